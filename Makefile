@@ -1,0 +1,61 @@
+# Dealer Trainer. Plain POSIX sh and GNU make; everything else is installed into .venv.
+
+PYTHON = python3
+VENV = .venv/bin
+PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
+
+.PHONY: help run test check lint style format types imports procedures-hold bench lock clean
+.PHONY: prepare prepare-dev
+
+help:
+	@echo 'make run     start the program (in the terminal where there is no screen)'
+	@echo 'make test    run the tests'
+	@echo 'make check   run everything: style, types, imports, procedures, tests'
+	@echo 'make lint    style, types and imports only'
+	@echo 'make bench   measure'
+	@echo 'make lock    renew the locks in packaging/ (needs a network)'
+	@echo 'make clean   remove what was made here'
+
+prepare:
+	@$(PYTHON) packaging/prepare.py run
+
+prepare-dev:
+	@$(PYTHON) packaging/prepare.py dev
+
+run: prepare
+	@$(VENV)/python -m trainer
+
+test: prepare-dev
+	@$(PYTEST) -q $(ARGS)
+
+lint: style format types imports
+
+style: prepare-dev
+	$(VENV)/ruff check
+
+format: prepare-dev
+	$(VENV)/ruff format --check
+
+types: prepare-dev
+	$(VENV)/mypy
+	$(VENV)/mypy packaging/prepare.py
+
+imports: prepare-dev
+	$(VENV)/lint-imports --no-logo
+
+procedures-hold: prepare-dev
+	$(VENV)/python -m trainer check
+
+check: lint procedures-hold test
+
+bench: prepare-dev
+	$(PYTEST) tests/bench --benchmark-enable --benchmark-only $(ARGS)
+
+# Renewed in an environment of its own, so that the tool for it is no part of the project.
+lock:
+	@sh packaging/lock.sh $(PYTHON) $(UPGRADE)
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	rm -rf build dist
+	find trainer tests packaging -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,278 @@
+"""Make `.venv` as the locks say, and see to the system libraries that Qt loads.
+
+    python3 packaging/prepare.py run     what the program needs
+    python3 packaging/prepare.py dev     what its tests and checks need as well
+
+It needs nothing but Python and changes nothing that is in order already, so a second run neither
+uses the network nor asks for rights. It works where `python3 -m venv` cannot put pip into a new
+environment (Debian without python3-venv), and leaves the system's own Python packages alone.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+PYTHON = ENVIRONMENT / "bin" / "python"
+STAMP = ENVIRONMENT / "prepared.json"
+LOCKS = {
+    "run": ROOT / "packaging" / "requirements.txt",
+    "dev": ROOT / "packaging" / "requirements-dev.txt",
+}
+OLDEST = (3, 11)
+
+# What Qt loads, and the package that brings it on Debian and Ubuntu. Without the first group no
+# part of Qt can be imported, not even for a window that is never shown.
+ANY_WINDOW = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+WINDOW_ON_A_SCREEN = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-glx.so.0": "libxcb-glx0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxcb.so.1": "libxcb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+FONT_PACKAGE = "fonts-dejavu-core"
+FONT_FOLDERS = (
+    Path("/usr/share/fonts"),
+    Path("/usr/local/share/fonts"),
+    Path.home() / ".local" / "share" / "fonts",
+    Path.home() / ".fonts",
+)
+FONT_ENDINGS = {".otf", ".pfb", ".ttc", ".ttf"}
+
+
+class CannotPrepareError(Exception):
+    """Something outside this script has to change first; the message says what."""
+
+
+def main(arguments: list[str]) -> int:
+    """Prepare for `run` or `dev`; 0 when the program (or its tests) can be started."""
+    if len(arguments) != 1 or arguments[0] not in LOCKS:
+        print(f"usage: prepare.py {{{'|'.join(LOCKS)}}}", file=sys.stderr)
+        return 2
+    try:
+        _require_python()
+        _provide_libraries()
+        _provide_environment(arguments[0])
+    except CannotPrepareError as error:
+        print(f"prepare: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _require_python() -> None:
+    if sys.version_info < OLDEST:
+        wanted = ".".join(map(str, OLDEST))
+        raise CannotPrepareError(
+            f"Python {wanted} or newer is needed and this is {sys.version.split()[0]}; "
+            f"name another with: make PYTHON=/path/to/python{wanted} …"
+        )
+
+
+# --- the environment -------------------------------------------------------------------------
+
+
+def _provide_environment(purpose: str) -> None:
+    """Bring `.venv` to what the lock of the purpose says; do nothing if it was so already."""
+    wanted = {name: _digest(lock) for name, lock in LOCKS.items()}
+    if not _environment_works():
+        _say("making .venv")
+        venv.EnvBuilder(clear=True, symlinks=True, with_pip=False).create(ENVIRONMENT)
+    prepared = _read_stamp()
+    if prepared.get(purpose) == wanted[purpose]:
+        return
+    _say(f"installing the packages of {LOCKS[purpose].relative_to(ROOT)}; this takes a while once")
+    _install(LOCKS[purpose])
+    prepared[purpose] = wanted[purpose]
+    if purpose == "dev":  # the lock for tests holds the whole lock for running
+        prepared["run"] = wanted["run"]
+    _write_stamp(prepared)
+
+
+def _digest(lock: Path) -> str:
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+def _environment_works() -> bool:
+    """Whether `.venv` is there, was made at this place and for this version of Python."""
+    if _read_stamp().get("made") not in (None, _made()) or not PYTHON.exists():
+        return False
+    asked = [str(PYTHON), "-c", "import sys; print(*sys.version_info[:2])"]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return answer.stdout.split() == [str(part) for part in sys.version_info[:2]]
+
+
+def _made() -> str:
+    return f"{ENVIRONMENT} {sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def _read_stamp() -> dict[str, str]:
+    try:
+        return dict(json.loads(STAMP.read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return {}
+
+
+def _write_stamp(prepared: dict[str, str]) -> None:
+    text = json.dumps({**prepared, "made": _made()}, indent=1)
+    draft = STAMP.with_suffix(".new")
+    draft.write_text(text + "\n", encoding="utf-8")
+    draft.replace(STAMP)
+
+
+def _install(lock: Path) -> None:
+    """Install a lock: only what its hashes allow, and nothing that would have to be built."""
+    command = [
+        *_pip(),
+        "install",
+        "-qq",  # errors only
+        "--disable-pip-version-check",
+        "--require-hashes",
+        "--only-binary=:all:",
+        "--requirement",
+        str(lock),
+    ]
+    if subprocess.run(command, check=False).returncode != 0:
+        raise CannotPrepareError(
+            f"the packages of {lock.relative_to(ROOT)} could not be installed; "
+            "the first time this needs a network"
+        )
+
+
+def _pip() -> list[str]:
+    """Return a command that runs some pip for `.venv`: its own, this Python's, or ensurepip's."""
+    own = [str(PYTHON), "-m", "pip"]
+    if _succeeds([*own, "--version"]):
+        return own
+    ours = [sys.executable, "-m", "pip", "--python", str(PYTHON)]
+    if _succeeds([*ours, "--version"]):  # pip 22.3 and newer
+        return ours
+    if importlib.util.find_spec("ensurepip") is not None and _succeeds(
+        [str(PYTHON), "-m", "ensurepip"]
+    ):
+        return own
+    if _apt_install(["python3-pip"]) and _succeeds([*ours, "--version"]):
+        return ours
+    raise CannotPrepareError(
+        "this Python has no pip; on Debian and Ubuntu: apt-get install python3-pip"
+    )
+
+
+# --- the system's libraries ------------------------------------------------------------------
+
+
+def _provide_libraries() -> None:
+    """Install what Qt misses, where that is possible; otherwise say what to type, and go on."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = [
+        package
+        for library, package in {**ANY_WINDOW, **WINDOW_ON_A_SCREEN}.items()
+        if not _loads(library)
+    ]
+    if not _has_font():
+        missing.append(FONT_PACKAGE)
+    if missing and not _apt_install(missing):
+        _say(f"Qt needs system libraries that are not here; once, {_advice(missing)}")
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _has_font() -> bool:
+    return any(
+        Path(name).suffix.lower() in FONT_ENDINGS
+        for folder in FONT_FOLDERS
+        for _, _, names in os.walk(folder)
+        for name in names
+    )
+
+
+def _advice(packages: list[str]) -> str:
+    command = ["apt-get", "install", "--no-install-recommends", *packages]
+    if shutil.which("apt-get"):
+        return f"type: sudo {shlex.join(command)}"
+    return f"install what your system calls {' '.join(packages)}"
+
+
+def _apt_install(packages: list[str]) -> bool:
+    """Install Debian packages if that can be done without asking; whether all are there now."""
+    become_root = _become_root()
+    if become_root is None or not shutil.which("apt-get"):
+        return False
+    _say(f"installing system packages: {' '.join(packages)}")
+    apt = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    install = [*apt, "install", "--yes", "--no-install-recommends"]
+    # Lists may be absent (a bare system) or old; one source that fails need not matter.
+    _succeeds([*apt, "update"])
+    if _succeeds([*install, *packages]):
+        return True
+    # Names differ a little from release to release: one that is unknown must not stop the others.
+    outcomes = [_succeeds([*install, package]) for package in packages]
+    return all(outcomes)
+
+
+def _become_root() -> list[str] | None:
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo") and _succeeds(["sudo", "-n", "true"]):
+        return ["sudo", "-n"]
+    return None
+
+
+def _succeeds(command: list[str]) -> bool:
+    finished = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
+    return finished.returncode == 0
+
+
+def _say(line: str) -> None:
+    print(f"prepare: {line}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,212 @@
+"""The rules of CONTRIBUTING.md, "What may import what" and "Pure parts", as tests.
+
+The contracts in pyproject.toml say which part may import which. What import-linter cannot see
+(calls of a clock, opened files, modules that a command loads) is read from the syntax here.
+"""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "trainer"
+PURE = ("table", "procedure", "games", "training")
+LOADER = "procedure/load.py"  # the one pure module that reads files
+LONGEST_MODULE = 400
+VAGUE_NAMES = {"base", "common", "helper", "helpers", "manager", "misc", "util", "utils"}
+TOP_LEVEL = {
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "Makefile",
+    "README.md",
+    "assets",
+    "packaging",
+    "procedures",
+    "pyproject.toml",
+    "tests",
+    "trainer",
+}
+MADE_BY_BUILDS = {"build", "dist"}
+
+CLOCK_CALLS = {"now", "today", "utcnow"}
+FILE_CALLS = {"iterdir", "read_bytes", "read_text", "rglob", "write_bytes", "write_text"}
+
+MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))
+PURE_MODULES = [name for name in MODULES if name.startswith(tuple(f"{part}/" for part in PURE))]
+
+
+def tree_of(module: str) -> ast.Module:
+    return ast.parse((PACKAGE / module).read_text(encoding="utf-8"), filename=module)
+
+
+def libraries(tree: ast.Module) -> set[str]:
+    """Top-level names of everything imported absolutely, wherever in the module."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+def impurities(tree: ast.Module, *, reads_files: bool = False) -> Iterator[str]:
+    """What makes a module depend on more than its arguments: clock, chance, files, terminal."""
+    if "time" in libraries(tree):
+        yield "imports time"
+    for node in ast.walk(tree):
+        match node:
+            case ast.ImportFrom(module="random", names=names) if {n.name for n in names} != {
+                "Random"
+            }:
+                yield f"line {node.lineno}: takes more than Random from random"
+            case ast.Attribute(value=ast.Name(id="random"), attr=attr) if attr != "Random":
+                yield f"line {node.lineno}: uses random.{attr}"
+            case ast.Call(
+                func=ast.Name(id="Random") | ast.Attribute(attr="Random"), args=[], keywords=[]
+            ):
+                yield f"line {node.lineno}: makes a Random without a seed"
+            case ast.Attribute(
+                value=ast.Name(id="datetime" | "date") | ast.Attribute(attr="datetime" | "date"),
+                attr=attr,
+            ) if attr in CLOCK_CALLS:
+                yield f"line {node.lineno}: asks the clock with {attr}"
+            case ast.Call(func=ast.Name(id="print" | "input" as name)):
+                yield f"line {node.lineno}: uses the terminal with {name}"
+            case ast.Call(func=ast.Name(id="open")) if not reads_files:
+                yield f"line {node.lineno}: opens a file"
+            case ast.Call(func=ast.Attribute(attr=attr)) if attr in FILE_CALLS and not reads_files:
+                yield f"line {node.lineno}: touches files with {attr}"
+            case _:
+                pass
+
+
+def test_the_contracts_of_pyproject_hold() -> None:
+    code = "from importlinter.cli import lint_imports as lint; exit(lint(no_logo=True))"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_library_is_imported_only_where_it_belongs(module: str) -> None:
+    allowed = set()
+    if module == "procedure/machine.py":
+        allowed = {"transitions"}
+    elif module.startswith("records/"):
+        allowed = {"sqlite_utils", "sqlite3"}
+    elif module.startswith("ui/"):
+        allowed = {"PySide6", "shiboken6"}
+    confined = {"transitions", "sqlite_utils", "sqlite3", "PySide6", "shiboken6"}
+    assert libraries(tree_of(module)) & confined <= allowed
+
+
+@pytest.mark.parametrize("module", PURE_MODULES)
+def test_a_pure_module_depends_on_its_arguments_only(module: str) -> None:
+    assert list(impurities(tree_of(module), reads_files=module == LOADER)) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "from time import monotonic",
+        "from random import choice",
+        "import random\nrandom.shuffle([])",
+        "import random\nrandom.Random()",
+        "from datetime import datetime\ndatetime.now()",
+        "import datetime\ndatetime.date.today()",
+        "open('rules.toml')",
+        "print('hit')",
+        "from pathlib import Path\nPath('rules.toml').read_text()",
+    ],
+)
+def test_the_rule_of_purity_sees(source: str) -> None:
+    assert list(impurities(ast.parse(source))) != []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from datetime import date\ndate(2026, 1, 1)",
+        "import random\ndef draw(source: random.Random): return source.choice('shdc')",
+        "import random\nrandom.Random(7)",
+        "table.open('insurance')",
+    ],
+)
+def test_the_rule_of_purity_allows(source: str) -> None:
+    assert list(impurities(ast.parse(source))) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_can_be_read_in_one_go(module: str) -> None:
+    lines = (PACKAGE / module).read_text(encoding="utf-8").count("\n")
+    assert lines <= LONGEST_MODULE, "split it where a dealer would"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_has_a_name_that_says_something(module: str) -> None:
+    assert not VAGUE_NAMES & set(PurePosixPath(module).with_suffix("").parts)
+
+
+def test_the_top_level_is_fixed() -> None:
+    found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert found - MADE_BY_BUILDS <= TOP_LEVEL
+
+
+SCENARIO = """\
+procedure = "prague"
+seed = 7
+
+[[bet]]
+box = 1
+player = "Anna"
+chips = { 25 = 1 }
+"""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "--help",
+        "procedures",
+        "check",
+        "diagram prague",
+        "perform scenario.toml",
+        "judge scenario.toml -",
+    ],
+)
+def test_a_command_loads_no_qt(command: str, tmp_path: Path) -> None:
+    (tmp_path / "scenario.toml").write_text(SCENARIO, encoding="utf-8")
+    code = (
+        "import runpy, sys\n"
+        "try:\n"
+        "    runpy.run_module('trainer', run_name='__main__', alter_sys=True)\n"
+        "except SystemExit as end:\n"
+        "    assert not end.code, end.code\n"
+        "loaded = {name.partition('.')[0] for name in sys.modules}\n"
+        "assert not loaded & {'PySide6', 'shiboken6'}, 'Qt was loaded'\n"
+    )
+    screenless = {k: v for k, v in os.environ.items() if k not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    run = subprocess.run(
+        [sys.executable, "-c", code, *command.split()],
+        cwd=tmp_path,
+        env={**screenless, "PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
