@@ -1,0 +1,216 @@
+"""Acts: what a dealer does or says, with the fields that each act has (judging.md, 2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from math import inf
+from typing import Any
+
+from trainer.table.chips import Chips
+from trainer.table.spot import Spot
+
+HANDS = ("left", "right", "both")
+SIDES = ("left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act. Fields that were not given are None.
+
+    ``with_`` is the dealer's hand (``with`` in JSON); ``amount`` is in money units, the stake
+    not counted; ``decks`` in decks; ``box`` 0 is the dealer.
+    """
+
+    act: str
+    what: str | None = None
+    box: int | None = None
+    hand: int | None = None
+    place: int | None = None
+    phrase: str | None = None
+    value: int | None = None
+    amount: int | None = None
+    chips: Chips | None = None
+    side: str | None = None
+    decks: float | None = None
+    with_: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The act as the JSON object of judging.md, without the fields that are not given."""
+        shape: dict[str, Any] = {}
+        for field in FIELDS:
+            value = getattr(self, _attribute(field))
+            if isinstance(value, Chips):
+                value = {str(denomination): count for denomination, count in value.counts}
+            if value is not None:
+                shape[field] = value
+        return shape
+
+
+FIELDS = tuple(field.name.rstrip("_") for field in fields(Act))
+
+_OF_A_HAND = ("box", "hand")
+_OF_A_STAKE = ("box", "hand", "place")
+
+#: The fields that name an act, beside its name and ``what``.
+IDENTITY: Mapping[str, tuple[str, ...]] = {
+    "offer_cut": ("box",),
+    "accept_cut": (),
+    "refuse_cut": (),
+    "complete_cut": (),
+    "insert_cut_card": (),
+    "load_shoe": (),
+    "burn_card": (),
+    "discard_burn": (),
+    "deal_card": _OF_A_HAND,
+    "deal_self": (),
+    "place_cut_card": ("box",),
+    "shuffle": (),
+    "call": _OF_A_HAND,
+    "offer": _OF_A_HAND,
+    "offer_even_money": ("box", "place"),
+    "ask_aloud": _OF_A_HAND,
+    "refuse": ("box", "place"),
+    "split_pair": _OF_A_HAND,
+    "take": _OF_A_STAKE,
+    "pay": _OF_A_STAKE,
+    "clear": _OF_A_HAND,
+    "clear_self": (),
+    "call_inspector": (),
+}
+
+#: The other fields of an act: its details.
+DETAILS: Mapping[str, tuple[str, ...]] = {
+    "insert_cut_card": ("decks",),
+    "deal_card": ("side",),
+    "call": ("phrase", "value"),
+    "offer": ("with",),
+    "take": ("with",),
+    "pay": ("amount", "chips", "with"),
+    "clear": ("with",),
+    "clear_self": ("with",),
+}
+
+#: What an act can be about, where it says so with ``what``.
+WHAT: Mapping[str, tuple[str, ...]] = {
+    "refuse": (
+        "insurance",
+        "buy",
+        "stake",
+        "card",
+        "split",
+        "bet",
+        "place",
+        "touch",
+        "decision",
+    ),
+    "take": ("bet", "insurance"),
+    "pay": ("bet", "even_money", "insurance"),
+}
+
+#: Acts after which a card has left the shoe.
+DRAWING = frozenset({"burn_card", "deal_card", "deal_self"})
+
+#: Acts that move money.
+MONEY = frozenset({"take", "pay"})
+
+#: Speech and gestures that do no harm when they come again or in addition.
+SPEECH = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "call_inspector"})
+
+
+def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
+    """The fields that name the act, beside its name and ``what``: insurance has no hand."""
+    if what == "insurance":
+        return ("box", "place")
+    return IDENTITY[act]
+
+
+def allowed_fields(act: str) -> tuple[str, ...]:
+    """Every field that the act may have, its name included."""
+    what = ("what",) if act in WHAT else ()
+    return ("act", *what, *IDENTITY[act], *DETAILS.get(act, ()))
+
+
+def act_at(act: str, what: str | None, spot: Spot) -> Act:
+    """The act at a spot, with its identity only."""
+    at = {name: getattr(spot, name) or None for name in identity_fields(act, what)}
+    if act == "place_cut_card":
+        at["box"] = spot.box
+    return Act(act, what, **at)
+
+
+def _attribute(field: str) -> str:
+    return "with_" if field == "with" else field
+
+
+def detail(act: Act, field: str) -> object:
+    """What the act says in this detail; None if it was left out."""
+    return getattr(act, _attribute(field))
+
+
+def _whole(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _chips(value: object) -> Chips | None:
+    if not isinstance(value, Mapping):
+        return None
+    counts: dict[int, int] = {}
+    for denomination, count in value.items():
+        text = str(denomination)
+        if not (text.isascii() and text.isdigit() and int(text) > 0 and _whole(count, 1)):
+            return None
+        counts[int(text)] = count
+    return Chips.of(counts)
+
+
+def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]]) -> str | None:
+    if name in choices:
+        if value not in choices[name]:
+            return f"{name} {value!r} is unknown: one of {', '.join(choices[name])}"
+    elif name == "chips":
+        if _chips(value) is None:
+            return 'chips should be denomination = how many, such as {"25": 2}'
+    elif name == "decks":
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < inf:
+            return f"decks should be a number of decks, not {value!r}"
+    elif name == "phrase":
+        if not isinstance(value, str):
+            return f"phrase should be a word such as insurance, not {value!r}"
+    elif name == "amount":
+        if not _whole(value, 0):
+            return f"amount should be whole money units, not {value!r}"
+    elif not _whole(value, 0 if name in ("box", "value") else 1):
+        return f"{name} should be a whole number from 1, not {value!r}"
+    return None
+
+
+def parse_act(shape: object) -> Act:
+    """Read an act from its JSON object; raise ValueError that says what would be right."""
+    if not isinstance(shape, Mapping) or not isinstance(shape.get("act"), str):
+        message = 'an act is an object such as {"act": "deal_card", "box": 2}'
+        raise ValueError(message)
+    name = shape["act"]
+    if name not in IDENTITY:
+        message = f"there is no act {name!r}: one of {', '.join(IDENTITY)}"
+        raise ValueError(message)
+    allowed = allowed_fields(name)
+    choices = {"what": WHAT.get(name, ()), "with": HANDS, "side": SIDES}
+    values: dict[str, Any] = {}
+    for field, value in shape.items():
+        if field == "act" or value is None:
+            continue
+        if field not in allowed:
+            message = f"{name} has no field {field!r}: its fields are {', '.join(allowed)}"
+            raise ValueError(message)
+        error = _field_error(field, value, choices)
+        if error:
+            raise ValueError(f"{name}: {error}")
+        if field == "chips":
+            value = _chips(value)
+        values[_attribute(field)] = value
+    if "box" in IDENTITY[name] and name != "call" and "box" not in values:
+        message = f"{name} needs a box"
+        raise ValueError(message)
+    if name in WHAT and "what" not in values:
+        message = f"{name} needs what: one of {', '.join(WHAT[name])}"
+        raise ValueError(message)
+    return Act(name, **values)

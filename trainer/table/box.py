@@ -1,0 +1,100 @@
+"""Boxes with the bets, hands of cards and stakes that lie on them. All values are frozen."""
+
+from dataclasses import dataclass
+
+from trainer.table.card import Card
+from trainer.table.chips import NO_CHIPS, Chips
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """One player's chips on one hand.
+
+    ``original`` is the first stake in money units, the price of a bought card (PRG-BUY-1).
+    ``laid`` are chips put up for a buy or a split that the dealer has not yet acted on.
+    ``paid`` are the chips that the house has paid on it, None before its payment.
+    ``even_money`` is what the player answered to the offer of 1:1: "" not offered, "offered",
+    "accepted" or "declined".
+    """
+
+    place: int
+    chips: Chips
+    original: int
+    laid: Chips = NO_CHIPS
+    taken: bool = False
+    paid: Chips | None = None
+    even_money: str = ""
+
+    @property
+    def live(self) -> bool:
+        """Whether the house still has to take or pay it."""
+        return not self.taken and self.paid is None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand of cards on a box.
+
+    ``answer`` is what the controller asked for last and the dealer has not yet acted on;
+    ``asked``: a question is out and not answered; ``called``: the total was called for the next
+    offer; ``offers`` counts the offers made.
+    """
+
+    number: int
+    cards: tuple[Card, ...]
+    stakes: tuple[Stake, ...]
+    bought: int = 0
+    twisted: int = 0
+    answer: str = ""
+    asked: bool = False
+    called: bool = False
+    offers: int = 0
+    cards_at_offer: int = 0
+    stood: bool = False
+    split: bool = False
+    split_aces: bool = False
+    cleared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """One player's place on a box, with the chips on the insurance line.
+
+    ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
+    ``insurance_paid`` are the chips that the house has paid on it.
+    """
+
+    place: int
+    player: str
+    chips: Chips
+    insurance: Chips = NO_CHIPS
+    insurance_state: str = ""
+    insurance_paid: Chips = NO_CHIPS
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box in play, counted from 1 at the dealer's left; its first bet is the controller's."""
+
+    number: int
+    bets: tuple[Bet, ...]
+    hands: tuple[Hand, ...]
+
+    @property
+    def controller(self) -> Bet:
+        """The bet of the player who decides for the box (PRG-BOX-2)."""
+        return self.bets[0]
+
+    def hand(self, number: int) -> Hand:
+        """The hand with this number; KeyError if there is none."""
+        for hand in self.hands:
+            if hand.number == number:
+                return hand
+        raise KeyError(number)
+
+    def bet(self, place: int) -> Bet:
+        """The bet on this place; KeyError if there is none."""
+        for bet in self.bets:
+            if bet.place == place:
+                return bet
+        raise KeyError(place)

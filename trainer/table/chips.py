@@ -1,0 +1,58 @@
+"""Chips: an immutable count of chips by denomination, in whole money units."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Chips by denomination, the largest first; a count may be negative in a balance."""
+
+    counts: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def of(cls, counts: Mapping[int, int]) -> Self:
+        """Chips from ``{denomination: how many}``; zero counts are left out."""
+        return cls(tuple(sorted(((d, n) for d, n in counts.items() if n), reverse=True)))
+
+    @classmethod
+    def making(cls, amount: int, denominations: Iterable[int]) -> Self:
+        """The fewest chips that add up to ``amount``, picked from the largest down."""
+        counts: dict[int, int] = {}
+        rest = amount
+        for denomination in sorted(denominations, reverse=True):
+            counts[denomination], rest = divmod(rest, denomination)
+        if rest:
+            message = f"no chips of these denominations make {amount}"
+            raise ValueError(message)
+        return cls.of(counts)
+
+    @property
+    def amount(self) -> int:
+        """What the chips are worth, in money units."""
+        return sum(denomination * count for denomination, count in self.counts)
+
+    @property
+    def mixed(self) -> bool:
+        """Whether there are chips of more than one denomination."""
+        return len(self.counts) > 1
+
+    def as_dict(self) -> dict[int, int]:
+        """``{denomination: how many}``, the largest first."""
+        return dict(self.counts)
+
+    def __add__(self, other: Self) -> Self:
+        counts = dict(self.counts)
+        for denomination, count in other.counts:
+            counts[denomination] = counts.get(denomination, 0) + count
+        return type(self).of(counts)
+
+    def __sub__(self, other: Self) -> Self:
+        return self + type(self)(tuple((d, -n) for d, n in other.counts))
+
+    def __bool__(self) -> bool:
+        return bool(self.counts)
+
+
+NO_CHIPS = Chips()

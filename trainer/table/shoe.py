@@ -1,0 +1,61 @@
+"""The shoe: the order of the cards is settled once, then cards only leave it."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from trainer.table.card import PACK, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """Cards in the order in which they leave, and where the cut card lies among them.
+
+    ``cut_card`` counts cards: the cut card shows when so many have left. None: it never shows.
+    """
+
+    cards: tuple[Card, ...]
+    left: int = 0
+    cut_card: int | None = None
+    cut_card_taken: bool = False
+
+    @property
+    def next(self) -> Card:
+        """The next card to leave the shoe; raise ValueError when the shoe is empty."""
+        if self.left >= len(self.cards):
+            message = "the shoe is empty"
+            raise ValueError(message)
+        return self.cards[self.left]
+
+    @property
+    def cut_card_shows(self) -> bool:
+        """Whether the cut card is the next thing in the shoe."""
+        return (
+            self.cut_card is not None and not self.cut_card_taken and self.left >= self.cut_card
+        )
+
+    @property
+    def cut_card_out(self) -> bool:
+        """Whether the cut card has come out: taken, or a card from behind it has left."""
+        return self.cut_card_taken or (self.cut_card is not None and self.left > self.cut_card)
+
+    def draw(self) -> "Shoe":
+        """The shoe after its next card has left."""
+        return replace(self, left=self.left + 1)
+
+
+def fill(pinned: Sequence[Card], decks: int, rng: random.Random) -> tuple[Card, ...]:
+    """All cards of ``decks`` decks: the pinned ones first, the rest as ``rng`` shuffles them.
+
+    Raise ValueError when the decks do not hold the pinned cards.
+    """
+    rest = Counter({card: decks for card in PACK})
+    for number, card in enumerate(pinned, start=1):
+        if not rest[card]:
+            message = f"card {number}: there are only {decks} {card} in {decks} decks"
+            raise ValueError(message)
+        rest[card] -= 1
+    others = [card for card in PACK for _ in range(rest[card])]
+    rng.shuffle(others)
+    return (*pinned, *others)

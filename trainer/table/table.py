@@ -1,0 +1,107 @@
+"""The table: everything that a dealer can see, as one frozen value."""
+
+from dataclasses import dataclass, replace
+
+from trainer.table.box import Bet, Box, Hand, Stake
+from trainer.table.card import Card
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.shoe import Shoe
+from trainer.table.spot import Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The opening of the shoe. ``from_top``: where the player put the cut card, in decks."""
+
+    offered: bool = False
+    from_top: float | None = None
+    accepted: bool = False
+    completed: bool = False
+    inserted: float | None = None
+    loaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something a player tried or laid that has to be refused: what, where, and who."""
+
+    what: str
+    box: int
+    place: int
+    player: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table in the course of a round.
+
+    ``float_chips`` is what the house has won (or, negative, paid out) since the round began;
+    ``stray``: chips paid out where no bet lies; ``burnt``: cards burnt so far, ``middle`` those
+    that still lie in the middle; ``decided``: a player has made the round's first decision.
+    """
+
+    shoe: Shoe
+    boxes: tuple[Box, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    dealer_cleared: bool = False
+    cut: Cut = Cut()
+    burnt: int = 0
+    middle: tuple[Card, ...] = ()
+    burn_discarded: bool = False
+    insurance_called: bool = False
+    insurance_closed: bool = False
+    decided: bool = False
+    asks: tuple[Ask, ...] = ()
+    cut_card_box: int | None = None
+    shuffled: bool = False
+    float_chips: Chips = NO_CHIPS
+    stray: Chips = NO_CHIPS
+    round: int = 1
+    last_round: bool = True
+
+    def box(self, number: int) -> Box:
+        """The box in play with this number; KeyError if nobody plays on it."""
+        for box in self.boxes:
+            if box.number == number:
+                return box
+        raise KeyError(number)
+
+    def hand(self, spot: Spot) -> Hand:
+        """The hand of cards at the spot."""
+        return self.box(spot.box).hand(spot.hand)
+
+    def stake(self, spot: Spot) -> Stake:
+        """The stake at the spot: its box, hand and place."""
+        for stake in self.hand(spot).stakes:
+            if stake.place == spot.place:
+                return stake
+        raise KeyError(spot)
+
+    def bet(self, spot: Spot) -> Bet:
+        """The bet at the spot: its box and place."""
+        return self.box(spot.box).bet(spot.place)
+
+    def with_box(self, box: Box) -> "Table":
+        """The table with this box in place of the one with its number."""
+        return replace(
+            self, boxes=tuple(box if old.number == box.number else old for old in self.boxes)
+        )
+
+    def with_hand(self, box_number: int, hand: Hand) -> "Table":
+        """The table with this hand in place of the one with its number on the box."""
+        box = self.box(box_number)
+        hands = tuple(hand if old.number == hand.number else old for old in box.hands)
+        return self.with_box(replace(box, hands=hands))
+
+    def with_stake(self, spot: Spot, stake: Stake) -> "Table":
+        """The table with this stake in place of the one at the spot."""
+        hand = self.hand(spot)
+        stakes = tuple(stake if old.place == spot.place else old for old in hand.stakes)
+        return self.with_hand(spot.box, replace(hand, stakes=stakes))
+
+    def with_bet(self, spot: Spot, bet: Bet) -> "Table":
+        """The table with this bet in place of the one at the spot."""
+        box = self.box(spot.box)
+        bets = tuple(bet if old.place == spot.place else old for old in box.bets)
+        return self.with_box(replace(box, bets=bets))
