@@ -1,0 +1,1 @@
+"""The named conditions, sets, orders and amounts that procedures refer to, a file a family."""

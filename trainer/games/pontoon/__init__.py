@@ -1,0 +1,7 @@
+"""The Pontoon family: what its procedures may name."""
+
+from trainer.games.pontoon.conditions import CONDITIONS
+from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
+from trainer.games.pontoon.house import OPTIONS, PontoonHouse
+
+__all__ = ["CONDITIONS", "DETAILS", "OPTIONS", "ORDERS", "SETS", "PontoonHouse"]

@@ -1,0 +1,143 @@
+"""The named sets of spots, orders and details of Pontoon."""
+
+from collections.abc import Callable, Sequence
+
+from trainer.games.house import payout
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.table.near import Near
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+SpotSet = Callable[[Table, Spot, PontoonHouse], Sequence[Spot]]
+Detail = Callable[[Table, Spot, PontoonHouse], tuple[object, ...] | Near]
+
+
+# Sets: the spots that a step is about, within the spot of the group around it
+
+
+def boxes(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """Every box in play."""
+    return [Spot(box.number) for box in table.boxes]
+
+
+def hands(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """Every hand of cards on the boxes."""
+    return [Spot(box.number, hand.number) for box in table.boxes for hand in box.hands]
+
+
+def bets(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """Every stake on every hand, or on the hand of the group around."""
+    return [
+        Spot(box.number, hand.number, stake.place)
+        for box in table.boxes
+        if within.box in (0, box.number)
+        for hand in box.hands
+        if within.hand in (0, hand.number)
+        for stake in hand.stakes
+    ]
+
+
+def players(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """Every player's place on a box, where insurance lies."""
+    return [Spot(box.number, 0, bet.place) for box in table.boxes for bet in box.bets]
+
+
+def burns(_table: Table, _within: Spot, house: PontoonHouse) -> Sequence[Spot]:
+    """One for each card to be burnt."""
+    return [Spot(nth=number) for number in range(1, house.burn_cards + 1)]
+
+
+def asks(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """Everything that a player tries and the dealer has not yet refused."""
+    return [Spot(ask.box, 0, ask.place, ask.number) for ask in table.asks]
+
+
+def offers(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """The hand of the group around, told apart by the offers made to it so far."""
+    return [within._replace(nth=table.hand(within).offers)]
+
+
+def cards(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """The hand of the group around, told apart by the cards that it has."""
+    return [within._replace(nth=len(table.hand(within).cards))]
+
+
+def draws(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """The dealer's hand, told apart by the cards in it."""
+    return [Spot(nth=len(table.dealer))]
+
+
+SETS: dict[str, SpotSet] = {
+    function.__name__: function
+    for function in (boxes, hands, bets, players, burns, asks, offers, cards, draws)
+}
+
+# Orders: sort keys; spots with equal keys are free of order
+
+ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {
+    "clockwise": lambda spot: (spot.box, spot.hand),
+    "anticlockwise": lambda spot: (-spot.box,),
+    "farthest first": lambda spot: (-spot.place,),
+    "one after another": lambda spot: (spot.nth,),
+    "any order": lambda _spot: (),
+}
+
+# Details: the right values, the one that a performance takes first
+
+
+def second_card_side(
+    _table: Table, spot: Spot, house: PontoonHouse
+) -> tuple[object, ...]:
+    """From the left; on the first box from the right (PRG-DEAL-6, AMB-25)."""
+    return ("right",) if spot.box in house.first_boxes else ("left",)
+
+
+def cut_card_depth(_table: Table, _spot: Spot, house: PontoonHouse) -> Near:
+    """The depth that the house ordered, in decks (PRG-OPEN-5, AMB-26)."""
+    return Near(house.cut_card_depth, house.about)
+
+
+def hand_total(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """The hand's best total: a pair of aces is twelve (PRG-SPL-3)."""
+    return (house.total(table.hand(spot).cards),)
+
+
+def bust_hand(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """The hand that takes a bust bet (PRG-BUST-2, -3, -6, AMB-15, AMB-16)."""
+    mixed = table.stake(spot).chips.mixed
+    if spot.box in house.last_boxes and (not mixed or house.last_boxes_mixed == "right"):
+        return ("right",)
+    return ("both",) if mixed else ("left",)
+
+
+def right_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
+    """The right hand."""
+    return ("right",)
+
+
+def _bet_pays(option: str) -> Detail:
+    def pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+        stake = table.stake(spot).chips.amount
+        return (payout(stake, getattr(house, option), house.half_units),)
+
+    return pays
+
+
+def insurance_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """What the insurance bet is paid (PRG-INS-5)."""
+    stake = table.bet(spot).insurance.amount
+    return (payout(stake, house.insurance_pays, house.half_units),)
+
+
+DETAILS: dict[str, Detail] = {
+    "second_card_side": second_card_side,
+    "cut_card_depth": cut_card_depth,
+    "hand_total": hand_total,
+    "bust_hand": bust_hand,
+    "right_hand": right_hand,
+    "insurance_pays": insurance_pays,
+    "pontoon_pays": _bet_pays("pontoon_pays"),
+    "even_money_pays": _bet_pays("even_money_pays"),
+    "trick_pays": _bet_pays("trick_pays"),
+    "others_pay": _bet_pays("others_pay"),
+}
