@@ -1,0 +1,63 @@
+"""Amendments: dated changes that are laid over a procedure's data before it is read."""
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any
+
+from trainer.procedure.reading import Fields, Problem
+
+
+def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+    """Every step of the raw data: its path, its table, and the list that it stands in."""
+
+    def within(prefix: str, steps: object) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+        if not isinstance(steps, list):
+            return
+        for step in steps:
+            if isinstance(step, dict) and isinstance(step.get("id"), str):
+                path = f"{prefix}/{step['id']}"
+                yield path, step, steps
+                yield from within(path, step.get("step"))
+
+    for phase in raw.get("phase", []) if isinstance(raw.get("phase"), list) else []:
+        if isinstance(phase, dict):
+            yield from within(str(phase.get("id")), phase.get("step"))
+    yield from within("interrupt", raw.get("interrupt"))
+
+
+def amend(
+    raw: Mapping[str, Any], amendment: Mapping[str, Any], place: str, problems: list[Problem]
+) -> dict[str, Any]:
+    """The raw procedure with an amendment laid over it: options, steps and the pass mark.
+
+    What the amendment names and the procedure does not have is added to ``problems``.
+    """
+    changed = deepcopy(dict(raw))
+    fields = Fields(amendment, place, problems)
+    amends = fields.text("amends")
+    if amends and amends != raw.get("id"):
+        fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
+    fields.get("title")
+    fields.get("date")
+    options = changed.setdefault("option", {})
+    for name, value in fields.table("option").items():
+        if name not in options:
+            fields.add("there is no such option in the procedure", f"option {name}")
+        else:
+            options[name] = {**options[name], "value": value}
+    steps = {path: (step, siblings) for path, step, siblings in steps_by_path(changed)}
+    for path, change in fields.table("step").items():
+        if path not in steps:
+            fields.add("there is no such step in the procedure", f"step {path!r}")
+        elif not isinstance(change, Mapping):
+            fields.add("should be a table of the fields that change", f"step {path!r}")
+        else:
+            step, siblings = steps[path]
+            if change.get("removed") is True:
+                siblings.remove(step)
+            else:
+                step.update(change)
+    if "pass_mark" in amendment:
+        changed["pass_mark"] = fields.get("pass_mark")
+    fields.close()
+    return changed

@@ -1,0 +1,142 @@
+"""What a procedure must be as a whole: states reached and left, clauses cited, texts there."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from trainer.procedure.reading import Problem
+from trainer.procedure.spec import Procedure, Step
+
+CALLS = ("phrase",)
+
+
+def check(procedure: Procedure, folder: str) -> list[Problem]:
+    """Every problem of a procedure that was read, each with its place."""
+    place = str(Path(folder) / "procedure.toml")
+    return [
+        *_states(procedure, place),
+        *_clauses(procedure, place),
+        *_texts(procedure, folder),
+    ]
+
+
+def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
+    edges = {phase.path: [edge.to for edge in phase.edges] for phase in procedure.phases}
+    paths = [phase.path for phase in procedure.phases]
+    for path in {path for path in paths if paths.count(path) > 1}:
+        yield Problem(f"{place}: phase {path!r}", "this id is used twice")
+    for path in paths:
+        parents = [other for other in paths if other.startswith(f"{path}/")]
+        if parents:
+            yield Problem(f"{place}: phase {path!r}", f"is also a part of {parents[0]!r}")
+    for path, targets in edges.items():
+        for to in targets:
+            if to not in edges:
+                yield Problem(f"{place}: phase {path!r}, next", f"there is no state {to!r}")
+    if not procedure.starts:
+        yield Problem(f"{place}: start", "is missing: a state for shuffle and one for deal")
+    for start, state in procedure.starts.items():
+        if state not in edges:
+            yield Problem(f"{place}: start {start}", f"there is no state {state!r}")
+    reached = _closure([s for s in procedure.starts.values() if s in edges], edges)
+    final = [phase.path for phase in procedure.phases if phase.final]
+    back: dict[str, list[str]] = {path: [] for path in edges}
+    for path, targets in edges.items():
+        for to in targets:
+            back.setdefault(to, []).append(path)
+    leaves = _closure(final, back)
+    if not final:
+        yield Problem(place, "no phase is final: say final = true where a scenario ends")
+    for path in edges:
+        if path not in reached:
+            yield Problem(f"{place}: phase {path!r}", "this state cannot be reached")
+        if path not in leaves and final:
+            yield Problem(f"{place}: phase {path!r}", "this state cannot be left")
+
+
+def _closure(begin: list[str], edges: Mapping[str, list[str]]) -> set[str]:
+    found: set[str] = set()
+    todo = list(begin)
+    while todo:
+        path = todo.pop()
+        if path not in found:
+            found.add(path)
+            todo += edges.get(path, [])
+    return found
+
+
+def all_steps(procedure: Procedure) -> Iterator[Step]:
+    """Every step of the procedure, groups before their inner steps."""
+
+    def within(step: Step) -> Iterator[Step]:
+        yield step
+        for inner in step.steps:
+            yield from within(inner)
+
+    for phase in procedure.phases:
+        for step in phase.root.steps:
+            yield from within(step)
+    for step in procedure.interrupts:
+        yield from within(step)
+
+
+def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
+    """Every clause that the procedure cites: the place of the citation, and the clause."""
+    for step in all_steps(procedure):
+        lists = (step.clauses, step.order_clauses, step.before_clauses, step.after_clauses)
+        for clauses in (*lists, *(detail.clauses for detail in step.details)):
+            for clause in clauses:
+                yield f"step {step.path!r}", clause
+    for name, option in procedure.options.items():
+        for clause in option.clauses:
+            yield f"option {name}", clause
+    for number, never in enumerate(procedure.never, start=1):
+        for clause in never.clauses:
+            yield f"never {number}", clause
+    for clause in procedure.otherwise:
+        yield "otherwise", clause
+
+
+def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
+    known = set(procedure.texts["en"].get("clauses", {}))
+    cited: set[str] = set()
+    for where, clause in citations(procedure):
+        cited.add(clause)
+        if clause not in known:
+            yield Problem(f"{place}: {where}", f"there is no clause {clause!r} in the texts")
+    for clause in procedure.severities:
+        if clause not in known:
+            yield Problem(f"{place}: severity", f"there is no clause {clause!r} in the texts")
+    for clause, reason in procedure.not_enacted.items():
+        at = f"{place}: not_enacted {clause}"
+        if clause not in known:
+            yield Problem(at, "there is no such clause in the texts")
+        if clause in cited:
+            yield Problem(at, "this clause is enacted: a step or option cites it")
+        for lang in procedure.texts:
+            if not isinstance(reason, Mapping) or not reason.get(lang):
+                yield Problem(at, f"the reason is missing in {lang!r}")
+    for clause in sorted(known - cited - set(procedure.not_enacted)):
+        yield Problem(place, f"clause {clause} is neither enacted nor declared not enacted")
+    if not procedure.otherwise:
+        yield Problem(place, "otherwise is missing: the clause for an act that nothing asks for")
+
+
+def _texts(procedure: Procedure, folder: str) -> Iterator[Problem]:
+    clauses = {c for texts in procedure.texts.values() for c in texts.get("clauses", {})}
+    states = {phase.path for phase in procedure.phases}
+    calls = {
+        detail.rule
+        for step in all_steps(procedure)
+        for detail in step.details
+        if detail.field in CALLS
+    }
+    for lang, texts in procedure.texts.items():
+        place = str(Path(folder) / f"clauses.{lang}.toml")
+        for clause in sorted(clauses):
+            entry = texts.get("clauses", {}).get(clause)
+            for key in ("text", "says"):
+                if not isinstance(entry, Mapping) or not entry.get(key):
+                    yield Problem(f"{place}: {clause}", f"its {key} is missing")
+        for kind, names in (("states", states), ("calls", calls)):
+            for name in sorted(names - set(texts.get(kind, {}))):
+                yield Problem(f"{place}: {kind}", f"the text of {name!r} is missing")

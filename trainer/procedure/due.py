@@ -1,0 +1,228 @@
+"""What is due now? Due = f(state of the machine, the table, what is owed)."""
+
+from collections.abc import Collection, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from trainer.procedure.spec import (
+    IN_ORDER,
+    MAY,
+    ONE_OF,
+    Phase,
+    Procedure,
+    Step,
+    When,
+)
+from trainer.procedure.vocabulary import House
+from trainer.table.act import Act, act_at
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
+
+#: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
+Position = tuple[tuple[bool, tuple[object, ...]], ...]
+
+Key = tuple[str, Spot]
+
+
+class Obligation(NamedTuple):
+    """Something to be done at a spot. ``choice`` names the free choice that it is one of."""
+
+    step: Step
+    spot: Spot
+    position: Position = ()
+    choice: str = ""
+
+    @property
+    def key(self) -> Key:
+        """What makes this obligation the same one later."""
+        return (self.step.path, self.spot)
+
+    @property
+    def blocking(self) -> bool:
+        """Whether it can be missed; an act that *may* be done never is."""
+        return self.step.due != MAY
+
+    @property
+    def identity(self) -> Act:
+        """The act that is owed, without its details."""
+        return act_at(self.step.act or "", self.step.what, self.spot)
+
+
+def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
+    """Whether all the conditions hold at the spot."""
+    for condition in when:  # a loop, for speed: this is asked most of all
+        if condition.test(table, spot, house) is not condition.wanted:
+            return False
+    return True
+
+
+def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
+    """Whether a step without inner steps is open at the spot, and has not lapsed."""
+    if not holds(step.when, table, spot, house):
+        return False
+    return not (step.until and holds(step.until, table, spot, house))
+
+
+def _spots(step: Step, table: Table, spot: Spot, house: House) -> list[Spot]:
+    if step.over is None:
+        return [spot]
+    spots = step.over(table, spot, house)
+    return sorted(spots, key=step.order) if step.order else list(spots)
+
+
+def due_in(
+    step: Step, table: Table, spot: Spot, house: House, passed: Collection[Key], choice: str = ""
+) -> tuple[list[Obligation], bool]:
+    """The obligations of a step that nothing stands before, and whether one can be missed."""
+    found: list[Obligation] = []
+    if step.empty:
+        return found, False
+    if step.due == ONE_OF:
+        choice = step.path
+    spots = _spots(step, table, spot, house)
+    blocked = False
+    key: object = None
+    for at in spots:
+        if blocked and step.order and step.order(at) != key:
+            break
+        if step.steps:
+            inner, inner_blocked = _due_in_group(step, table, at, house, passed, choice)
+            found += inner
+            now_blocked = inner_blocked
+        else:
+            obligation = Obligation(step, at, (), choice)
+            if (passed and obligation.key in passed) or not is_open(step, table, at, house):
+                continue
+            found.append(obligation)
+            now_blocked = step.due != MAY
+        if now_blocked and not blocked:
+            blocked = True
+            key = step.order(at) if step.order else None
+    return found, blocked
+
+
+def _due_in_group(
+    step: Step, table: Table, spot: Spot, house: House, passed: Collection[Key], choice: str
+) -> tuple[list[Obligation], bool]:
+    if not is_open(step, table, spot, house):
+        return [], False
+    found: list[Obligation] = []
+    blocked = False
+    for inner in step.steps:
+        obligations, inner_blocked = due_in(inner, table, spot, house, passed, choice)
+        found += obligations
+        blocked = blocked or inner_blocked
+        if blocked and step.due == IN_ORDER:
+            break
+    return found, blocked
+
+
+def all_open(
+    step: Step,
+    table: Table,
+    spot: Spot,
+    house: House,
+    position: Position,
+    choice: str = "",
+) -> Iterator[Obligation]:
+    """Every open obligation of a step, in stated order, with its position."""
+    if step.due == ONE_OF:
+        choice = step.path
+    order = step.order
+    for key, group in groupby(
+        _spots(step, table, spot, house), key=order or (lambda _spot: ())
+    ):
+        for number, at in enumerate(group):
+            here = (*position, (step.due != ONE_OF, key), (False, (number,)))
+            if step.empty or not is_open(step, table, at, house):
+                continue
+            if not step.steps:
+                yield Obligation(step, at, here, choice)
+            for index, inner in enumerate(step.steps):
+                inner_at = (*here, (step.due == IN_ORDER, (index,)))
+                yield from all_open(inner, table, at, house, inner_at, choice)
+
+
+def precedes(one: Obligation, other: Obligation) -> bool:
+    """Whether one obligation comes before the other in the procedure."""
+    for (ordered, place), (_, other_place) in zip(one.position, other.position, strict=False):
+        if place != other_place:
+            return ordered and place < other_place  # type: ignore[operator]
+    return False
+
+
+def phases_ahead(procedure: Procedure, state: str, table: Table) -> Iterator[Phase]:
+    """The phase of the state and those that are certain to follow, as the facts stand."""
+    seen: set[str] = set()
+    path: str | None = state
+    while path is not None and path not in seen:
+        seen.add(path)
+        phase = procedure.phase(path)
+        yield phase
+        path = next(
+            (
+                edge.to
+                for edge in phase.edges
+                if edge.ahead and holds(edge.when, table, TABLE, procedure.house)
+            ),
+            None,
+        )
+
+
+def due_now(
+    procedure: Procedure, state: str, table: Table, passed: Collection[Key]
+) -> list[Obligation]:
+    """What is due in the state: nothing that must come before it is open.
+
+    Interrupting steps come first. After a slip, earlier phases are asked too: a fact may have
+    opened them again. What was passed over (``passed``) is not here: it is owed.
+    """
+    house = procedure.house
+    found: list[Obligation] = []
+    current = procedure.phase(state)
+    for phase in procedure.phases if passed else (current,):
+        obligations, blocked = due_in(phase.root, table, TABLE, house, passed)
+        found += obligations
+        if blocked or phase is current:
+            break
+    interrupting = list(_interrupting(procedure, table, found, passed))
+    return interrupting or found
+
+
+def _interrupting(
+    procedure: Procedure, table: Table, due: list[Obligation], passed: Collection[Key]
+) -> Iterator[Obligation]:
+    for step in procedure.interrupts:
+        if step.interrupts:
+            interrupted = next((o for o in due if o.step.act in step.interrupts), None)
+            if interrupted is None:
+                continue
+            spot = Spot(interrupted.spot.box)
+        else:
+            spot = TABLE
+        obligations, _ = due_in(step, table, spot, procedure.house, passed)
+        yield from obligations
+
+
+def known(
+    procedure: Procedure, state: str, table: Table, passed: Collection[Key]
+) -> list[Obligation]:
+    """Every obligation that the table's facts make certain, in the procedure's order.
+
+    What was passed over is not among them. Positions are comparable with ``precedes``.
+    """
+    house = procedure.house
+    found: list[Obligation] = []
+    due = due_in(procedure.phase(state).root, table, TABLE, house, passed)[0]
+    for obligation in _interrupting(procedure, table, due, passed):
+        at = ((True, (-1,)), (False, (len(found),)))
+        found.append(obligation._replace(position=at))
+    ahead = list(phases_ahead(procedure, state, table))
+    for index, phase in enumerate(procedure.phases):
+        if phase in ahead or (passed and index < procedure.phases.index(ahead[0])):
+            for obligation in all_open(phase.root, table, TABLE, house, ((True, (index,)),)):
+                if obligation.key not in passed:
+                    found.append(obligation)
+    return found
+
+

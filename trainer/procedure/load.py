@@ -1,0 +1,97 @@
+"""Loading procedures: the files of a folder, read into a Procedure or into a list of problems."""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from trainer.procedure.amend import amend
+from trainer.procedure.check import check
+from trainer.procedure.reader import read_procedure
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import Vocabulary
+
+LANGUAGES = ("en", "cs")
+PROCEDURE_FILE = "procedure.toml"
+
+
+def clauses_file(lang: str) -> str:
+    """The name of the file with the manual's texts in a language."""
+    return f"clauses.{lang}.toml"
+
+
+def parse_toml(path: Path, problems: list[Problem]) -> dict[str, Any]:
+    """The data of a TOML file; empty, with a problem added, if it is missing or malformed."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        problems.append(Problem(str(path), "there is no such file"))
+    except UnicodeDecodeError:
+        problems.append(Problem(str(path), "this is no text file: TOML in UTF-8 is needed"))
+    except OSError as error:
+        problems.append(Problem(str(path), f"cannot be read: {error.strerror}"))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        problems.append(Problem(str(path), f"this is not valid TOML: {error}"))
+    return {}
+
+
+def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:
+    """A language file's tables: states and calls by name, and every other one is a clause."""
+    kinds = {kind: texts.pop(kind, {}) for kind in ("states", "calls")}
+    return {"clauses": texts, **kinds}
+
+
+def load(
+    folder: Path, games: Mapping[str, Vocabulary], amendments: Iterable[Path] = ()
+) -> Procedure:
+    """Read the procedure in a folder, with amendments laid over it in the order given.
+
+    Raise DataError with every problem of every file, each with its place.
+    """
+    problems: list[Problem] = []
+    raw = parse_toml(folder / PROCEDURE_FILE, problems)
+    texts = {
+        lang: _by_kind(parse_toml(folder / clauses_file(lang), problems)) for lang in LANGUAGES
+    }
+    if raw:
+        for path in amendments:
+            amendment = parse_toml(path, problems)
+            if amendment:
+                raw = amend(raw, amendment, str(path), problems)
+    if problems:
+        raise DataError(problems)
+    return build(raw, texts, games, str(folder))
+
+
+def build(
+    raw: Mapping[str, Any],
+    texts: Mapping[str, Mapping[str, Any]],
+    games: Mapping[str, Vocabulary],
+    folder: str,
+) -> Procedure:
+    """Make a procedure of its raw data; raise DataError with every problem found."""
+    problems: list[Problem] = []
+    source = json.dumps(
+        {"procedure": raw, "texts": texts}, ensure_ascii=False, sort_keys=True, default=str
+    )
+    content_hash = hashlib.sha256(source.encode()).hexdigest()
+    place = str(Path(folder) / PROCEDURE_FILE)
+    procedure = read_procedure(raw, texts, games, place, problems, (content_hash, source))
+    if procedure is not None:
+        problems += check(procedure, folder)
+    if problems or procedure is None:
+        raise DataError(problems)
+    return procedure
+
+
+def rebuild(source: str, games: Mapping[str, Vocabulary]) -> Procedure:
+    """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
+    try:
+        data = json.loads(source)
+        raw, texts = data["procedure"], data["texts"]
+    except (ValueError, KeyError, TypeError):
+        raise DataError([Problem("logged procedure", "its text is damaged")]) from None
+    return build(raw, texts, games, "logged procedure")

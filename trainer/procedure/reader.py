@@ -1,0 +1,289 @@
+"""From the raw data of a procedure file to a Procedure, every name bound and checked."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.spec import (
+    ALTERNATING,
+    GROUP_WAYS,
+    IN_ORDER,
+    LEAF_WAYS,
+    WEIGHTS,
+    Edge,
+    Never,
+    Option,
+    Phase,
+    Procedure,
+    Regulated,
+    Step,
+    When,
+)
+from trainer.procedure.vocabulary import House, Vocabulary
+from trainer.table.act import DETAILS, IDENTITY, WHAT
+
+NAME = TypeVar("NAME")
+
+
+class _Reader:
+    """Reads the parts of one procedure; problems gather in one list."""
+
+    def __init__(self, vocabulary: Vocabulary, place: str, problems: list[Problem]) -> None:
+        self.vocabulary = vocabulary
+        self.place = place
+        self.problems = problems
+
+    def fields(self, raw: object, at: str) -> Fields:
+        return Fields(raw, f"{self.place}: {at}", self.problems)
+
+    def name(self, fields: Fields, field: str, names: Mapping[str, NAME]) -> NAME | None:
+        """What a name in a field stands for; None if it is missing or unknown."""
+        value = fields.get(field)
+        if value is None:
+            return None
+        if value not in names:
+            fields.add(f"{value!r} is unknown: one of {', '.join(names)}", field)
+            return None
+        return names[value]
+
+    def when(self, fields: Fields, field: str) -> tuple[When, ...]:
+        found = []
+        for text in fields.texts(field):
+            name = text.removeprefix("not ")
+            test = self.vocabulary.conditions.get(name)
+            if test is None:
+                fields.add(f"there is no condition {name!r}", field)
+            else:
+                found.append(When(name, name == text, test))
+        return tuple(found)
+
+    def regulated(self, fields: Fields, act: str) -> tuple[Regulated, ...]:
+        found = []
+        for field in DETAILS.get(act, ()):
+            raw = fields.get(field)
+            if raw is None:
+                continue
+            inner = Fields(raw, f"{fields.place}, {field}", self.problems)
+            clauses = inner.texts("clauses")
+            if inner.raw.get("is") is not None:
+                words = (inner.get("is"),)
+                found.append(Regulated(field, str(words[0]), lambda *_, w=words: w, clauses))
+            elif inner.raw.get("rule") == ALTERNATING and field == "with":
+                inner.get("rule")
+                found.append(Regulated(field, ALTERNATING, None, clauses))
+            else:
+                rule = inner.text("rule")
+                right = self.vocabulary.details.get(rule)
+                if rule and right is None:
+                    names = ", ".join(self.vocabulary.details)
+                    inner.add(f"{rule!r} is unknown: one of {names}", "rule")
+                elif right:
+                    found.append(Regulated(field, rule, right, clauses))
+            inner.close()
+        return tuple(found)
+
+    def steps(self, raw: list[Any], prefix: str, until: tuple[When, ...]) -> tuple[Step, ...]:
+        steps = []
+        seen: set[str] = set()
+        for number, item in enumerate(raw, start=1):
+            name = item.get("id") if isinstance(item, Mapping) else None
+            step = self.step(item, prefix, name or f"step {number}", until)
+            if name in seen:
+                self.problems.append(
+                    Problem(f"{self.place}: step {prefix}/{name}", "this id is used twice")
+                )
+            seen.add(name or "")
+            steps.append(step)
+        return tuple(steps)
+
+    def step(self, raw: object, prefix: str, name: str, until: tuple[When, ...]) -> Step:
+        path = f"{prefix}/{name}"
+        fields = self.fields(raw, f"step {path!r}")
+        fields.text("id")
+        until = self.when(fields, "until") or until
+        inner = self.steps(fields.tables("step"), path, until)
+        act = None if inner else self.act(fields)
+        event = fields.get("event")
+        if event is not None and event not in self.vocabulary.events:
+            names = ", ".join(sorted(self.vocabulary.events))
+            fields.add(f"there is no player's event {event!r}: one of {names}", "event")
+        if (bool(inner) + (event is not None) + (act is not None)) != 1:
+            fields.add("a step is one of three things: an act, a player's event, inner steps")
+        over = self.name(fields, "over", self.vocabulary.sets)
+        order = self.name(fields, "order", self.vocabulary.orders)
+        if over and not order and not inner and fields.raw.get("due") != "one of":
+            fields.add("needs an order for its spots: 'any order', say", "order")
+        due = fields.word("due", GROUP_WAYS if inner else LEAF_WAYS, IN_ORDER)
+        if len(inner) > 1 and "due" not in fields.raw:
+            fields.add(_unordered(inner), "due")
+        interrupts = fields.get("interrupts")
+        step = Step(
+            path=path,
+            act=act,
+            what=fields.word("what", WHAT[act]) if act in WHAT else None,
+            event=event,
+            due=due,
+            over=over,
+            order=order,
+            when=self.when(fields, "when"),
+            until=() if inner else until,
+            details=self.regulated(fields, act or ""),
+            clauses=fields.texts("clauses"),
+            order_clauses=fields.texts("order_clauses"),
+            before_clauses=fields.texts("before_clauses"),
+            after_clauses=fields.texts("after_clauses"),
+            steps=inner,
+            interrupts=self.acts(fields, interrupts),
+        )
+        if act and not step.clauses:
+            fields.add("an act needs the clauses that ask for it", "clauses")
+        fields.close()
+        return step
+
+    def act(self, fields: Fields) -> str | None:
+        act = fields.get("act")
+        if act is not None and act not in IDENTITY:
+            fields.add(f"there is no act {act!r}: one of {', '.join(IDENTITY)}", "act")
+            return None
+        return str(act) if act is not None else None
+
+    def acts(self, fields: Fields, raw: object) -> tuple[str, ...] | None:
+        if raw is None:
+            return None
+        if raw == "anything":
+            return ()
+        acts = fields.texts("interrupts")
+        for act in acts:
+            if act not in IDENTITY:
+                fields.add(f"there is no act {act!r}", "interrupts")
+        return acts
+
+    def phase(self, raw: object, number: int) -> Phase:
+        name = raw.get("id") if isinstance(raw, Mapping) else None
+        fields = self.fields(raw, f"phase {name or number!r}")
+        path = fields.text("id")
+        until = self.when(fields, "until")
+        steps = self.steps(fields.tables("step"), path, until)
+        due = fields.word("due", GROUP_WAYS, IN_ORDER)
+        if len(steps) > 1 and "due" not in fields.raw:
+            fields.add(_unordered(steps), "due")
+        edges = []
+        for index, item in enumerate(fields.tables("next"), start=1):
+            inner = Fields(item, f"{fields.place}, next {index}", self.problems)
+            edge = Edge(
+                inner.text("to"), self.when(inner, "when"), inner.flag("ahead", default=True)
+            )
+            edges.append(edge)
+            inner.close()
+        phase = Phase(
+            path,
+            Step(path, due=due, steps=steps),
+            tuple(edges),
+            final=fields.flag("final", default=False),
+            begins_round=fields.flag("begins_round", default=False),
+        )
+        fields.close()
+        return phase
+
+    def never(self, raw: object, number: int) -> Never:
+        fields = self.fields(raw, f"never {number}")
+        act = self.act(fields) or ""
+        what = fields.get("what")
+        if what is not None and what not in WHAT.get(act, ()):
+            fields.add(f"{what!r} is unknown for {act}", "what")
+        rule = Never(act, what, self.when(fields, "when"), fields.texts("clauses"))
+        fields.close()
+        return rule
+
+    def option(self, name: str, raw: object) -> Option:
+        fields = self.fields(raw, f"option {name}")
+        value = fields.get("value")
+        kind = self.vocabulary.options.get(name)
+        if kind is None:
+            fields.add("there is no such option")
+        else:
+            try:
+                value = kind.read(value)
+            except (TypeError, ValueError):
+                fields.add(f"should be {kind.words}, not {value!r}", "value")
+        clauses = fields.texts("clauses")
+        if not clauses:
+            fields.add("needs the clauses that it rests on", "clauses")
+        fields.close()
+        return Option(name, value, clauses)
+
+    def house(self, options: Mapping[str, Option]) -> House | None:
+        for name in self.vocabulary.options:
+            if name not in options:
+                self.problems.append(Problem(self.place, f"option {name} is missing"))
+        if self.problems:
+            return None
+        try:
+            return self.vocabulary.house(**{name: o.value for name, o in options.items()})
+        except (TypeError, ValueError) as error:
+            self.problems.append(Problem(f"{self.place}: options", f"do not fit: {error}"))
+            return None
+
+
+def _unordered(steps: tuple[Step, ...]) -> str:
+    first, second = (step.path.rpartition("/")[2] for step in steps[:2])
+    return (
+        f"steps {first!r} and {second!r} are neither ordered nor free nor exclusive:"
+        f" say due = {' or '.join(repr(way) for way in GROUP_WAYS)}"
+    )
+
+
+def read_procedure(  # noqa: PLR0913 - the parts of one procedure
+    raw: Mapping[str, Any],
+    texts: Mapping[str, Mapping[str, Any]],
+    games: Mapping[str, Vocabulary],
+    place: str,
+    problems: list[Problem],
+    content: tuple[str, str],
+) -> Procedure | None:
+    """Read the raw data; add every problem found, and return None when there is no house."""
+    fields = Fields(raw, place, problems)
+    vocabulary = games.get(fields.word("game", games))
+    if vocabulary is None:
+        return None
+    reader = _Reader(vocabulary, place, problems)
+    options = {name: reader.option(name, item) for name, item in fields.table("option").items()}
+    phases = tuple(reader.phase(item, n) for n, item in enumerate(fields.tables("phase"), 1))
+    interrupts = reader.steps(fields.tables("interrupt"), "interrupt", ())
+    for step in interrupts:
+        if step.interrupts is None:
+            reader.fields({}, f"step {step.path!r}").add("needs what it interrupts", "interrupts")
+    never = tuple(reader.never(item, n) for n, item in enumerate(fields.tables("never"), 1))
+    severities = {}
+    severity = reader.fields(fields.table("severity"), "severity")
+    for grade in WEIGHTS:
+        severities |= dict.fromkeys(severity.texts(grade), grade)
+    severity.close()
+    pass_mark = fields.number("pass_mark", 0, 1)
+    head = {name: fields.text(name) for name in ("id", "house", "version")}
+    starts = dict(fields.table("start"))
+    otherwise = fields.texts("otherwise")
+    not_enacted = dict(fields.table("not_enacted"))
+    fields.close()
+    house = reader.house(options)
+    if house is None:
+        return None
+    return Procedure(
+        id=head["id"],
+        house_name=head["house"],
+        game=fields.text("game"),
+        version=head["version"],
+        pass_mark=pass_mark,
+        options=options,
+        house=house,
+        starts=starts,
+        phases=phases,
+        interrupts=interrupts,
+        never=never,
+        otherwise=otherwise,
+        severities=severities,
+        not_enacted=not_enacted,
+        texts=texts,
+        content_hash=content[0],
+        source=content[1],
+    )

@@ -1,0 +1,147 @@
+"""Reading data that people write: every problem found gets its place and what would be right."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in a file: where, and one clear sentence."""
+
+    place: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.says}"
+
+
+class DataError(Exception):
+    """Data that cannot be used; holds every problem that was found."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def kind_of(value: object) -> str:
+    """A TOML value's kind in words, for messages."""
+    names = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+    names |= {list: "a list", dict: "a table"}
+    return names.get(type(value), f"a {type(value).__name__}")
+
+
+class Fields:
+    """The fields of one table of the data, read one by one; ``close`` reports the unknown ones.
+
+    A field that is missing or of the wrong kind adds a problem and reads as an empty value.
+    """
+
+    def __init__(self, raw: object, place: str, problems: list[Problem]) -> None:
+        self.place = place
+        self.problems = problems
+        self._known: set[str] = set()
+        if not isinstance(raw, Mapping):
+            self.add(f"should be a table, not {kind_of(raw)}")
+            raw = {}
+        self.raw: Mapping[str, Any] = raw
+
+    def add(self, says: str, field: str = "") -> None:
+        """Report a problem of this table, or of one of its fields."""
+        self.problems.append(Problem(f"{self.place}, {field}" if field else self.place, says))
+
+    def get(self, field: str) -> Any:  # noqa: ANN401 - data from a file is of any kind
+        """The raw value of a field, None if it is missing."""
+        self._known.add(field)
+        return self.raw.get(field)
+
+    def text(self, field: str, default: str | None = None) -> str:
+        """A text that is not empty; required without a default."""
+        value = self.get(field)
+        if value is None and default is not None:
+            return default
+        if not isinstance(value, str) or not value:
+            self.add(f"should be a text, {_found(value)}", field)
+            return default or ""
+        return value
+
+    def word(self, field: str, choices: Iterable[str], default: str | None = None) -> str:
+        """A text that is one of the choices; required without a default."""
+        value = self.text(field, default)
+        if value and value != default and value not in choices:
+            self.add(f"{value!r} is unknown: one of {', '.join(choices)}", field)
+        return value
+
+    def texts(self, field: str) -> tuple[str, ...]:
+        """A list of texts; empty if it is missing."""
+        value = self.get(field)
+        if value is None:
+            return ()
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            self.add(f"should be a list of texts, {_found(value)}", field)
+            return ()
+        return tuple(value)
+
+    def flag(self, field: str, *, default: bool) -> bool:
+        """True or false."""
+        value = self.get(field)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            self.add(f"should be true or false, {_found(value)}", field)
+            return default
+        return value
+
+    def whole(self, field: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number within bounds; required without a default."""
+        value = self.get(field)
+        if value is None and default is not None:
+            return default
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self.add(f"should be a whole number from {least} to {most}, {_found(value)}", field)
+            return least
+        return value
+
+    def number(self, field: str, least: float, most: float, default: float | None = None) -> float:
+        """A number within bounds; required without a default."""
+        value = self.get(field)
+        if value is None and default is not None:
+            return default
+        bad = isinstance(value, bool) or not isinstance(value, int | float)
+        if bad or not least <= value <= most:
+            self.add(f"should be a number from {least} to {most}, {_found(value)}", field)
+            return least
+        return float(value)
+
+    def table(self, field: str) -> Mapping[str, Any]:
+        """A table; empty if it is missing."""
+        value = self.get(field)
+        if value is None:
+            return {}
+        if not isinstance(value, Mapping):
+            self.add(f"should be a table, {_found(value)}", field)
+            return {}
+        return value
+
+    def tables(self, field: str) -> list[Any]:
+        """A list of tables; empty if it is missing."""
+        value = self.get(field)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.add(f"should be a list of tables, written [[{field}]], {_found(value)}", field)
+            return []
+        return value
+
+    def close(self) -> None:
+        """Report every field that was not asked for."""
+        for field in self.raw:
+            if field not in self._known:
+                known = ", ".join(sorted(self._known))
+                self.add(f"there is no such field; the fields are {known}", str(field))
+
+
+def _found(value: object) -> str:
+    if value is None:
+        return "and it is missing"
+    return f"not {value!r}" if isinstance(value, int | float | str) else f"not {kind_of(value)}"
