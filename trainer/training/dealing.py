@@ -1,0 +1,289 @@
+"""Dealing a scenario: the situations of a round, and what is due in each of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from trainer.procedure.due import Key, Obligation, due_now, is_open, known, precedes
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import ALTERNATING, MAY, Procedure, Regulated
+from trainer.procedure.vocabulary import Right
+from trainer.table.act import DRAWING, Act, act_at
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.shoe import Shoe
+from trainer.table.table import Table
+from trainer.training.effect import apply
+from trainer.training.players import (
+    Event,
+    Happening,
+    Played,
+    Players,
+    boxes_in_play,
+    placing,
+)
+from trainer.training.scenario import Scenario
+
+HANDS_IN_TURN = ("left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """An obligation that was passed over by the act on line ``line``; it may still be done."""
+
+    obligation: Obligation
+    line: int
+    money: int
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A moment of a round: where it is, the table, what is owed and what is due.
+
+    ``hands``: the dealer's hand last used in each series of alternating hands. ``lapsed``: what
+    was owed and can no longer be done. ``events``: what players did since the last act.
+    """
+
+    state: str
+    table: Table
+    played: Played = Played()
+    owed: tuple[Owed, ...] = ()
+    lapsed: tuple[Owed, ...] = ()
+    hands: tuple[tuple[str, str], ...] = ()
+    due: tuple[Obligation, ...] = ()
+    events: tuple[Event, ...] = ()
+    over: bool = False
+
+    @property
+    def passed(self) -> frozenset[Key]:
+        """The keys of what is owed."""
+        return frozenset(owed.obligation.key for owed in self.owed)
+
+
+class Dealing:
+    """A scenario being dealt under a procedure. It holds no state: situations do."""
+
+    def __init__(self, procedure: Procedure, machine: Machine, scenario: Scenario) -> None:
+        self.procedure = procedure
+        self.scenario = scenario
+        self.house = procedure.house
+        self._machine = machine
+        self.players = Players(scenario, procedure.house)
+
+    def begin(self) -> Situation:
+        """The situation before the first act: the bets are placed."""
+        scenario = self.scenario
+        cut_card = None if scenario.cut_card is None else scenario.cut_card - 1
+        table = Table(
+            Shoe(scenario.cards, cut_card=cut_card),
+            boxes_in_play(scenario),
+            last_round=scenario.rounds == 1,
+        )
+        state = self.procedure.starts[scenario.start]
+        placed = Played(purse=self._placed())
+        return self.settle(Situation(state, table, placed, events=tuple(placing(scenario))))
+
+    def _placed(self) -> Chips:
+        chips = NO_CHIPS
+        for bet in self.scenario.bets:
+            chips -= bet.chips
+        return chips
+
+    def settle(self, situation: Situation) -> Situation:
+        """Let the players do what is theirs and the machine go on, until the dealer is due."""
+        procedure = self.procedure
+        while True:
+            situation = self._happened(
+                situation, self.players.wishes(situation.table, situation.played)
+            )
+            situation = self._lapse(situation)
+            due = due_now(procedure, situation.state, situation.table, situation.passed)
+            turn = next((o for o in due if o.step.event), None)
+            if turn is not None:
+                situation = self._happened(
+                    situation,
+                    self.players.act(
+                        turn.step.event or "", situation.table, situation.played, turn.spot
+                    ),
+                )
+                continue
+            if any(obligation.step.due != MAY for obligation in due):
+                return replace(situation, due=tuple(due))
+            state = self._machine.after(situation.state, situation.table)
+            if state == situation.state:
+                return self._end(situation)
+            situation = replace(situation, state=state)
+            if procedure.phase(state).begins_round and situation.table.dealer_cleared:
+                situation = self._next_round(situation)
+
+    @staticmethod
+    def _happened(situation: Situation, happening: Happening) -> Situation:
+        table, played, events = happening
+        if table is situation.table:
+            return situation
+        events = (*situation.events, *events)
+        return replace(situation, table=table, played=played, events=events)
+
+    def _lapse(self, situation: Situation) -> Situation:
+        if not situation.owed:
+            return situation
+        table, house = situation.table, self.house
+        still = tuple(
+            owed
+            for owed in situation.owed
+            if is_open(owed.obligation.step, table, owed.obligation.spot, house)
+        )
+        gone = tuple(owed for owed in situation.owed if owed not in still)
+        return replace(situation, owed=still, lapsed=situation.lapsed + gone)
+
+    def _end(self, situation: Situation) -> Situation:
+        lapsed = situation.lapsed + situation.owed
+        return replace(situation, owed=(), lapsed=lapsed, due=(), over=True)
+
+    def _next_round(self, situation: Situation) -> Situation:
+        """The table cleared for the next round, with the bets placed anew."""
+        old, scenario = situation.table, self.scenario
+        table = Table(
+            old.shoe,
+            boxes_in_play(scenario),
+            cut=old.cut,
+            burnt=old.burnt,
+            burn_discarded=old.burn_discarded,
+            round=old.round + 1,
+            last_round=old.round + 1 >= scenario.rounds,
+        )
+        played = Played(situation.played.cuts, ever_wished=situation.played.ever_wished)
+        return replace(
+            situation,
+            table=table,
+            played=replace(played, purse=self._placed()),
+            owed=(),
+            lapsed=situation.lapsed + situation.owed,
+            hands=(),
+            events=(*situation.events, *placing(scenario)),
+        )
+
+    def candidates(self, situation: Situation) -> list[Obligation]:
+        """What may be done now without a fault: what is owed, then what is due."""
+        firsts = [
+            one.obligation
+            for one in situation.owed
+            if not any(
+                other.line == one.line and precedes(other.obligation, one.obligation)
+                for other in situation.owed
+            )
+        ]
+        return [*firsts, *situation.due]
+
+    def known(self, situation: Situation) -> list[Obligation]:
+        """What the facts make certain, what is due among it, in the procedure's order."""
+        return [
+            obligation
+            for obligation in known(
+                self.procedure, situation.state, situation.table, situation.passed
+            )
+            if obligation.step.act
+        ]
+
+    def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
+        """The right values of a regulated detail, the one that a performance takes first."""
+        if detail.rule == ALTERNATING or detail.right is None:
+            last = dict(situation.hands).get(obligation.step.path)
+            return tuple(hand for hand in HANDS_IN_TURN if hand != last)
+        return detail.right(situation.table, obligation.spot, self.house)
+
+    def correct_act(self, obligation: Obligation, situation: Situation) -> Act:
+        """The act that does an obligation right, with every regulated detail."""
+        details = {
+            "with_" if detail.field == "with" else detail.field: self.right(
+                detail, obligation, situation
+            )[0]
+            for detail in obligation.step.details
+        }
+        return replace(self.named(obligation, situation.table), **details)
+
+    def named(self, obligation: Obligation, table: Table) -> Act:
+        """The act that is owed, its hand and place left out where only one fits."""
+        step, spot = obligation.step, obligation.spot
+        act = act_at(step.act or "", step.what, spot)
+        if spot.box and (act.hand or act.place):
+            box = table.box(spot.box)
+            if len(box.hands) == 1:
+                act = replace(act, hand=None)
+            if len(box.bets) == 1:
+                act = replace(act, place=None)
+        return act
+
+    def carry_out(self, situation: Situation, obligation: Obligation, act: Act) -> Situation:
+        """The situation after an obligation was done with this act, right or badly."""
+        shoe = situation.table.shoe
+        if act.act in DRAWING and shoe.left >= len(shoe.cards):
+            place = self.scenario.name
+            says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
+            raise DataError([Problem(place, says)])
+        table = apply(situation.table, act, obligation.spot, self.house)
+        played = situation.played
+        returned = self._returned(situation, obligation)
+        if returned:
+            played = replace(played, purse=played.purse + returned)
+        key = obligation.key
+        choice = obligation.choice
+        owed = tuple(
+            one
+            for one in situation.owed
+            if one.obligation.key != key and not (choice and one.obligation.choice == choice)
+        )
+        return replace(situation, table=table, played=played, owed=owed, events=())
+
+    def _returned(self, situation: Situation, obligation: Obligation) -> Chips:
+        """The chips that go back to players when what they laid is refused."""
+        chips = NO_CHIPS
+        step, spot = obligation.step, obligation.spot
+        if step.act != "refuse" or step.interrupts is not None:
+            return chips
+        if step.what == "insurance":
+            return situation.table.bet(spot).insurance
+        for stake in situation.table.hand(spot).stakes:
+            chips += stake.laid
+        return chips
+
+
+def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
+    """The correct performance: each situation with what is due first in it, and the act.
+
+    The last situation comes with None. Raise DataError when a wish cannot happen in the round.
+    """
+    situation = dealing.begin()
+    while not situation.over:
+        obligation = situation.due[0]
+        act = dealing.correct_act(obligation, situation)
+        yield situation, obligation, act
+        situation = dealing.settle(
+            remember_hand(dealing.carry_out(situation, obligation, act), obligation, act)
+        )
+    unheard = dealing.players.unheard(situation.played)
+    yield situation, None, None
+    if unheard:
+        place = f"{dealing.scenario.name}: wish {unheard[0]}"
+        raise DataError([Problem(place, "cannot happen in this round: leave it out")])
+
+
+def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Situation:
+    """The situation with the hand that an act of an alternating series was done with.
+
+    A hand that is not the other one lets the alternation start anew.
+    """
+    path = obligation.step.path
+    if not any(detail.rule == ALTERNATING for detail in obligation.step.details):
+        return situation
+    hands = dict(situation.hands)
+    last = hands.pop(path, None)
+    if act.with_ in HANDS_IN_TURN and act.with_ != last:
+        hands[path] = act.with_
+    return replace(situation, hands=tuple(hands.items()))
+
+
+def check_wishes(dealing: Dealing) -> None:
+    """Raise DataError when a wish of the scenario cannot happen in its round."""
+    for _ in perform(dealing):
+        pass
+

@@ -1,0 +1,231 @@
+"""What the dealer's acts do to the table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from trainer.procedure.vocabulary import House
+from trainer.table.act import Act
+from trainer.table.box import Box, Hand, Stake
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+Effect = Callable[[Table, Act, Spot, House], Table]
+
+
+def apply(table: Table, act: Act, spot: Spot, house: House) -> Table:
+    """The table after an act that was due, done at the spot."""
+    return _EFFECTS[act.act](table, act, spot, house)
+
+
+def misplace(table: Table, act: Act, house: House) -> Table:
+    """The table after a payment or a taking that was not due: the money stays where it is put."""
+    if act.act == "pay":
+        chips = chips_paid(act, house)
+        stray = table.stray + chips
+        return replace(table, float_chips=table.float_chips - chips, stray=stray)
+    spot = Spot(act.box or 0, act.hand or 1, act.place or 0)
+    try:
+        if act.what == "insurance":
+            return _take(table, act, spot, house)
+        stakes = table.hand(spot).stakes
+        place = act.place or stakes[0].place
+        stake = table.stake(spot._replace(place=place))
+    except KeyError:
+        return table
+    if stake.taken:
+        return table
+    return _take(table, act, spot._replace(place=place), house)
+
+
+def chips_paid(act: Act, house: House) -> Chips:
+    """The chips of a payment: those it names, or the fewest that make its amount."""
+    if act.chips is not None:
+        return act.chips
+    return Chips.making(act.amount or 0, house.denominations)
+
+
+def _offer_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, cut=replace(table.cut, offered=True, from_top=None))
+
+
+def _accept_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, cut=replace(table.cut, accepted=True, offered=False))
+
+
+def _refuse_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, cut=replace(table.cut, offered=False, from_top=None))
+
+
+def _complete_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, cut=replace(table.cut, completed=True))
+
+
+def _insert_cut_card(table: Table, act: Act, _spot: Spot, house: House) -> Table:
+    decks = house.cut_card_depth if act.decks is None else act.decks
+    size = len(table.shoe.cards)
+    position = max(0, min(size, size - round(decks * 52)))
+    shoe = replace(table.shoe, cut_card=position)
+    return replace(table, shoe=shoe, cut=replace(table.cut, inserted=decks))
+
+
+def _load_shoe(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, cut=replace(table.cut, loaded=True))
+
+
+def _burn_card(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    middle = (*table.middle, table.shoe.next)
+    return replace(table, shoe=table.shoe.draw(), burnt=table.burnt + 1, middle=middle)
+
+
+def _discard_burn(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, middle=(), burn_discarded=True)
+
+
+def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    hand = table.hand(spot)
+    card = table.shoe.next
+    bought = hand.answer.startswith("buy")
+    stakes = hand.stakes
+    if bought:
+        stakes = tuple(
+            replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS) for stake in stakes
+        )
+    hand = replace(
+        hand,
+        cards=(*hand.cards, card),
+        stakes=stakes,
+        bought=hand.bought + bought,
+        twisted=hand.twisted + (hand.answer == "twist"),
+        answer="",
+        called=False,
+    )
+    return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
+
+
+def _deal_self(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    card = table.shoe.next
+    return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card))
+
+
+def _place_cut_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    shoe = replace(table.shoe, cut_card_taken=True)
+    return replace(table, shoe=shoe, cut_card_box=spot.box)
+
+
+def _shuffle(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, shuffled=True)
+
+
+def _call(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    if spot.box:
+        return table.with_hand(spot.box, replace(table.hand(spot), called=True))
+    if table.insurance_called:
+        return replace(table, insurance_closed=True)
+    return replace(table, insurance_called=True)
+
+
+def _offer(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    hand = table.hand(spot)
+    offers = hand.offers + 1
+    hand = replace(hand, asked=True, offers=offers, cards_at_offer=len(hand.cards))
+    return table.with_hand(spot.box, hand)
+
+
+def _offer_even_money(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    return table.with_stake(spot, replace(table.stake(spot), even_money="offered"))
+
+
+def _ask_aloud(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    return table.with_hand(spot.box, replace(table.hand(spot), answer="", asked=True))
+
+
+def _refuse(table: Table, act: Act, spot: Spot, _house: House) -> Table:
+    if any(ask.number == spot.nth and ask.what == act.what for ask in table.asks):
+        asks = tuple(ask for ask in table.asks if ask.number != spot.nth)
+        return replace(table, asks=asks)
+    if act.what == "insurance":
+        bet = replace(table.bet(spot), insurance=NO_CHIPS, insurance_state="refused")
+        return table.with_bet(spot, bet)
+    hand = table.hand(spot)
+    stakes = tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes)
+    hand = replace(hand, stakes=stakes, answer="", called=False)
+    return table.with_hand(spot.box, hand)
+
+
+def _split_pair(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    """The second card and the stakes put up for it become the box's next hand (PRG-SPL-5)."""
+    box: Box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    number = max(other.number for other in box.hands) + 1
+    moved = tuple(
+        Stake(stake.place, stake.laid, stake.original) for stake in hand.stakes if stake.laid
+    )
+    aces = hand.cards[0][0] == "A"
+    second = Hand(number, hand.cards[1:], moved, split=True, split_aces=aces)
+    first = replace(
+        hand,
+        cards=hand.cards[:1],
+        stakes=tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes),
+        answer="",
+        called=False,
+        split=True,
+        split_aces=aces,
+    )
+    table = table.with_hand(spot.box, first)
+    box = table.box(spot.box)
+    return table.with_box(replace(box, hands=(*box.hands, second)))
+
+
+def _take(table: Table, act: Act, spot: Spot, _house: House) -> Table:
+    if act.what == "insurance":
+        bet = table.bet(spot)
+        table = replace(table, float_chips=table.float_chips + bet.insurance)
+        taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken")
+        return table.with_bet(spot, taken)
+    stake = table.stake(spot)
+    table = replace(table, float_chips=table.float_chips + stake.chips)
+    return table.with_stake(spot, replace(stake, taken=True))
+
+
+def _pay(table: Table, act: Act, spot: Spot, house: House) -> Table:
+    chips = chips_paid(act, house)
+    table = replace(table, float_chips=table.float_chips - chips)
+    if act.what == "insurance":
+        bet = replace(table.bet(spot), insurance_state="paid", insurance_paid=chips)
+        return table.with_bet(spot, bet)
+    return table.with_stake(spot, replace(table.stake(spot), paid=chips))
+
+
+def _clear(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    return table.with_hand(spot.box, replace(table.hand(spot), cleared=True))
+
+
+def _clear_self(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, dealer_cleared=True)
+
+
+_EFFECTS: Mapping[str, Effect] = {
+    "offer_cut": _offer_cut,
+    "accept_cut": _accept_cut,
+    "refuse_cut": _refuse_cut,
+    "complete_cut": _complete_cut,
+    "insert_cut_card": _insert_cut_card,
+    "load_shoe": _load_shoe,
+    "burn_card": _burn_card,
+    "discard_burn": _discard_burn,
+    "deal_card": _deal_card,
+    "deal_self": _deal_self,
+    "place_cut_card": _place_cut_card,
+    "shuffle": _shuffle,
+    "call": _call,
+    "offer": _offer,
+    "offer_even_money": _offer_even_money,
+    "ask_aloud": _ask_aloud,
+    "refuse": _refuse,
+    "split_pair": _split_pair,
+    "take": _take,
+    "pay": _pay,
+    "clear": _clear,
+    "clear_self": _clear_self,
+}

@@ -1,0 +1,236 @@
+"""Scenarios: the cards, bets, answers and wishes of a round, read from TOML (judging.md, 1)."""
+
+import random
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from trainer.procedure.reading import DataError, Fields, Problem, kind_of
+from trainer.procedure.vocabulary import House
+from trainer.table.card import Card, parse
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.shoe import fill
+
+WISHES = ("bet", "place", "insurance", "touch", "decision", "card")
+USUAL_CUT = 3.0
+MOST_ROUNDS = 1000
+_ANSWER = re.compile(r"twist|stand|stand by sign|(buy|split)( [1-9][0-9]{0,8})?")
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBet:
+    """One player's bet, and how the player will answer."""
+
+    box: int
+    player: str
+    chips: Chips
+    place: int
+    insurance: Chips = NO_CHIPS
+    even_money: bool = False
+    follows: bool = False
+    decisions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something that a player tries and the dealer has to refuse."""
+
+    box: int
+    what: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario, read. ``cards`` is the whole shoe in the order in which it leaves.
+
+    ``cut_card``: it is so many-th to leave the shoe, 1 the next; ``cuts`` in decks from the top;
+    ``source`` is its text, ``name`` where it came from.
+    """
+
+    procedure: str
+    seed: int
+    start: str
+    rounds: int
+    cards: tuple[Card, ...]
+    cut_card: int | None
+    cuts: tuple[float, ...]
+    bets: tuple[PlacedBet, ...]
+    wishes: tuple[Wish, ...]
+    source: str = ""
+    name: str = "scenario"
+
+
+def parse_scenario(text: str, name: str) -> dict[str, Any]:
+    """The raw data of a scenario's text; raise DataError if it is no TOML or names no procedure."""
+    try:
+        raw = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataError([Problem(name, f"this is not valid TOML: {error}")]) from None
+    if not raw:
+        raise DataError([Problem(name, "is empty: a scenario needs a procedure and bets")])
+    return raw
+
+
+def procedure_id(raw: Mapping[str, Any], name: str) -> str:
+    """The id of the procedure that the scenario names; raise DataError if it names none."""
+    problems: list[Problem] = []
+    found = Fields(raw, name, problems).text("procedure")
+    if problems:
+        raise DataError(problems)
+    return found
+
+
+def read_scenario(
+    raw: Mapping[str, Any], house: House, name: str = "scenario", source: str = ""
+) -> Scenario:
+    """Read a scenario for a house; raise DataError with every problem, each with its place."""
+    problems: list[Problem] = []
+    fields = Fields(raw, name, problems)
+    start = fields.word("start", ("shuffle", "deal"), "deal")
+    seed = fields.whole("seed", -(2**63), 2**63 - 1, 0)
+    bets = _bets(fields, house)
+    scenario = Scenario(
+        procedure=fields.text("procedure"),
+        seed=seed,
+        start=start,
+        rounds=fields.whole("rounds", 1, MOST_ROUNDS, 1),
+        cards=_shoe(fields, house, seed),
+        cut_card=_cut_card(fields, house, start),
+        cuts=_cuts(fields, house, start),
+        bets=bets,
+        wishes=_wishes(fields, bets, house),
+        source=source,
+        name=name,
+    )
+    fields.close()
+    if problems:
+        raise DataError(problems)
+    return scenario
+
+
+def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
+    pinned = []
+    for number, text in enumerate(fields.texts("shoe"), start=1):
+        try:
+            pinned.append(parse(text))
+        except ValueError as error:
+            fields.add(str(error), f"shoe, card {number}")
+    try:
+        return fill(pinned, house.decks, random.Random(seed))  # noqa: S311 - cards, no secrets
+    except ValueError as error:
+        fields.add(str(error), "shoe")
+        return ()
+
+
+def _cut_card(fields: Fields, house: House, start: str) -> int | None:
+    if fields.get("cut_card") is None:
+        return None
+    if start == "shuffle":
+        fields.add("with start = 'shuffle' it lies where the dealer puts it: leave it out", "cut_card")
+        return None
+    return fields.whole("cut_card", 1, house.decks * 52)
+
+
+def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
+    cuts = []
+    for number, raw in enumerate(fields.tables("cut"), start=1):
+        cut = Fields(raw, f"{fields.place}: cut {number}", fields.problems)
+        if start != "shuffle":
+            cut.add("there is a cut only with start = 'shuffle'")
+        cuts.append(cut.number("from_top", 0, house.decks))
+        cut.close()
+    return tuple(cuts)
+
+
+def _chips(fields: Fields, field: str, house: House) -> Chips:
+    """Chips from ``{ 25 = 2 }``: denominations of the house, whole counts of at least 1."""
+    counts: dict[int, int] = {}
+    for text, count in fields.table(field).items():
+        denomination = int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+        if denomination not in house.denominations:
+            chips = ", ".join(str(chip) for chip in house.denominations)
+            fields.add(f"there is no chip of {text!r}: the house has {chips}", field)
+        elif isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 10**6:
+            found = repr(count) if isinstance(count, int | float) else kind_of(count)
+            fields.add(f"{text} = {found}: how many should be a whole number from 1", field)
+        else:
+            counts[denomination] = count
+    return Chips.of(counts)
+
+
+def _bets(fields: Fields, house: House) -> tuple[PlacedBet, ...]:
+    bets: list[PlacedBet] = []
+    for number, raw in enumerate(fields.tables("bet"), start=1):
+        bet = Fields(raw, f"{fields.place}: bet {number}", fields.problems)
+        before = len(fields.problems)
+        box = bet.whole("box", 1, house.boxes)
+        taken = [other.place for other in bets if other.box == box]
+        free = next(place for place in range(1, len(taken) + 2) if place not in taken)
+        place = bet.whole("place", 1, house.bets_on_a_box, free)
+        placed = PlacedBet(
+            box,
+            bet.text("player", f"Player {box}"),
+            _chips(bet, "chips", house),
+            place,
+            _chips(bet, "insurance", house),
+            bet.flag("even_money", default=False),
+            bet.flag("follows", default=False),
+            bet.texts("decisions"),
+        )
+        bet.close()
+        if len(fields.problems) == before:
+            _check_bet(bet, placed, bets, house)
+        bets.append(placed)
+    if not bets and not fields.problems:
+        fields.add("needs at least one [[bet]]")
+    return _controllers_first(bets, house)
+
+
+def _controllers_first(bets: list[PlacedBet], house: House) -> tuple[PlacedBet, ...]:
+    if house.controller == "nearest":
+        bets = sorted(bets, key=lambda bet: bet.place)
+    return tuple(bets)
+
+
+def _check_bet(fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: House) -> None:
+    others = [other for other in bets if other.box == bet.box]
+    if len(others) >= house.bets_on_a_box:
+        fields.add(f"box {bet.box} has {house.bets_on_a_box} bets already, the most there may be")
+    elif bet.place > house.bets_on_a_box or any(other.place == bet.place for other in others):
+        fields.add(f"place {bet.place} of box {bet.box} is taken", "place")
+    least, most = house.stakes
+    if not least <= bet.chips.amount <= most:
+        fields.add(f"a stake is from {least} to {most}, not {bet.chips.amount}", "chips")
+    for number, answer in enumerate(bet.decisions, start=1):
+        if not _ANSWER.fullmatch(answer):
+            fields.add(
+                f"answer {number}, {answer!r}, is unknown: twist, stand, stand by sign, buy,"
+                " buy 15, split or split 15",
+                "decisions",
+            )
+    nearest = all(bet.place <= other.place for other in others)
+    controls = nearest if house.controller == "nearest" else not others
+    if bet.decisions and not controls:
+        fields.add("only the controller of a box answers: leave them out here", "decisions")
+
+
+def _wishes(fields: Fields, bets: tuple[PlacedBet, ...], house: House) -> tuple[Wish, ...]:
+    wishes = []
+    for number, raw in enumerate(fields.tables("wish"), start=1):
+        wish = Fields(raw, f"{fields.place}: wish {number}", fields.problems)
+        box = wish.whole("box", 1, house.boxes)
+        what = wish.word("what", WISHES)
+        player = wish.text("player", "a player")
+        wish.close()
+        on_box = [bet for bet in bets if bet.box == box]
+        if not on_box:
+            wish.add(f"nobody plays on box {box}, so it cannot happen", "box")
+        elif what == "place" and len(on_box) < house.bets_on_a_box:
+            wish.add(f"box {box} still has a free place: this is a stake, no fourth one", "what")
+        elif what == "decision" and player not in [bet.player for bet in on_box[1:]]:
+            wish.add(f"{player!r} is no co-player on box {box}, so it cannot happen", "player")
+        wishes.append(Wish(box, what, player))
+    return tuple(wishes)
