@@ -170,23 +170,32 @@ def phases_ahead(procedure: Procedure, state: str, table: Table) -> Iterator[Pha
 
 
 def due_now(
-    procedure: Procedure, state: str, table: Table, passed: Collection[Key]
+    procedure: Procedure,
+    state: str,
+    table: Table,
+    passed: Collection[Key],
+    been: Collection[str] = (),
 ) -> list[Obligation]:
     """What is due in the state: nothing that must come before it is open.
 
-    Interrupting steps come first. After a slip, earlier phases are asked too: a fact may have
-    opened them again. What was passed over (``passed``) is not here: it is owed.
+    Interrupting steps come first. After a slip, the states that the round has ``been`` in are
+    asked too: a fact may have opened them again. What was passed over is not here: it is owed.
     """
     house = procedure.house
     found: list[Obligation] = []
     current = procedure.phase(state)
-    for phase in procedure.phases if passed else (current,):
+    for phase in _again(procedure, current, been) if passed else (current,):
         obligations, blocked = due_in(phase.root, table, TABLE, house, passed)
         found += obligations
         if blocked or phase is current:
             break
     interrupting = list(_interrupting(procedure, table, found, passed))
     return interrupting or found
+
+
+def _again(procedure: Procedure, current: Phase, been: Collection[str]) -> list[Phase]:
+    """The phase and those before it that the round went through, in the procedure's order."""
+    return [phase for phase in procedure.phases if phase is current or phase.path in been]
 
 
 def _interrupting(
@@ -205,7 +214,11 @@ def _interrupting(
 
 
 def known(
-    procedure: Procedure, state: str, table: Table, passed: Collection[Key]
+    procedure: Procedure,
+    state: str,
+    table: Table,
+    passed: Collection[Key],
+    been: Collection[str] = (),
 ) -> list[Obligation]:
     """Every obligation that the table's facts make certain, in the procedure's order.
 
@@ -217,12 +230,15 @@ def known(
     for obligation in _interrupting(procedure, table, due, passed):
         at = ((True, (-1,)), (False, (len(found),)))
         found.append(obligation._replace(position=at))
-    ahead = list(phases_ahead(procedure, state, table))
+    asked = {phase.path for phase in phases_ahead(procedure, state, table)}
+    if passed:
+        asked.update(been)
     for index, phase in enumerate(procedure.phases):
-        if phase in ahead or (passed and index < procedure.phases.index(ahead[0])):
-            for obligation in all_open(phase.root, table, TABLE, house, ((True, (index,)),)):
-                if obligation.key not in passed:
-                    found.append(obligation)
+        if phase.path in asked:
+            at = ((True, (index,)),)
+            found += (
+                obligation
+                for obligation in all_open(phase.root, table, TABLE, house, at)
+                if obligation.key not in passed
+            )
     return found
-
-

@@ -11,6 +11,7 @@ from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, Act, act_at
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.shoe import Shoe
+from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.effect import apply
 from trainer.training.players import (
@@ -39,16 +40,19 @@ class Owed:
 class Situation:
     """A moment of a round: where it is, the table, what is owed and what is due.
 
-    ``hands``: the dealer's hand last used in each series of alternating hands. ``lapsed``: what
-    was owed and can no longer be done. ``events``: what players did since the last act.
+    ``been``: the states that the round has left; ``hands``: the dealer's hand last used in each series of alternating hands. ``lapsed``: what
+    was owed and can no longer be done; ``short``: what payments fell short of, in money units,
+    by what and where. ``events``: what players did since the last act.
     """
 
     state: str
     table: Table
+    been: tuple[str, ...] = ()
     played: Played = Played()
     owed: tuple[Owed, ...] = ()
     lapsed: tuple[Owed, ...] = ()
     hands: tuple[tuple[str, str], ...] = ()
+    short: tuple[tuple[tuple[str, Spot], int], ...] = ()
     due: tuple[Obligation, ...] = ()
     events: tuple[Event, ...] = ()
     over: bool = False
@@ -80,7 +84,7 @@ class Dealing:
         )
         state = self.procedure.starts[scenario.start]
         placed = Played(purse=self._placed())
-        return self.settle(Situation(state, table, placed, events=tuple(placing(scenario))))
+        return self.settle(Situation(state, table, (), placed, events=tuple(placing(scenario))))
 
     def _placed(self) -> Chips:
         chips = NO_CHIPS
@@ -96,7 +100,9 @@ class Dealing:
                 situation, self.players.wishes(situation.table, situation.played)
             )
             situation = self._lapse(situation)
-            due = due_now(procedure, situation.state, situation.table, situation.passed)
+            due = due_now(
+                procedure, situation.state, situation.table, situation.passed, situation.been
+            )
             turn = next((o for o in due if o.step.event), None)
             if turn is not None:
                 situation = self._happened(
@@ -111,7 +117,8 @@ class Dealing:
             state = self._machine.after(situation.state, situation.table)
             if state == situation.state:
                 return self._end(situation)
-            situation = replace(situation, state=state)
+            been = (*situation.been, situation.state)
+            situation = replace(situation, state=state, been=been)
             if procedure.phase(state).begins_round and situation.table.dealer_cleared:
                 situation = self._next_round(situation)
 
@@ -158,7 +165,9 @@ class Dealing:
             played=replace(played, purse=self._placed()),
             owed=(),
             lapsed=situation.lapsed + situation.owed,
+            been=(),
             hands=(),
+            short=(),
             events=(*situation.events, *placing(scenario)),
         )
 
@@ -179,7 +188,11 @@ class Dealing:
         return [
             obligation
             for obligation in known(
-                self.procedure, situation.state, situation.table, situation.passed
+                self.procedure,
+                situation.state,
+                situation.table,
+                situation.passed,
+                situation.been,
             )
             if obligation.step.act
         ]

@@ -45,6 +45,16 @@ def chips_paid(act: Act, house: House) -> Chips:
     return Chips.making(act.amount or 0, house.denominations)
 
 
+def add_payment(table: Table, what: str, spot: Spot, chips: Chips) -> Table:
+    """The table after a payment that makes up what an earlier one fell short of."""
+    table = replace(table, float_chips=table.float_chips - chips)
+    if what == "insurance":
+        bet = table.bet(spot)
+        return table.with_bet(spot, replace(bet, insurance_paid=bet.insurance_paid + chips))
+    stake = table.stake(spot)
+    return table.with_stake(spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
+
+
 def _offer_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, cut=replace(table.cut, offered=True, from_top=None))
 

@@ -280,6 +280,18 @@ def bust(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @_named
+def on_a_last_box(_table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The box is one of the last two (AMB-16, AMB-25)."""
+    return spot.box in house.last_boxes
+
+
+@_named
+def mixed_chips(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The bet has chips of more than one denomination (PRG-BUST-3)."""
+    return table.stake(spot).chips.mixed
+
+
+@_named
 def at_limit(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand is at 21 (PRG-ACT-6)."""
     return spot.hand > 0 and house.total(table.hand(spot).cards) >= house.limit

@@ -102,17 +102,25 @@ def hand_total(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, .
     return (house.total(table.hand(spot).cards),)
 
 
-def bust_hand(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
-    """The hand that takes a bust bet (PRG-BUST-2, -3, -6, AMB-15, AMB-16)."""
-    mixed = table.stake(spot).chips.mixed
-    if spot.box in house.last_boxes and (not mixed or house.last_boxes_mixed == "right"):
-        return ("right",)
-    return ("both",) if mixed else ("left",)
+def last_box_hand(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """The hand that takes a bust bet on one of the last two boxes (PRG-BUST-6, AMB-15)."""
+    both = house.last_boxes_mixed == "both" and table.stake(spot).chips.mixed
+    return ("both",) if both else ("right",)
+
+
+def left_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
+    """The left hand."""
+    return ("left",)
 
 
 def right_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
     """The right hand."""
     return ("right",)
+
+
+def both_hands(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
+    """Both hands."""
+    return ("both",)
 
 
 def _bet_pays(option: str) -> Detail:
@@ -133,8 +141,10 @@ DETAILS: dict[str, Detail] = {
     "second_card_side": second_card_side,
     "cut_card_depth": cut_card_depth,
     "hand_total": hand_total,
-    "bust_hand": bust_hand,
+    "last_box_hand": last_box_hand,
+    "left_hand": left_hand,
     "right_hand": right_hand,
+    "both_hands": both_hands,
     "insurance_pays": insurance_pays,
     "pontoon_pays": _bet_pays("pontoon_pays"),
     "even_money_pays": _bet_pays("even_money_pays"),

@@ -1,0 +1,357 @@
+"""The judge: the verdict on one act in one situation (judging.md, 4)."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from trainer.procedure.due import Key, Obligation, holds, precedes
+from trainer.procedure.spec import CRITICAL, MINOR, Procedure, Regulated, Step
+from trainer.table.act import MONEY, SPEECH, Act, detail, identity_fields
+from trainer.table.box import Hand
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
+from trainer.training.effect import add_payment, chips_paid, misplace
+
+CORRECT, FAULT, FREE = "correct", "fault", "free"
+
+#: The kinds of fault in a detail, the gravest first, with the details that they speak of.
+_DETAIL_FAULTS = (
+    ("wrong_amount", ("amount", "chips")),
+    ("wrong_call", ("phrase", "value")),
+    ("wrong_place", ("side", "decks")),
+    ("wrong_hand", ("with",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on the act number ``n``. ``money`` is what the act cost the house.
+
+    ``expected`` is what would have been right; ``attempt``: in practice, a further try at what
+    was not right the first time, which is not scored.
+    """
+
+    n: int
+    act: Act
+    verdict: str
+    clauses: tuple[str, ...] = ()
+    kind: str = ""
+    severity: str = ""
+    expected: tuple[Act, ...] = ()
+    money: int = 0
+    attempt: bool = False
+
+    def as_json(self, procedure: Procedure, lang: str) -> dict[str, Any]:
+        """The verdict as judging.md prints it."""
+        shape: dict[str, Any] = {"n": self.n, "act": self.act.as_json(), "verdict": self.verdict}
+        if self.verdict == FAULT:
+            shape["kind"] = self.kind
+        shape["clauses"] = list(self.clauses)
+        if self.verdict == FAULT:
+            shape["severity"] = self.severity
+            shape["expected"] = [act.as_json() for act in self.expected]
+            shape["money"] = self.money
+            shape["says"] = procedure.clause(self.clauses[0], lang, "says")
+        elif self.money:
+            shape["money"] = self.money
+        return shape
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A verdict with what follows from it: the obligation that was done, if one was, what was
+    passed over, and the situation then.
+    """
+
+    verdict: Verdict
+    obligation: Obligation | None
+    passed: frozenset[Key]
+    situation: Situation
+
+
+def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    """Judge an act, and carry it out as the rules of an exam say."""
+    candidates = dealing.candidates(situation)
+    matches = [obligation for obligation in candidates if fits(obligation, act)]
+    wrong = [_wrong_details(dealing, situation, obligation, act) for obligation in matches]
+    for obligation, details in zip(matches, wrong, strict=True):
+        if not details:
+            verdict = Verdict(n, act, CORRECT, _clauses(obligation.step))
+            return _done(dealing, situation, obligation, verdict)
+    if matches:
+        return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
+    return (
+        _out_of_order(dealing, situation, act, n)
+        or _wrong_box(dealing, situation, act, n)
+        or _free(dealing, situation, act, n)
+        or _not_due(dealing, situation, act, n)
+    )
+
+
+def fits(obligation: Obligation, act: Act) -> bool:
+    """Whether the act has the obligation's identity; hand and place may be left out."""
+    step, spot = obligation.step, obligation.spot
+    if step.act != act.act or step.what != act.what:
+        return False
+    for name in identity_fields(act.act, act.what):
+        given = getattr(act, name)
+        owed = getattr(spot, name)
+        if name == "box":
+            if (given or 0) != owed or (given is None and act.act == "place_cut_card"):
+                return False
+        elif given is not None and owed and given != owed:
+            return False
+    return True
+
+
+def _wrong_details(
+    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
+) -> list[Regulated]:
+    """The regulated details that are wrong or left out, the gravest first."""
+    wrong = [
+        one
+        for one in obligation.step.details
+        if detail(act, one.field) not in dealing.right(one, obligation, situation)
+    ]
+    if act.chips is not None and act.chips.amount != act.amount:
+        wrong += [one for one in obligation.step.details if one.field == "amount"]
+    grave = [field for _, fields in _DETAIL_FAULTS for field in fields]
+    return sorted(wrong, key=lambda one: grave.index(one.field))
+
+
+def _clauses(step: Step) -> tuple[str, ...]:
+    clauses = [*step.clauses, *(c for one in step.details for c in one.clauses)]
+    return tuple(dict.fromkeys(clauses))
+
+
+def weight_clauses(obligation: Obligation) -> tuple[str, ...]:
+    """The clauses by which the weight of a due act is set."""
+    return _clauses(obligation.step)
+
+
+def _done(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    verdict: Verdict,
+    passed: tuple[Obligation, ...] = (),
+) -> Judged:
+    act = verdict.act
+    cost = 0
+    after = remember_hand(situation, obligation, act)
+    if obligation.step.act == "pay":
+        due = _amount(dealing, situation, obligation)
+        cost = chips_paid(act, dealing.house).amount - due
+        if cost < 0:
+            short = (*after.short, ((str(act.what), obligation.spot), -cost))
+            after = replace(after, short=short)
+    after = dealing.carry_out(after, obligation, act)
+    newly = {one.key for one in passed}
+    owed = [one for one in after.owed if one.obligation.key not in newly]
+    for one in passed:
+        money = _stake_at(dealing, situation, one)
+        owed.append(Owed(one, verdict.n, money))
+    after = replace(after, owed=tuple(owed))
+    if verdict.verdict == FAULT:
+        severity = _severity(dealing.procedure, verdict.kind, verdict.clauses, cost)
+        verdict = replace(verdict, money=cost, severity=severity)
+    return Judged(verdict, obligation, frozenset(newly), dealing.settle(after))
+
+
+def _badly_done(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    wrong: list[Regulated],
+    verdict: Verdict,
+) -> Judged:
+    kind = next(kind for kind, fields in _DETAIL_FAULTS if wrong[0].field in fields)
+    fields = next(fields for name, fields in _DETAIL_FAULTS if name == kind)
+    named = [c for one in wrong if one.field in fields for c in one.clauses]
+    clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
+    right = dealing.correct_act(obligation, situation)
+    verdict = replace(verdict, kind=kind, clauses=clauses, expected=(right,))
+    return _done(dealing, situation, obligation, verdict)
+
+
+def _out_of_order(
+    dealing: Dealing, situation: Situation, act: Act, n: int
+) -> Judged | None:
+    """Rule 3: the act is known but not yet due; it passes over what stands before it."""
+    waiting = [owed.obligation for owed in situation.owed]
+    found = next((one for one in waiting if fits(one, act)), None)
+    if found is not None:
+        line = next(owed.line for owed in situation.owed if owed.obligation is found)
+        standing = [owed.obligation for owed in situation.owed if owed.line == line]
+    else:
+        standing = dealing.known(situation)
+        found = next((one for one in standing if fits(one, act)), None)
+    if found is None:
+        return None
+    passed = [one for one in standing if one.blocking and precedes(one, found)]
+    if not passed:
+        return None
+    choices = [one.choice for one in passed]
+    passed = [
+        one
+        for index, one in enumerate(passed)
+        if not one.choice or choices.index(one.choice) == index
+    ]
+    verdict = Verdict(
+        n,
+        act,
+        FAULT,
+        _order_clauses(dealing.procedure, passed[0], found),
+        "out_of_order",
+        expected=(dealing.named(passed[0], situation.table),),
+    )
+    return _done(dealing, situation, found, verdict, tuple(passed))
+
+
+def _order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> tuple[str, ...]:
+    """The clauses that say that one obligation comes before another."""
+    ancestors = _ancestors(procedure, act.step.path)
+    shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
+    order = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
+    if first.step is act.step:
+        return first.step.order_clauses or order or first.step.clauses
+    if first.step.before_clauses:
+        return first.step.before_clauses
+    if act.step.after_clauses:
+        return act.step.after_clauses
+    return tuple(dict.fromkeys((*first.step.clauses, *order)))
+
+
+def _ancestors(procedure: Procedure, path: str) -> list[Step]:
+    found: list[Step] = []
+    steps = [phase.root for phase in procedure.phases]
+    while steps:
+        step = next((one for one in steps if path.startswith(f"{one.path}/")), None)
+        if step is None:
+            break
+        found.append(step)
+        steps = list(step.steps)
+    return found
+
+
+def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 4: it differs from a due act only in where, and moves no money."""
+    if act.act in MONEY:
+        return None
+    for obligation in dealing.candidates(situation):
+        step = obligation.step
+        if step.act != act.act or step.what != act.what or not obligation.spot.box:
+            continue
+        right = dealing.correct_act(obligation, situation)
+        if act.act == "call" and act.phrase != right.phrase:
+            continue
+        meant = dealing.named(obligation, situation.table)
+        verdict = Verdict(n, act, FAULT, step.clauses, "wrong_box", expected=(meant,))
+        return _done(dealing, situation, obligation, verdict)
+    return None
+
+
+def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 5: speech or a gesture that does no harm, or a payment that makes up a shortage."""
+    if act.act == "pay":
+        return _make_up(dealing, situation, act, n)
+    if act.act not in SPEECH or not _said_before(situation.table, act):
+        return None
+    return Judged(Verdict(n, act, FREE), None, frozenset(), replace(situation, events=()))
+
+
+def _said_before(table: Table, act: Act) -> bool:
+    if act.act in ("call", "call_inspector"):
+        return True
+    hands = [hand for hand in _hands(table, act) if act.hand in (None, hand.number)]
+    if act.act == "offer_even_money":
+        stakes = [stake for hand in hands for stake in hand.stakes]
+        return any(s.even_money and act.place in (None, s.place) for s in stakes)
+    return any(hand.offers and hand.cards_at_offer == len(hand.cards) for hand in hands)
+
+
+def _hands(table: Table, act: Act) -> tuple[Hand, ...]:
+    return next((box.hands for box in table.boxes if box.number == act.box), ())
+
+
+def _make_up(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """A later payment of what an earlier one fell short of."""
+    paid = chips_paid(act, dealing.house)
+    for (what, spot), short in situation.short:
+        places = ((act.box, spot.box), (act.hand, spot.hand), (act.place, spot.place))
+        here = all(given in (None, owed) or not owed for given, owed in places)
+        if what != act.what or not here or not 0 < paid.amount <= short:
+            continue
+        rest = tuple(one for one in situation.short if one != ((what, spot), short))
+        if paid.amount < short:
+            rest = (*rest, ((what, spot), short - paid.amount))
+        table = add_payment(situation.table, what, spot, paid)
+        after = replace(situation, table=table, short=rest, events=())
+        verdict = Verdict(n, act, FREE, money=paid.amount)
+        return Judged(verdict, None, frozenset(), after)
+    return None
+
+
+def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    """Rule 6: anything else. It is undone at once, but money stays where it was put."""
+    procedure, table = dealing.procedure, situation.table
+    clauses = _never(procedure, table, act)
+    expected = tuple(dealing.named(one, table) for one in dealing.candidates(situation))
+    after = replace(situation, events=())
+    money = 0
+    if act.act in MONEY:
+        after = replace(after, table=misplace(table, act, dealing.house))
+        money = table.float_chips.amount - after.table.float_chips.amount
+        after = dealing.settle(after)
+    severity = _severity(procedure, "not_due", clauses, money)
+    verdict = Verdict(n, act, FAULT, clauses, "not_due", severity, expected, money)
+    return Judged(verdict, None, frozenset(), after)
+
+
+def _never(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
+    """The clauses that say why an act is not due: the first rule that speaks of it."""
+    spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), act.place or 0)
+    for rule in procedure.never:
+        if rule.act != act.act or rule.what not in (None, act.what):
+            continue
+        try:
+            if holds(rule.when, table, spot, procedure.house):
+                return rule.clauses
+        except KeyError:  # the rule speaks of a hand, and there is none
+            continue
+    return procedure.otherwise
+
+
+def _severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], money: int) -> str:
+    """What moves money wrongly is critical, a hand minor, unless the house says otherwise."""
+    if money:
+        return CRITICAL
+    if kind == "wrong_hand" and not any(clause in procedure.severities for clause in clauses):
+        return MINOR
+    return procedure.severity(clauses)
+
+
+def omission_severity(procedure: Procedure, owed: Owed) -> str:
+    """How grave it is that what was owed was never done."""
+    return _severity(procedure, "omitted", owed.obligation.step.clauses, owed.money)
+
+
+def _amount(dealing: Dealing, situation: Situation, obligation: Obligation) -> int:
+    """What a payment that is due amounts to, in money units."""
+    for one in obligation.step.details:
+        if one.field == "amount":
+            amount = dealing.right(one, obligation, situation)[0]
+            return amount if isinstance(amount, int) else 0
+    return 0
+
+
+def _stake_at(dealing: Dealing, situation: Situation, obligation: Obligation) -> int:
+    """What it costs the house when an obligation is never done, in money units."""
+    step, spot, table = obligation.step, obligation.spot, situation.table
+    if step.act == "pay":
+        return -_amount(dealing, situation, obligation)
+    if step.act != "take":
+        return 0
+    chips = table.bet(spot).insurance if step.what == "insurance" else table.stake(spot).chips
+    return chips.amount
+

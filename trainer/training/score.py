@@ -1,0 +1,106 @@
+"""The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from trainer.procedure.due import Key
+from trainer.procedure.spec import CRITICAL, WEIGHTS
+from trainer.training.dealing import Dealing, Owed, Situation
+from trainer.training.judge import CORRECT, FAULT, Judged, omission_severity, weight_clauses
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a session's score is made of, act by act."""
+
+    due: int = 0
+    weight: int = 0
+    money: int = 0
+    correct: int = 0
+    faults: dict[int, str] = field(default_factory=dict)
+    done_badly: set[int] = field(default_factory=set)
+    passed: dict[int, frozenset[Key]] = field(default_factory=dict)
+
+    def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
+        """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""
+        verdict = judged.verdict
+        if carried_out:
+            self.money += verdict.money
+        if judged.obligation is not None and carried_out:
+            self.due += 1
+            self.weight += WEIGHTS[dealing.procedure.severity(weight_clauses(judged.obligation))]
+        if verdict.verdict == CORRECT:
+            self.correct += 1
+        elif verdict.verdict == FAULT:
+            self.faults[verdict.n] = verdict.severity
+            if judged.obligation is not None and carried_out:
+                self.done_badly.add(verdict.n)
+            if judged.passed:
+                self.passed[verdict.n] = judged.passed
+
+    def summary(self, dealing: Dealing, situation: Situation) -> "Summary":
+        """The summary as things stand; what was passed over and not done is omitted."""
+        procedure = dealing.procedure
+        omitted = (*situation.lapsed, *situation.owed)
+        gone = {owed.obligation.key for owed in omitted}
+        withdrawn = tuple(n for n, keys in self.passed.items() if keys <= gone)
+        standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
+        grades = [*standing.values(), *(omission_severity(procedure, one) for one in omitted)]
+        weight = self.weight + sum(
+            WEIGHTS[procedure.severity(weight_clauses(owed.obligation))] for owed in omitted
+        )
+        lost = sum(WEIGHTS[grade] for grade in grades)
+        score = max(Fraction(0), 1 - Fraction(lost, weight)) if weight else Fraction(0)
+        mark = Fraction(str(procedure.pass_mark))
+        return Summary(
+            due=self.due + len(omitted),
+            correct=self.correct + sum(1 for n in withdrawn if n in self.done_badly),
+            faults=len(grades),
+            withdrawn=withdrawn,
+            omitted=omitted,
+            money=self.money + sum(owed.money for owed in omitted),
+            score=score,
+            complete=situation.over,
+            passed=situation.over and score >= mark and CRITICAL not in grades,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The last line of a judgement. ``money``: what the faults cost the house, in money units."""
+
+    due: int
+    correct: int
+    faults: int
+    withdrawn: tuple[int, ...]
+    omitted: tuple[Owed, ...]
+    money: int
+    score: Fraction
+    complete: bool
+    passed: bool
+    assists: int | None = None
+
+    def as_json(self, dealing: Dealing, situation: Situation) -> dict[str, Any]:
+        """The summary as judging.md prints it."""
+        omitted = [
+            {
+                "act": dealing.named(owed.obligation, situation.table).as_json(),
+                "clauses": list(owed.obligation.step.clauses),
+                "severity": omission_severity(dealing.procedure, owed),
+                "money": owed.money,
+            }
+            for owed in self.omitted
+        ]
+        shape = {
+            "due": self.due,
+            "correct": self.correct,
+            "faults": self.faults,
+            "withdrawn": list(self.withdrawn),
+            "omitted": omitted,
+            "money": self.money,
+            "score": float(round(self.score, 4)),
+            "complete": self.complete,
+            "passed": self.passed,
+        }
+        return shape if self.assists is None else {**shape, "assists": self.assists}

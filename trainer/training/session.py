@@ -1,0 +1,77 @@
+"""A session: one person dealing one scenario, in the mode of an exam or of practice."""
+
+from dataclasses import replace
+from typing import Any
+
+from trainer.table.act import Act
+from trainer.training.dealing import Dealing, Situation, check_wishes
+from trainer.training.judge import FAULT, Verdict, judge
+from trainer.training.score import Summary, Tally
+
+EXAM, PRACTICE = "exam", "practice"
+MODES = (EXAM, PRACTICE)
+
+
+class Session:
+    """The acts of one person on one scenario, each judged as it is done.
+
+    In an exam every act is carried out as judging.md says. In practice a faulty act is not
+    carried out: the same is due again, and only the first try at it is scored.
+    """
+
+    def __init__(self, dealing: Dealing, mode: str = EXAM) -> None:
+        """Begin the session; raise DataError when a wish of the scenario cannot happen."""
+        check_wishes(dealing)
+        self.dealing = dealing
+        self.mode = mode
+        self.situation: Situation = dealing.begin()
+        self.verdicts: list[Verdict] = []
+        self.assists = 0
+        self._tally = Tally()
+        self._missed = False
+
+    def do(self, act: Act) -> Verdict:
+        """Judge an act and go on from it."""
+        judged = judge(self.dealing, self.situation, act, len(self.verdicts) + 1)
+        verdict = judged.verdict
+        if self.mode == EXAM:
+            self._tally.add(self.dealing, judged)
+            self.situation = judged.situation
+        elif verdict.verdict == FAULT:
+            verdict = replace(verdict, attempt=self._missed)
+            if not self._missed:
+                self._tally.add(self.dealing, judged, carried_out=False)
+            self._missed = True
+            self.situation = replace(self.situation, events=())
+        else:
+            self._tally.add(self.dealing, judged)
+            if judged.obligation is not None:
+                self._tally.correct -= self._missed
+                self._missed = False
+            self.situation = judged.situation
+        self.verdicts.append(verdict)
+        return verdict
+
+    def assist(self) -> Act:
+        """What is due first, done right: help that counts as an assist."""
+        self.assists += 1
+        return self.dealing.correct_act(self.situation.due[0], self.situation)
+
+    @property
+    def over(self) -> bool:
+        """Whether the scenario has ended."""
+        return self.situation.over
+
+    @property
+    def summary(self) -> Summary:
+        """The score as things stand."""
+        summary = self._tally.summary(self.dealing, self.situation)
+        return summary if self.mode == EXAM else replace(summary, assists=self.assists)
+
+    def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
+        """A verdict as judging.md prints it."""
+        return verdict.as_json(self.dealing.procedure, lang)
+
+    def summary_json(self) -> dict[str, Any]:
+        """The summary as judging.md prints it."""
+        return {"summary": self.summary.as_json(self.dealing, self.situation)}
