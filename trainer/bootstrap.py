@@ -1,12 +1,24 @@
-"""Where the parts are wired together."""
+"""Where the parts are wired together: procedures from their folders, the log, the clock."""
 
+import os
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from trainer.games import pontoon
+from trainer.procedure.load import PROCEDURE_FILE, load, rebuild
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
+from trainer.training.dealing import Dealing
 from trainer.training.players import EVENTS
+from trainer.training.record import Log, SessionRecord
+from trainer.training.scenario import parse_scenario, procedure_id, read_scenario
 
-GAMES = {
+GAMES: Mapping[str, Vocabulary] = {
     "pontoon": Vocabulary(
         options=pontoon.OPTIONS,
         house=pontoon.PontoonHouse,
@@ -15,6 +27,89 @@ GAMES = {
         orders=pontoon.ORDERS,
         details=pontoon.DETAILS,
         events=EVENTS,
-    )
+    ),
 }
-PROCEDURES = Path(__file__).parent.parent / "procedures"
+
+
+def data_folder(name: str) -> Path:
+    """A folder of the product's data: beside the package, or in it when it is installed."""
+    package = Path(__file__).parent
+    beside = package.parent / name
+    return beside if beside.is_dir() else package / "_data" / name
+
+
+def utc_now() -> str:
+    """The time, in ISO 8601, to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Program:
+    """The program without a front end: what the commands and the window are given."""
+
+    def __init__(self, database: Path | None = None, procedures: Path | None = None) -> None:
+        self.procedures_folder = procedures or data_folder("procedures")
+        self._database = database
+        self._machines: dict[str, Machine] = {}
+
+    @cached_property
+    def log(self) -> Log:
+        """The log of sessions; opening it raises RecordsError with one clear sentence."""
+        from trainer.records.log import SqliteLog
+
+        return SqliteLog(self._database or default_database(), utc_now)
+
+    def procedure_folders(self) -> Sequence[Path]:
+        """The folders of the procedures there are, by name."""
+        files = self.procedures_folder.glob(f"*/{PROCEDURE_FILE}")
+        return sorted(file.parent for file in files)
+
+    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
+        """Read a procedure; raise DataError with every problem."""
+        return load(folder, GAMES, amendments)
+
+    def procedure(self, name: str, amendments: Iterable[Path] = ()) -> Procedure:
+        """The procedure with this id; raise DataError if there is none or it is unusable."""
+        folders = {folder.name: folder for folder in self.procedure_folders()}
+        if name not in folders:
+            says = f"there is no procedure {name!r}: one of {', '.join(folders)}"
+            raise DataError([Problem("procedure", says)])
+        return self._loaded(folders[name], tuple(amendments))
+
+    @lru_cache(maxsize=8)  # noqa: B019 - one program lives as long as the process
+    def _loaded(self, folder: Path, amendments: tuple[Path, ...]) -> Procedure:
+        return self.load(folder, amendments)
+
+    def machine(self, procedure: Procedure) -> Machine:
+        """The procedure's machine, built once."""
+        if procedure.content_hash not in self._machines:
+            self._machines[procedure.content_hash] = Machine(procedure)
+        return self._machines[procedure.content_hash]
+
+    def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> Dealing:
+        """A scenario's text, ready to be dealt; raise DataError with every problem."""
+        raw = parse_scenario(text, name)
+        procedure = self.procedure(procedure_id(raw, name), amendments)
+        scenario = read_scenario(raw, procedure.house, name, text)
+        return Dealing(procedure, self.machine(procedure), scenario)
+
+    def logged_dealing(self, record: SessionRecord) -> Dealing:
+        """The dealing of a logged session, with the procedure as it was logged."""
+        procedure = rebuild(record.head.procedure_text, GAMES)
+        name, text = record.head.scenario_name, record.head.scenario_text
+        scenario = read_scenario(parse_scenario(text, name), procedure.house, name, text)
+        return Dealing(procedure, self.machine(procedure), scenario)
+
+    def seed(self) -> int:
+        """A seed for a new scenario."""
+        return random.SystemRandom().randrange(1, 10**6)
+
+
+def default_database() -> Path:
+    """Where this user's training records are, by the platform's own habit."""
+    from platformdirs import user_data_path
+
+    folder = os.environ.get("DEALER_TRAINER_DATA")
+    base = Path(folder) if folder else user_data_path("dealer-trainer", appauthor=False)
+    return base / "records.sqlite"
+
+
