@@ -1,7 +1,9 @@
 """Where the parts are wired together: procedures from their folders, the log, the clock."""
 
+import io
 import os
 import random
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, lru_cache
@@ -14,6 +16,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.training.dealing import Dealing
+from trainer.training.draw import draw_scenario
 from trainer.training.players import EVENTS
 from trainer.training.record import Log, SessionRecord
 from trainer.training.scenario import parse_scenario, procedure_id, read_scenario
@@ -99,6 +102,11 @@ class Program:
         scenario = read_scenario(parse_scenario(text, name), procedure.house, name, text)
         return Dealing(procedure, self.machine(procedure), scenario)
 
+    def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
+        """The text of a scenario drawn by seed; ``start`` as in a scenario."""
+        loaded = self.procedure(procedure)
+        return draw_scenario(loaded, self.machine(loaded), seed, start)
+
     def seed(self) -> int:
         """A seed for a new scenario."""
         return random.SystemRandom().randrange(1, 10**6)
@@ -113,3 +121,46 @@ def default_database() -> Path:
     return base / "records.sqlite"
 
 
+
+
+def start(arguments: list[str]) -> int:
+    """Run a command; without one open the window, or practise in the terminal without a screen."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    program = Program()
+    if _wants_window(arguments):
+        if has_screen():
+            return _open_window(program)
+        print("There is no screen here: practice in the terminal instead.")
+        arguments = ["practise", "--text", *arguments[1:]]
+    from trainer.cli.main import run
+
+    return run(program, arguments)
+
+
+def _wants_window(arguments: list[str]) -> bool:
+    return not arguments or (arguments[0] == "practise" and not _TEXT & set(arguments))
+
+
+_TEXT = {"--text", "--help", "-h"}
+
+
+def has_screen() -> bool:
+    """Whether a window can be shown: on Linux a display, or a Qt platform that needs none."""
+    if not sys.platform.startswith("linux"):
+        return True
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return any(os.environ.get(name) for name in names)
+
+
+def _open_window(program: Program) -> int:
+    try:
+        from trainer.ui.app import run
+    except ImportError as error:
+        says = "the libraries that windows need are missing; make run installs them"
+        print(f"dealer-trainer: {says} ({error}); practice in the terminal instead", file=sys.stderr)
+        from trainer.cli.main import run as run_command
+
+        return run_command(program, ["practise", "--text"])
+    return run(program)

@@ -67,7 +67,9 @@ def _spots(step: Step, table: Table, spot: Spot, house: House) -> list[Spot]:
     if step.over is None:
         return [spot]
     spots = step.over(table, spot, house)
-    return sorted(spots, key=step.order) if step.order else list(spots)
+    if step.order is None or len(spots) < 2:  # noqa: PLR2004 - nothing to sort
+        return list(spots)
+    return sorted(spots, key=step.order)
 
 
 def due_in(

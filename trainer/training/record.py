@@ -49,6 +49,10 @@ class SessionRecord:
     summary: dict[str, Any] | None
 
 
+class RecordsError(Exception):
+    """The records cannot be used; it says in one sentence what happened, and what to do."""
+
+
 class Log(Protocol):
     """Where sessions are kept. Whatever a method was given is safe when it returns."""
 

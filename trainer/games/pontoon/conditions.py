@@ -316,6 +316,24 @@ def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @_named
+def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """Something is left to do in the hand's turn."""
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    if hand.answer or hand.asked:
+        return True
+    if is_bust(hand, house):
+        return not hand.cleared or any(stake.live for stake in hand.stakes)
+    return not is_finished(box, hand, house)
+
+
+@_named
+def answered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The controller has asked for something that is not done yet."""
+    return bool(table.hand(spot).answer)
+
+
+@_named
 def asked(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """A question is out to the hand."""
     return table.hand(spot).asked

@@ -1,0 +1,15 @@
+"""``dealer-trainer`` and ``python -m trainer``: commands, or the window when there are none."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status."""
+    from trainer.bootstrap import start
+
+    return start(list(sys.argv[1:] if arguments is None else arguments))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

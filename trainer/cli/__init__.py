@@ -1,0 +1,1 @@
+"""The commands of ``dealer-trainer``: without a display, and without Qt being loaded."""

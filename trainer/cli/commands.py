@@ -1,0 +1,184 @@
+"""The commands that print and judge: procedures, check, perform, judge, diagram, sessions, replay."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from trainer.cli import words
+from trainer.cli.program import Program
+from trainer.cli.source import read_acts, read_text
+from trainer.procedure.diagram import diagram
+from trainer.procedure.load import PROCEDURE_FILE
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.dealing import Dealing, perform
+from trainer.training.replay import differences
+from trainer.training.session import Session
+
+
+def print_json(shape: dict[str, Any]) -> None:
+    """Print one JSON object on a line of its own."""
+    print(json.dumps(shape, ensure_ascii=False))
+
+
+def procedures(program: Program, options: argparse.Namespace) -> int:
+    """List the procedures there are."""
+    for folder in program.procedure_folders():
+        procedure = program.load(folder)
+        head = {
+            "id": procedure.id,
+            "house": procedure.house_name,
+            "game": procedure.game,
+            "version": procedure.version,
+        }
+        if options.json:
+            print_json(head)
+        else:
+            print("  ".join(head.values()))
+    return 0
+
+
+def check(program: Program, options: argparse.Namespace) -> int:
+    """Validate procedures and print every problem with its place; 1 if there are any."""
+    folders = [_folder(Path(path)) for path in options.paths] or program.procedure_folders()
+    problems: list[Problem] = []
+    for folder in folders:
+        amended = sorted((folder / "amendments").glob("*.toml"))
+        for amendments in ([], *([amendment] for amendment in amended)):
+            try:
+                program.load(folder, [*options.amend, *amendments])
+            except DataError as error:
+                problems += [one for one in error.problems if one not in problems]
+    if options.json:
+        for one in problems:
+            print_json({"place": one.place, "says": one.says})
+    else:
+        for one in problems:
+            print(one)
+        right = len(folders) - bool(problems)
+        print(f"{len(problems)} problems" if problems else f"{right} procedures, no problems")
+    return 1 if problems else 0
+
+
+def _folder(path: Path) -> Path:
+    return path.parent if path.name == PROCEDURE_FILE else path
+
+
+def _dealing(program: Program, options: argparse.Namespace) -> Dealing:
+    text, name = read_text(options.scenario)
+    return program.dealing(text, name, options.amend)
+
+
+def perform_command(program: Program, options: argparse.Namespace) -> int:
+    """Print the correct performance of a scenario."""
+    dealing = _dealing(program, options)
+    steps = list(perform(dealing))  # a wish that cannot happen shows itself at the end only
+    n = 0
+    for situation, obligation, act in steps:
+        for event in situation.events:
+            if options.json:
+                print_json(event)
+            else:
+                print(f"       {words.player(event)}")
+        if act is None or obligation is None:
+            continue
+        n += 1
+        clauses = list(obligation.step.clauses)
+        if options.json:
+            shape = {"n": n, "act": act.as_json(), "state": situation.state, "clauses": clauses}
+            print_json(shape)
+        else:
+            state = words.state(dealing.procedure, situation, options.lang)
+            print(f"{n:4}   {words.act_line(situation, act):44} {state} ({', '.join(clauses)})")
+    return 0
+
+
+def judge_command(program: Program, options: argparse.Namespace) -> int:
+    """Print the verdicts on a list of acts, and the summary; with --strict 1 for any fault."""
+    if options.scenario == options.acts == "-":
+        raise DataError([Problem("judge", "standard input can be one of the two files only")])
+    dealing = _dealing(program, options)
+    acts = read_acts(options.acts)
+    session = Session(dealing, options.mode)
+    for act in acts:
+        before = session.situation
+        verdict = session.do(act)
+        if options.json:
+            print_json(session.as_json(verdict, options.lang))
+            continue
+        lines = list(words.verdict(dealing.procedure, verdict, options.lang))
+        print(f"{verdict.n:4}   {words.act_line(before, act):44} {lines[0]}")
+        for line in lines[1:]:
+            print(f"         {line}")
+    if options.json:
+        print_json(session.summary_json())
+    else:
+        print()
+        for line in words.summary(dealing, session.situation, session.summary):
+            print(line)
+    return 1 if options.strict and session.summary.faults else 0
+
+
+def diagram_command(program: Program, options: argparse.Namespace) -> int:
+    """Print a procedure's state machine as Mermaid."""
+    folder = Path(options.procedure)
+    if folder.is_dir() or folder.name == PROCEDURE_FILE:
+        procedure = program.load(_folder(folder), options.amend)
+    else:
+        procedure = program.procedure(options.procedure, options.amend)
+    print(diagram(procedure, options.lang), end="")
+    return 0
+
+
+def sessions(program: Program, options: argparse.Namespace) -> int:
+    """List the logged sessions, the latest first."""
+    records = program.log.sessions()
+    for record in records:
+        head, summary = record.head, record.summary or {}
+        shape = {
+            "id": record.id,
+            "trainee": head.trainee,
+            "mode": head.mode,
+            "procedure": head.procedure,
+            "version": head.version,
+            "content_hash": head.content_hash,
+            "scenario": head.scenario_name,
+            "seed": head.seed,
+            "program_version": head.program_version,
+            "begun": record.begun,
+            "ended": record.ended,
+            "score": summary.get("score"),
+            "passed": summary.get("passed"),
+        }
+        if options.json:
+            print_json(shape)
+        else:
+            score = f"{summary['score']:.2%}" if summary else "unfinished"
+            print(
+                f"{record.id:5}  {record.begun[:16]}  {head.trainee:20} {head.mode:9}"
+                f" {head.procedure} {head.version}  {score}"
+            )
+    if not records and not options.json:
+        print("There are no sessions yet: dealer-trainer practise begins one.")
+    return 0
+
+
+def replay(program: Program, options: argparse.Namespace) -> int:
+    """Judge a logged session again and say whether every verdict is the same; 1 if not."""
+    try:
+        record = program.log.session(options.session)
+    except KeyError:
+        says = f"there is no session {options.session}: dealer-trainer sessions lists them"
+        raise DataError([Problem("replay", says)]) from None
+    found = differences(program.logged_dealing(record), record)
+    if options.json:
+        for one in found:
+            print_json({"n": one.n, "logged": one.logged, "now": one.now})
+        acts, same = len(record.acts), not found
+        print_json({"session": record.id, "acts": acts, "differences": len(found), "same": same})
+    else:
+        for one in found:
+            print(f"act {one.n}: logged {one.logged}\n    now {one.now}")
+        verdict = f"{len(found)} are different" if found else "every verdict is the same"
+        print(f"Session {record.id}, {len(record.acts)} acts judged again: {verdict}.")
+    return 1 if found else 0

@@ -1,0 +1,110 @@
+"""From the arguments to a command; bad input is one clear line and exit status 2."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from trainer import __version__
+from trainer.cli import commands
+from trainer.cli.practise import practise
+from trainer.cli.program import Program
+from trainer.procedure.load import LANGUAGES
+from trainer.procedure.reading import DataError
+from trainer.training.record import RecordsError
+from trainer.training.session import EXAM, MODES, PRACTICE
+
+Command = Callable[[Program, argparse.Namespace], int]
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; {self.prog} --help says more\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = _Parser(
+        prog="dealer-trainer",
+        description="Teaches, tests and certifies casino dealers on a house's own procedure. "
+        "Without a command it opens the window.",
+    )
+    top.add_argument("--version", action="version", version=f"dealer-trainer {__version__}")
+    found = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, does: Command, text: str) -> argparse.ArgumentParser:
+        sub = found.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+        sub.set_defaults(command=does)
+        return sub
+
+    def common(sub: argparse.ArgumentParser, *, amend: bool = True) -> None:
+        sub.add_argument("--json", action="store_true", help="print JSON Lines")
+        sub.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the manual")
+        if amend:
+            sub.add_argument(
+                "--amend",
+                type=Path,
+                action="append",
+                default=[],
+                metavar="FILE",
+                help="lay an amendment over the procedure; may be given several times",
+            )
+
+    common(command("procedures", commands.procedures, "list the procedures there are"))
+    sub = command("check", commands.check, "validate procedures, all problems at once")
+    sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
+    common(sub)
+    sub = command("perform", commands.perform_command, "print the correct performance")
+    sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file, - for standard input")
+    common(sub)
+    sub = command("judge", commands.judge_command, "print the verdicts on a list of acts")
+    sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file")
+    sub.add_argument("acts", metavar="ACTS", help="JSON Lines, - for standard input")
+    sub.add_argument("--mode", choices=MODES, default=EXAM, help="whose rules hold")
+    sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
+    common(sub)
+    sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    common(sub)
+    sub = command("practise", practise, "deal rounds; with --text in the terminal")
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
+    sub.add_argument("--text", action="store_true", help="in the terminal, without a window")
+    sub.add_argument("--procedure", default="prague", metavar="ID", help="whose rounds to draw")
+    sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
+    sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
+    sub.add_argument("--mode", choices=MODES, default=PRACTICE, help="whose rules hold")
+    sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
+    sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
+    common(sub)
+    common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
+    sub = command("replay", commands.replay, "judge a logged session again")
+    sub.add_argument("session", type=int, metavar="SESSION", help="its number")
+    common(sub, amend=False)
+    return top
+
+
+def run(program: Program, arguments: Sequence[str]) -> int:
+    """Run a command; 2 for bad input, with one clear line on standard error."""
+    options = parser().parse_args(arguments)
+    try:
+        status = options.command(program, options)
+        sys.stdout.flush()
+    except DataError as error:
+        first, *others = error.problems
+        more = f" (and {len(others)} more)" if others else ""
+        print(f"dealer-trainer: {first}{more}", file=sys.stderr)
+        return 2
+    except RecordsError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("\ndealer-trainer: stopped; every act that was answered is kept", file=sys.stderr)
+        return 130
+    return int(status)

@@ -1,0 +1,38 @@
+"""What the commands need of the program."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from trainer.procedure.spec import Procedure
+from trainer.training.dealing import Dealing
+from trainer.training.record import Log, SessionRecord
+
+
+class Program(Protocol):
+    """The program without a front end; ``trainer.bootstrap`` makes it."""
+
+    @property
+    def log(self) -> Log:
+        """The log of sessions; RecordsError when it cannot be opened."""
+
+    def procedure_folders(self) -> Sequence[Path]:
+        """The folders of the procedures there are."""
+
+    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
+        """Read a procedure; raise DataError with every problem."""
+
+    def procedure(self, name: str, amendments: Iterable[Path] = ()) -> Procedure:
+        """The procedure with this id; raise DataError if it cannot be had."""
+
+    def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> Dealing:
+        """A scenario's text, ready to be dealt; raise DataError with every problem."""
+
+    def logged_dealing(self, record: SessionRecord) -> Dealing:
+        """The dealing of a logged session, with the procedure as it was logged."""
+
+    def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
+        """The text of a scenario drawn by seed."""
+
+    def seed(self) -> int:
+        """A seed for a new scenario."""

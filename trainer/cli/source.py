@@ -1,0 +1,78 @@
+"""Reading what a command is given: scenarios and lists of acts, from files or standard input."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import Act, parse_act
+
+#: What lines of ``perform`` and ``judge`` may hold beside an act.
+_OTHER_LINES = ("player", "summary")
+
+
+def read_text(path: str) -> tuple[str, str]:
+    """The text of a file (``-``: standard input) and its name for messages.
+
+    Raise DataError when it cannot be read as text.
+    """
+    name = "standard input" if path == "-" else path
+    try:
+        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return content.decode("utf-8"), name
+    except FileNotFoundError:
+        says = "there is no such file"
+    except IsADirectoryError:
+        says = "this is a folder: name a file"
+    except UnicodeDecodeError:
+        says = "this is no text file: text in UTF-8 is needed"
+    except OSError as error:
+        says = f"cannot be read: {error.strerror}"
+    except ValueError as error:
+        says = f"cannot be read: {error}"
+    raise DataError([Problem(name, says)])
+
+
+def read_acts(path: str) -> list[Act]:
+    """The acts of a JSON Lines file: bare acts, or the lines of ``perform``.
+
+    Raise DataError that names the first line that is no act, and says what would be right.
+    """
+    text, name = read_text(path)
+    acts = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        shape = _json(line, f"{name}: line {number}")
+        if isinstance(shape, dict) and isinstance(shape.get("act"), dict):
+            shape = shape["act"]
+        elif isinstance(shape, dict) and "act" not in shape and _is_other(shape):
+            continue
+        try:
+            acts.append(parse_act(shape))
+        except ValueError as error:
+            raise DataError([Problem(f"{name}: line {number}", str(error))]) from None
+    if not acts:
+        says = 'holds no acts: one JSON object a line is needed, such as {"act": "deal_self"}'
+        raise DataError([Problem(name, says)])
+    return acts
+
+
+def _json(line: str, place: str) -> Any:  # noqa: ANN401 - JSON of any kind
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        says = 'this is no JSON object, such as {"act": "deal_card", "box": 2}'
+        raise DataError([Problem(place, says)]) from None
+
+
+def _is_other(shape: dict[str, Any]) -> bool:
+    return any(name in shape for name in _OTHER_LINES)
+
+
+def lines_of(stream: Any) -> Iterator[str]:  # noqa: ANN401 - any text stream
+    """The lines of standard input without their ends, until it ends."""
+    for line in stream:
+        yield line.rstrip("\r\n")
