@@ -70,12 +70,17 @@ class Program:
         """Read a procedure; raise DataError with every problem."""
         return load(folder, GAMES, amendments)
 
-    def procedure(self, name: str, amendments: Iterable[Path] = ()) -> Procedure:
-        """The procedure with this id; raise DataError if there is none or it is unusable."""
+    def procedure(
+        self, name: str, amendments: Iterable[Path] = (), place: str = "procedure"
+    ) -> Procedure:
+        """The procedure with this id; raise DataError if there is none or it is unusable.
+
+        ``place`` is where the id was read, for the message.
+        """
         folders = {folder.name: folder for folder in self.procedure_folders()}
         if name not in folders:
             says = f"there is no procedure {name!r}: one of {', '.join(folders)}"
-            raise DataError([Problem("procedure", says)])
+            raise DataError([Problem(place, says)])
         return self._loaded(folders[name], tuple(amendments))
 
     @lru_cache(maxsize=8)  # noqa: B019 - one program lives as long as the process
@@ -91,7 +96,8 @@ class Program:
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> Dealing:
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
         raw = parse_scenario(text, name)
-        procedure = self.procedure(procedure_id(raw, name), amendments)
+        place = f"{name}, procedure"
+        procedure = self.procedure(procedure_id(raw, name), amendments, place)
         scenario = read_scenario(raw, procedure.house, name, text)
         return Dealing(procedure, self.machine(procedure), scenario)
 

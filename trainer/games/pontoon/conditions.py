@@ -382,10 +382,15 @@ def wants_split(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @_named
-def wants_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The controller has twisted or bought, as he may."""
-    hand = table.hand(spot)
-    return hand.answer.startswith(("twist", "buy")) and not refusal(table, spot, house)
+def wants_twist(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller twists, as he may (PRG-BUY-4)."""
+    return table.hand(spot).answer == "twist" and not refusal(table, spot, house)
+
+
+@_named
+def wants_bought_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller has put up his stake for a card that he may buy (PRG-BUY-1, -2)."""
+    return table.hand(spot).answer.startswith("buy") and not refusal(table, spot, house)
 
 
 @_named
