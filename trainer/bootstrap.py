@@ -127,8 +127,6 @@ def default_database() -> Path:
     return base / "records.sqlite"
 
 
-
-
 def start(arguments: list[str]) -> int:
     """Run a command; without one open the window, or practise in the terminal without a screen."""
     for stream in (sys.stdout, sys.stderr):
@@ -165,7 +163,9 @@ def _open_window(program: Program) -> int:
         from trainer.ui.app import run
     except ImportError as error:
         says = "the libraries that windows need are missing; make run installs them"
-        print(f"dealer-trainer: {says} ({error}); practice in the terminal instead", file=sys.stderr)
+        print(
+            f"dealer-trainer: {says} ({error}); practice in the terminal instead", file=sys.stderr
+        )
         from trainer.cli.main import run as run_command
 
         return run_command(program, ["practise", "--text"])

@@ -19,7 +19,8 @@ CHUNK = 500
 def _wrong_with(seed: int, steps: Counter[str]) -> list[str]:
     """Everything that is wrong with the round of a seed; the steps that it took are counted."""
     raw, dealing = random_dealing(seed)
-    lines, wrong = [], []
+    lines: list[dict[str, object]] = []
+    wrong: list[str] = []
     tally = Tally()
     judged = dealing.begin()
     for situation, obligation, act in perform(dealing):

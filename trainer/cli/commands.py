@@ -1,4 +1,4 @@
-"""The commands that print and judge: procedures, check, perform, judge, diagram, sessions, replay."""
+"""The commands that print and judge: all but practise."""
 
 import argparse
 import json

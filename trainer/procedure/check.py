@@ -21,36 +21,41 @@ def check(procedure: Procedure, folder: str) -> list[Problem]:
 
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
     edges = {phase.path: [edge.to for edge in phase.edges] for phase in procedure.phases}
+    yield from _names(procedure, edges, place)
+    if not procedure.starts:
+        yield Problem(f"{place}: start", "is missing: a state for shuffle and one for deal")
+    final = [phase.path for phase in procedure.phases if phase.final]
+    if not final:
+        yield Problem(place, "no phase is final: say final = true where a scenario ends")
+    back: dict[str, list[str]] = {}
+    for path, targets in edges.items():
+        for to in targets:
+            back.setdefault(to, []).append(path)
+    reached = _closure([state for state in procedure.starts.values() if state in edges], edges)
+    left = _closure(final, back)
+    for path in edges:
+        if path not in reached:
+            yield Problem(f"{place}: phase {path!r}", "this state cannot be reached")
+        if final and path not in left:
+            yield Problem(f"{place}: phase {path!r}", "this state cannot be left")
+
+
+def _names(procedure: Procedure, edges: Mapping[str, list[str]], place: str) -> Iterator[Problem]:
+    """States named twice, named like a part of another, or named where there is none."""
     paths = [phase.path for phase in procedure.phases]
-    for path in {path for path in paths if paths.count(path) > 1}:
+    for path in sorted({path for path in paths if paths.count(path) > 1}):
         yield Problem(f"{place}: phase {path!r}", "this id is used twice")
     for path in paths:
-        parents = [other for other in paths if other.startswith(f"{path}/")]
-        if parents:
-            yield Problem(f"{place}: phase {path!r}", f"is also a part of {parents[0]!r}")
+        part = next((other for other in paths if other.startswith(f"{path}/")), None)
+        if part is not None:
+            yield Problem(f"{place}: phase {path!r}", f"{part!r} would be a part of it")
     for path, targets in edges.items():
         for to in targets:
             if to not in edges:
                 yield Problem(f"{place}: phase {path!r}, next", f"there is no state {to!r}")
-    if not procedure.starts:
-        yield Problem(f"{place}: start", "is missing: a state for shuffle and one for deal")
     for start, state in procedure.starts.items():
         if state not in edges:
             yield Problem(f"{place}: start {start}", f"there is no state {state!r}")
-    reached = _closure([s for s in procedure.starts.values() if s in edges], edges)
-    final = [phase.path for phase in procedure.phases if phase.final]
-    back: dict[str, list[str]] = {path: [] for path in edges}
-    for path, targets in edges.items():
-        for to in targets:
-            back.setdefault(to, []).append(path)
-    leaves = _closure(final, back)
-    if not final:
-        yield Problem(place, "no phase is final: say final = true where a scenario ends")
-    for path in edges:
-        if path not in reached:
-            yield Problem(f"{place}: phase {path!r}", "this state cannot be reached")
-        if path not in leaves and final:
-            yield Problem(f"{place}: phase {path!r}", "this state cannot be left")
 
 
 def _closure(begin: list[str], edges: Mapping[str, list[str]]) -> set[str]:
@@ -112,13 +117,17 @@ def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
             yield Problem(at, "there is no such clause in the texts")
         if clause in cited:
             yield Problem(at, "this clause is enacted: a step or option cites it")
-        for lang in procedure.texts:
-            if not isinstance(reason, Mapping) or not reason.get(lang):
-                yield Problem(at, f"the reason is missing in {lang!r}")
+        yield from _reason(procedure, reason, at)
     for clause in sorted(known - cited - set(procedure.not_enacted)):
         yield Problem(place, f"clause {clause} is neither enacted nor declared not enacted")
     if not procedure.otherwise:
         yield Problem(place, "otherwise is missing: the clause for an act that nothing asks for")
+
+
+def _reason(procedure: Procedure, reason: object, place: str) -> Iterator[Problem]:
+    for lang in procedure.texts:
+        if not isinstance(reason, Mapping) or not reason.get(lang):
+            yield Problem(place, f"the reason is missing in {lang!r}")
 
 
 def _texts(procedure: Procedure, folder: str) -> Iterator[Problem]:

@@ -19,7 +19,7 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
 #: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
-Position = tuple[tuple[bool, tuple[object, ...]], ...]
+Position = tuple[tuple[bool, tuple[int, ...]], ...]
 
 Key = tuple[str, Spot]
 
@@ -48,52 +48,58 @@ class Obligation(NamedTuple):
         return act_at(self.step.act or "", self.step.what, self.spot)
 
 
+class Facts(NamedTuple):
+    """What obligations depend on: the table, the house, and what is owed already."""
+
+    table: Table
+    house: House
+    passed: Collection[Key] = ()
+
+
 def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
     """Whether all the conditions hold at the spot."""
-    for condition in when:  # a loop, for speed: this is asked most of all
+    for condition in when:  # noqa: SIM110 - a plain loop, for speed: this is asked most of all
         if condition.test(table, spot, house) is not condition.wanted:
             return False
     return True
 
 
 def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
-    """Whether a step without inner steps is open at the spot, and has not lapsed."""
+    """Whether a step is open at the spot, and has not lapsed."""
     if not holds(step.when, table, spot, house):
         return False
     return not (step.until and holds(step.until, table, spot, house))
 
 
-def _spots(step: Step, table: Table, spot: Spot, house: House) -> list[Spot]:
+def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
     if step.over is None:
         return [spot]
-    spots = step.over(table, spot, house)
-    if step.order is None or len(spots) < 2:  # noqa: PLR2004 - nothing to sort
+    spots = step.over(facts.table, spot, facts.house)
+    if step.order is None or len(spots) < 2:
         return list(spots)
     return sorted(spots, key=step.order)
 
 
-def due_in(
-    step: Step, table: Table, spot: Spot, house: House, passed: Collection[Key], choice: str = ""
-) -> tuple[list[Obligation], bool]:
+def due_in(step: Step, facts: Facts, spot: Spot, choice: str = "") -> tuple[list[Obligation], bool]:
     """The obligations of a step that nothing stands before, and whether one can be missed."""
     found: list[Obligation] = []
     if step.empty:
         return found, False
     if step.due == ONE_OF:
         choice = step.path
-    spots = _spots(step, table, spot, house)
     blocked = False
     key: object = None
-    for at in spots:
+    for at in _spots(step, facts, spot):
         if blocked and step.order and step.order(at) != key:
             break
         if step.steps:
-            inner, inner_blocked = _due_in_group(step, table, at, house, passed, choice)
+            inner, now_blocked = _due_in_group(step, facts, at, choice)
             found += inner
-            now_blocked = inner_blocked
         else:
             obligation = Obligation(step, at, (), choice)
-            if (passed and obligation.key in passed) or not is_open(step, table, at, house):
+            if facts.passed and obligation.key in facts.passed:
+                continue
+            if not is_open(step, facts.table, at, facts.house):
                 continue
             found.append(obligation)
             now_blocked = step.due != MAY
@@ -104,14 +110,14 @@ def due_in(
 
 
 def _due_in_group(
-    step: Step, table: Table, spot: Spot, house: House, passed: Collection[Key], choice: str
+    step: Step, facts: Facts, spot: Spot, choice: str
 ) -> tuple[list[Obligation], bool]:
-    if not is_open(step, table, spot, house):
+    if not is_open(step, facts.table, spot, facts.house):
         return [], False
     found: list[Obligation] = []
     blocked = False
     for inner in step.steps:
-        obligations, inner_blocked = due_in(inner, table, spot, house, passed, choice)
+        obligations, inner_blocked = due_in(inner, facts, spot, choice)
         found += obligations
         blocked = blocked or inner_blocked
         if blocked and step.due == IN_ORDER:
@@ -120,36 +126,32 @@ def _due_in_group(
 
 
 def all_open(
-    step: Step,
-    table: Table,
-    spot: Spot,
-    house: House,
-    position: Position,
-    choice: str = "",
+    step: Step, facts: Facts, spot: Spot, position: Position, choice: str = ""
 ) -> Iterator[Obligation]:
-    """Every open obligation of a step, in stated order, with its position."""
+    """Every open obligation of a step that is not owed, in stated order, with its position."""
+    if step.empty:
+        return
     if step.due == ONE_OF:
         choice = step.path
-    order = step.order
-    for key, group in groupby(
-        _spots(step, table, spot, house), key=order or (lambda _spot: ())
-    ):
+    order = step.order or (lambda _spot: ())
+    for key, group in groupby(_spots(step, facts, spot), key=order):
         for number, at in enumerate(group):
             here = (*position, (step.due != ONE_OF, key), (False, (number,)))
-            if step.empty or not is_open(step, table, at, house):
+            if not is_open(step, facts.table, at, facts.house):
                 continue
-            if not step.steps:
-                yield Obligation(step, at, here, choice)
+            obligation = Obligation(step, at, here, choice)
+            if not step.steps and obligation.key not in facts.passed:
+                yield obligation
             for index, inner in enumerate(step.steps):
                 inner_at = (*here, (step.due == IN_ORDER, (index,)))
-                yield from all_open(inner, table, at, house, inner_at, choice)
+                yield from all_open(inner, facts, at, inner_at, choice)
 
 
 def precedes(one: Obligation, other: Obligation) -> bool:
     """Whether one obligation comes before the other in the procedure."""
     for (ordered, place), (_, other_place) in zip(one.position, other.position, strict=False):
         if place != other_place:
-            return ordered and place < other_place  # type: ignore[operator]
+            return ordered and place < other_place
     return False
 
 
@@ -183,15 +185,15 @@ def due_now(
     Interrupting steps come first. After a slip, the states that the round has ``been`` in are
     asked too: a fact may have opened them again. What was passed over is not here: it is owed.
     """
-    house = procedure.house
+    facts = Facts(table, procedure.house, passed)
     found: list[Obligation] = []
     current = procedure.phase(state)
     for phase in _again(procedure, current, been) if passed else (current,):
-        obligations, blocked = due_in(phase.root, table, TABLE, house, passed)
+        obligations, blocked = due_in(phase.root, facts, TABLE)
         found += obligations
         if blocked or phase is current:
             break
-    interrupting = list(_interrupting(procedure, table, found, passed))
+    interrupting = list(_interrupting(procedure, facts, found))
     return interrupting or found
 
 
@@ -201,7 +203,7 @@ def _again(procedure: Procedure, current: Phase, been: Collection[str]) -> list[
 
 
 def _interrupting(
-    procedure: Procedure, table: Table, due: list[Obligation], passed: Collection[Key]
+    procedure: Procedure, facts: Facts, due: list[Obligation]
 ) -> Iterator[Obligation]:
     for step in procedure.interrupts:
         if step.interrupts:
@@ -211,7 +213,7 @@ def _interrupting(
             spot = Spot(interrupted.spot.box)
         else:
             spot = TABLE
-        obligations, _ = due_in(step, table, spot, procedure.house, passed)
+        obligations, _ = due_in(step, facts, spot)
         yield from obligations
 
 
@@ -226,21 +228,15 @@ def known(
 
     What was passed over is not among them. Positions are comparable with ``precedes``.
     """
-    house = procedure.house
+    facts = Facts(table, procedure.house, passed)
     found: list[Obligation] = []
-    due = due_in(procedure.phase(state).root, table, TABLE, house, passed)[0]
-    for obligation in _interrupting(procedure, table, due, passed):
-        at = ((True, (-1,)), (False, (len(found),)))
-        found.append(obligation._replace(position=at))
+    due = due_in(procedure.phase(state).root, facts, TABLE)[0]
+    for number, obligation in enumerate(_interrupting(procedure, facts, due)):
+        found.append(obligation._replace(position=((True, (-1,)), (False, (number,)))))
     asked = {phase.path for phase in phases_ahead(procedure, state, table)}
     if passed:
         asked.update(been)
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
-            at = ((True, (index,)),)
-            found += (
-                obligation
-                for obligation in all_open(phase.root, table, TABLE, house, at)
-                if obligation.key not in passed
-            )
+            found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
     return found

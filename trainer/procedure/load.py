@@ -1,6 +1,5 @@
 """Loading procedures: the files of a folder, read into a Procedure or into a list of problems."""
 
-import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -74,12 +73,8 @@ def build(
 ) -> Procedure:
     """Make a procedure of its raw data; raise DataError with every problem found."""
     problems: list[Problem] = []
-    source = json.dumps(
-        {"procedure": raw, "texts": texts}, ensure_ascii=False, sort_keys=True, default=str
-    )
-    content_hash = hashlib.sha256(source.encode()).hexdigest()
     place = str(Path(folder) / PROCEDURE_FILE)
-    procedure = read_procedure(raw, texts, games, place, problems, (content_hash, source))
+    procedure = read_procedure(raw, texts, games, place, problems)
     if procedure is not None:
         problems += check(procedure, folder)
     if problems or procedure is None:

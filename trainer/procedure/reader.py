@@ -1,5 +1,7 @@
 """From the raw data of a procedure file to a Procedure, every name bound and checked."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
@@ -120,7 +122,7 @@ class _Reader:
         step = Step(
             path=path,
             act=act,
-            what=fields.word("what", WHAT[act]) if act in WHAT else None,
+            what=fields.word("what", WHAT[act]) if act is not None and act in WHAT else None,
             event=event,
             due=due,
             over=over,
@@ -233,13 +235,12 @@ def _unordered(steps: tuple[Step, ...]) -> str:
     )
 
 
-def read_procedure(  # noqa: PLR0913 - the parts of one procedure
+def read_procedure(
     raw: Mapping[str, Any],
     texts: Mapping[str, Mapping[str, Any]],
     games: Mapping[str, Vocabulary],
     place: str,
     problems: list[Problem],
-    content: tuple[str, str],
 ) -> Procedure | None:
     """Read the raw data; add every problem found, and return None when there is no house."""
     fields = Fields(raw, place, problems)
@@ -254,7 +255,7 @@ def read_procedure(  # noqa: PLR0913 - the parts of one procedure
         if step.interrupts is None:
             reader.fields({}, f"step {step.path!r}").add("needs what it interrupts", "interrupts")
     never = tuple(reader.never(item, n) for n, item in enumerate(fields.tables("never"), 1))
-    severities = {}
+    severities: dict[str, str] = {}
     severity = reader.fields(fields.table("severity"), "severity")
     for grade in WEIGHTS:
         severities |= dict.fromkeys(severity.texts(grade), grade)
@@ -268,6 +269,8 @@ def read_procedure(  # noqa: PLR0913 - the parts of one procedure
     house = reader.house(options)
     if house is None:
         return None
+    content = {"procedure": raw, "texts": texts}
+    source = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return Procedure(
         id=head["id"],
         house_name=head["house"],
@@ -284,6 +287,6 @@ def read_procedure(  # noqa: PLR0913 - the parts of one procedure
         severities=severities,
         not_enacted=not_enacted,
         texts=texts,
-        content_hash=content[0],
-        source=content[1],
+        content_hash=hashlib.sha256(source.encode()).hexdigest(),
+        source=source,
     )

@@ -74,8 +74,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A way from one state to the next. ``ahead``: what lies beyond counts as certain already
-    when its conditions hold, even before the state is over.
+    """A way from one state to the next.
+
+    ``ahead``: what lies beyond counts as certain as soon as its conditions hold, even before the
+    state is over.
     """
 
     to: str
@@ -153,7 +155,7 @@ class Procedure:
         return max(found, key=WEIGHTS.__getitem__, default=MAJOR)
 
     def clause(self, clause: str, lang: str, key: str = "text") -> str:
-        """A clause's words in a language: its ``text``, what it ``says``, its ``why`` or "". """
+        """A clause's words in a language: its ``text``, what it ``says``, its ``why`` or ""."""
         entry = self.texts[lang]["clauses"][clause]
         return str(entry.get(key, "")) if isinstance(entry, Mapping) else ""
 

@@ -32,8 +32,10 @@ class OptionKind(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The named things of one game family. ``house`` makes the house from the read options;
-    ``events`` are the things that players do by themselves when a player's step is due.
+    """The named things of one game family.
+
+    ``house`` makes the house from the read options; ``events`` are the things that players do by
+    themselves when a player's step is due.
     """
 
     options: Mapping[str, OptionKind]

@@ -162,32 +162,36 @@ def _chips(value: object) -> Chips | None:
     return Chips.of(counts)
 
 
-def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]]) -> str | None:
+def _is_decks(value: object) -> bool:
+    return not isinstance(value, bool) and isinstance(value, int | float) and 0 <= value < inf
+
+
+def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]]) -> str:
+    """What is wrong with a field's value, and what would be right; "" when it is right."""
     if name in choices:
-        if value not in choices[name]:
-            return f"{name} {value!r} is unknown: one of {', '.join(choices[name])}"
+        right = value in choices[name]
+        should = f"is unknown: one of {', '.join(choices[name])}"
     elif name == "chips":
-        if _chips(value) is None:
-            return 'chips should be denomination = how many, such as {"25": 2}'
+        right = _chips(value) is not None
+        should = 'should be denomination = how many, such as {"25": 2}'
     elif name == "decks":
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < inf:
-            return f"decks should be a number of decks, not {value!r}"
+        right = _is_decks(value)
+        should = "should be a number of decks"
     elif name == "phrase":
-        if not isinstance(value, str):
-            return f"phrase should be a word such as insurance, not {value!r}"
-    elif name == "amount":
-        if not _whole(value, 0):
-            return f"amount should be whole money units, not {value!r}"
-    elif not _whole(value, 0 if name in ("box", "value") else 1):
-        return f"{name} should be a whole number from 1, not {value!r}"
-    return None
+        right = isinstance(value, str)
+        should = "should be a word such as insurance"
+    else:
+        least = 0 if name in ("box", "value", "amount") else 1
+        right = _whole(value, least)
+        should = f"should be a whole number from {least}"
+    return "" if right else f"{name} {value!r} {should}"
 
 
 def parse_act(shape: object) -> Act:
     """Read an act from its JSON object; raise ValueError that says what would be right."""
     if not isinstance(shape, Mapping) or not isinstance(shape.get("act"), str):
         message = 'an act is an object such as {"act": "deal_card", "box": 2}'
-        raise ValueError(message)
+        raise ValueError(message)  # noqa: TRY004 - a wrong line, whatever is wrong with it
     name = shape["act"]
     if name not in IDENTITY:
         message = f"there is no act {name!r}: one of {', '.join(IDENTITY)}"
@@ -204,9 +208,7 @@ def parse_act(shape: object) -> Act:
         error = _field_error(field, value, choices)
         if error:
             raise ValueError(f"{name}: {error}")
-        if field == "chips":
-            value = _chips(value)
-        values[_attribute(field)] = value
+        values[_attribute(field)] = _chips(value) if field == "chips" else value
     if "box" in IDENTITY[name] and name != "call" and "box" not in values:
         message = f"{name} needs a box"
         raise ValueError(message)

@@ -31,9 +31,7 @@ class Shoe:
     @property
     def cut_card_shows(self) -> bool:
         """Whether the cut card is the next thing in the shoe."""
-        return (
-            self.cut_card is not None and not self.cut_card_taken and self.left >= self.cut_card
-        )
+        return self.cut_card is not None and not self.cut_card_taken and self.left >= self.cut_card
 
     @property
     def cut_card_out(self) -> bool:
@@ -50,7 +48,7 @@ def fill(pinned: Sequence[Card], decks: int, rng: random.Random) -> tuple[Card, 
 
     Raise ValueError when the decks do not hold the pinned cards.
     """
-    rest = Counter({card: decks for card in PACK})
+    rest = Counter(dict.fromkeys(PACK, decks))
     for number, card in enumerate(pinned, start=1):
         if not rest[card]:
             message = f"card {number}: there are only {decks} {card} in {decks} decks"

@@ -1,7 +1,8 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from trainer.procedure.due import Key, Obligation, due_now, is_open, known, precedes
 from trainer.procedure.machine import Machine
@@ -40,15 +41,16 @@ class Owed:
 class Situation:
     """A moment of a round: where it is, the table, what is owed and what is due.
 
-    ``been``: the states that the round has left; ``hands``: the dealer's hand last used in each series of alternating hands. ``lapsed``: what
-    was owed and can no longer be done; ``short``: what payments fell short of, in money units,
-    by what and where. ``events``: what players did since the last act.
+    ``been``: the states that the round has left; ``owed``: what was passed over and may still be
+    done, ``lapsed`` what can no longer be; ``hands``: the dealer's hand last used in each series
+    of alternating hands; ``short``: what payments fell short of, in money units, by what and
+    where; ``events``: what players did since the last act.
     """
 
     state: str
     table: Table
     been: tuple[str, ...] = ()
-    played: Played = Played()
+    played: Played = field(default_factory=Played)
     owed: tuple[Owed, ...] = ()
     lapsed: tuple[Owed, ...] = ()
     hands: tuple[tuple[str, str], ...] = ()
@@ -124,11 +126,10 @@ class Dealing:
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
-        table, played, events = happening
+        table, played, new = happening
         if table is situation.table:
             return situation
-        events = (*situation.events, *events)
-        return replace(situation, table=table, played=played, events=events)
+        return replace(situation, table=table, played=played, events=(*situation.events, *new))
 
     def _lapse(self, situation: Situation) -> Situation:
         if not situation.owed:
@@ -206,7 +207,7 @@ class Dealing:
 
     def correct_act(self, obligation: Obligation, situation: Situation) -> Act:
         """The act that does an obligation right, with every regulated detail."""
-        details = {
+        details: dict[str, Any] = {
             "with_" if detail.field == "with" else detail.field: self.right(
                 detail, obligation, situation
             )[0]
@@ -299,4 +300,3 @@ def check_wishes(dealing: Dealing) -> None:
     """Raise DataError when a wish of the scenario cannot happen in its round."""
     for _ in perform(dealing):
         pass
-

@@ -34,12 +34,12 @@ def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str 
 
 def _bets(rng: random.Random, house: House) -> list[PlacedBet]:
     names = rng.sample(NAMES, len(NAMES))
-    bets = []
+    bets: list[PlacedBet] = []
     for box in sorted(rng.sample(range(1, house.boxes + 1), rng.randint(2, 4))):
         for place in range(1, rng.choice((1, 1, 1, 2)) + 1):
             stake = rng.choice(STAKES)
             most = stake * house.insurance_most[0] // house.insurance_most[1]
-            insures = rng.random() < 0.4 and most  # noqa: PLR2004 - how often players insure
+            insures = rng.random() < 0.4 and most
             bets.append(
                 PlacedBet(
                     box,
@@ -47,8 +47,8 @@ def _bets(rng: random.Random, house: House) -> list[PlacedBet]:
                     Chips.making(stake, house.denominations),
                     place,
                     Chips.making(most if insures else 0, house.denominations),
-                    even_money=rng.random() < 0.5,  # noqa: PLR2004 - and take even money
-                    follows=place > 1 and rng.random() < 0.5,  # noqa: PLR2004 - and follow
+                    even_money=rng.random() < 0.5,
+                    follows=place > 1 and rng.random() < 0.5,
                 )
             )
     return bets
@@ -78,15 +78,15 @@ def _answer(rng: random.Random, box: Box, hand: Hand, house: House) -> str:
     total = house.total(hand.cards)
     low = house.low_total(hand.cards)
     chance = rng.random()
-    if is_pair(hand, house) and chance < 0.6 and total != 10 and len(box.hands) < 4:  # noqa: PLR2004
+    if is_pair(hand, house) and chance < 0.6 and total != 10 and len(box.hands) < 4:
         return "split"
-    if total >= 17 and low > 11:  # noqa: PLR2004 - few draw on a hard seventeen
-        return "stand by sign" if chance < 0.25 else "stand"  # noqa: PLR2004
-    if total <= 11 and may_buy(hand, house) and chance < 0.5:  # noqa: PLR2004
+    if total >= 17 and low > 11:
+        return "stand by sign" if chance < 0.25 else "stand"
+    if total <= 11 and may_buy(hand, house) and chance < 0.5:
         return "buy"
-    if total < 15 or chance < 0.5:  # noqa: PLR2004
+    if total < 15 or chance < 0.5:
         return "twist"
-    return "stand by sign" if chance < 0.7 else "stand"  # noqa: PLR2004
+    return "stand by sign" if chance < 0.7 else "stand"
 
 
 def _toml(procedure: str, seed: int, start: str, bets: list[PlacedBet]) -> str:

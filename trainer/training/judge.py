@@ -59,8 +59,9 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A verdict with what follows from it: the obligation that was done, if one was, what was
-    passed over, and the situation then.
+    """A verdict with what follows from it.
+
+    The obligation that was done, if one was; what was passed over; and the situation then.
     """
 
     verdict: Verdict
@@ -174,9 +175,7 @@ def _badly_done(
     return _done(dealing, situation, obligation, verdict)
 
 
-def _out_of_order(
-    dealing: Dealing, situation: Situation, act: Act, n: int
-) -> Judged | None:
+def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """Rule 3: the act is known but not yet due; it passes over what stands before it."""
     waiting = [owed.obligation for owed in situation.owed]
     found = next((one for one in waiting if fits(one, act)), None)
@@ -354,4 +353,3 @@ def _stake_at(dealing: Dealing, situation: Situation, obligation: Obligation) ->
         return 0
     chips = table.bet(spot).insurance if step.what == "insurance" else table.stake(spot).chips
     return chips.amount
-

@@ -117,10 +117,8 @@ class Players:
         played = replace(played, answers=tuple((used | {box.number: number + 1}).items()))
         event = _event(box.controller.player, answer, spot)
         house = self._house
-        enough = house.total(hand.cards) >= house.stand_from  # PRG-ACT-7
-        if answer == "stand" and enough:
-            hand = replace(hand, stood=True, answer="", asked=False)
-        elif answer == "stand by sign" and enough and not house.spoken_refusal:
+        refusals = ("stand",) if house.spoken_refusal else ("stand", "stand by sign")
+        if answer in refusals and house.total(hand.cards) >= house.stand_from:  # PRG-ACT-7
             hand = replace(hand, stood=True, answer="", asked=False)
         else:
             hand = replace(hand, answer=answer, asked=False)

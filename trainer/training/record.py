@@ -7,8 +7,9 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class ActRecord:
-    """One judged act: its line in the session, the act and the verdict as judging.md prints
-    them (the verdict in English), and when it was done, in ISO 8601.
+    """One judged act: its line in the session, and when it was done, in ISO 8601.
+
+    The act and the verdict are as judging.md prints them, the verdict in English.
     """
 
     n: int

@@ -129,7 +129,9 @@ def _cut_card(fields: Fields, house: House, start: str) -> int | None:
     if fields.get("cut_card") is None:
         return None
     if start == "shuffle":
-        fields.add("with start = 'shuffle' it lies where the dealer puts it: leave it out", "cut_card")
+        fields.add(
+            "with start = 'shuffle' it lies where the dealer puts it: leave it out", "cut_card"
+        )
         return None
     return fields.whole("cut_card", 1, house.decks * 52)
 

@@ -85,9 +85,7 @@ ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {
 # Details: the right values, the one that a performance takes first
 
 
-def second_card_side(
-    _table: Table, spot: Spot, house: PontoonHouse
-) -> tuple[object, ...]:
+def second_card_side(_table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
     """From the left; on the first box from the right (PRG-DEAL-6, AMB-25)."""
     return ("right",) if spot.box in house.first_boxes else ("left",)
 

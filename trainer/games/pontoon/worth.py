@@ -127,20 +127,24 @@ def outcome(table: Table, hand: Hand, house: PontoonHouse) -> str:
         return "lost" if house.pontoon_loses_to_pontoon or not pontoon else "stand off"
     if pontoon:
         return "pontoon"
+    return _outcome_by_totals(table, hand, house)
+
+
+def _outcome_by_totals(table: Table, hand: Hand, house: PontoonHouse) -> str:
     trick = len(hand.cards) >= house.trick_cards
     if trick and house.trick_loses_to == "pontoon":
         return "trick"
     if dealer_must_draw(table, house):
         return ""
-    dealer = house.total(table.dealer)
-    total = house.total(hand.cards)
+    dealer, total = house.total(table.dealer), house.total(hand.cards)
+    wins = "trick" if trick else "even"
     if dealer > house.limit:
-        return "trick" if trick else "even"
+        return wins
     if trick:
-        return "lost" if dealer == house.limit else "trick"
+        return "lost" if dealer == house.limit else wins
     if total == dealer:
         return "lost" if house.ties_lose else "stand off"
-    return "even" if total > dealer else "lost"
+    return wins if total > dealer else "lost"
 
 
 def most_insurance(table: Table, spot: Spot, house: PontoonHouse) -> int:

@@ -1,0 +1,183 @@
+"""The conditions of bets, insurance and even money: what is live, and what becomes of it."""
+
+from trainer.games.pontoon.condition import CONDITIONS, Condition, named
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.opening import dealer_shows_insurable
+from trainer.games.pontoon.worth import (
+    dealer_must_draw,
+    dealer_pontoon,
+    insurance_live,
+    is_finished,
+    is_pontoon,
+    most_insurance,
+    outcome,
+    something_live,
+)
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+# Insurance and even money
+
+
+@named
+def insurance_call_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """Insurance is to be called (AMB-8), and a bet is left on the table."""
+    return (
+        house.insurance_called
+        and not table.insurance_called
+        and dealer_shows_insurable(table, spot, house)
+        and any(stake.live for box in table.boxes for hand in box.hands for stake in hand.stakes)
+    )
+
+
+@named
+def decided(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The round's first decision is made (PRG-INS-4)."""
+    return table.decided
+
+
+@named
+def insurance_open(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """Insurance was called and is not closed."""
+    return table.insurance_called and not table.insurance_closed
+
+
+@named
+def insurance_unanswered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The player has not yet said whether he insures."""
+    return not table.bet(spot).insurance_state
+
+
+@named
+def insurance_laid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The player's chips lie on the insurance line."""
+    return table.bet(spot).insurance_state == "laid"
+
+
+@named
+def insurance_over_half(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """More is laid than the player may insure (PRG-INS-2)."""
+    return table.bet(spot).insurance.amount > most_insurance(table, spot, house)
+
+
+@named
+def insurance_lost(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer has a second card, and no Pontoon (PRG-INS-6)."""
+    return len(table.dealer) >= 2 and not dealer_pontoon(table, house)
+
+
+@named
+def even_money_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """1:1 is to be offered for this bet, and was not (PRG-IMM-4)."""
+    stake = table.stake(spot)
+    return (
+        house.even_money
+        and bool(table.dealer)
+        and table.dealer[0][0] in house.even_money_against
+        and is_pontoon(table.hand(spot), house)
+        and not stake.even_money
+        and stake.live
+    )
+
+
+@named
+def even_money_offered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """1:1 was offered and the player has not answered."""
+    return table.stake(spot).even_money == "offered"
+
+
+@named
+def even_money_accepted(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The player has taken 1:1."""
+    return table.stake(spot).even_money == "accepted"
+
+
+# What is live, and what becomes of it
+
+
+@named
+def bet_live(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The bet is neither taken nor paid."""
+    return table.stake(spot).live
+
+
+@named
+def bet_paid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The bet was paid."""
+    return table.stake(spot).paid is not None
+
+
+@named
+def all_bets_paid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """Every bet on the hand was paid."""
+    return all(stake.paid is not None for stake in table.hand(spot).stakes)
+
+
+@named
+def cleared(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand's cards are in the discard tray."""
+    return table.hand(spot).cleared
+
+
+@named
+def clear_at_once(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """A box whose bets were all settled at once is cleared then (AMB-17)."""
+    return house.clear_at_once
+
+
+@named
+def live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """A bet or an insurance bet waits for the dealer's cards."""
+    return something_live(table, house)
+
+
+@named
+def certainly_live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """A bet or insurance will wait for the dealer's cards, whatever cards the boxes still get."""
+    return insurance_live(table) or any(
+        stake.live
+        for box in table.boxes
+        for hand in box.hands
+        if hand.cards and is_finished(box, hand, house)
+        for stake in hand.stakes
+    )
+
+
+@named
+def dealer_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer's two cards are a Pontoon."""
+    return dealer_pontoon(table, house)
+
+
+@named
+def must_draw(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer has to draw (PRG-DLR-2)."""
+    return dealer_must_draw(table, house)
+
+
+@named
+def dealer_soft(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer's total counts an ace high (PRG-VAL-4)."""
+    return house.total(table.dealer) > house.low_total(table.dealer)
+
+
+@named
+def dealer_cleared(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The dealer's own cards are in the discard tray."""
+    return table.dealer_cleared
+
+
+def _becomes(*outcomes: str) -> Condition:
+    def becomes(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+        return spot.hand > 0 and outcome(table, table.hand(spot), house) in outcomes
+
+    return becomes
+
+
+CONDITIONS.update(
+    lost=_becomes("lost"),
+    wins_as_pontoon=_becomes("pontoon"),
+    wins_as_trick=_becomes("trick"),
+    wins_even=_becomes("even"),
+    uncertain=_becomes(""),
+)

@@ -1,0 +1,162 @@
+"""The conditions of opening the shoe, the cut card and the deal."""
+
+from trainer.games.pontoon.condition import named
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+@named
+def never(_table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """What never holds: a step that lapses ``until`` it lapses with the round only."""
+    return False
+
+
+# The opening of the shoe
+
+
+@named
+def cut_wanted(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """No cut is offered, and none accepted yet."""
+    return not table.cut.offered and not table.cut.accepted
+
+
+@named
+def cut_offered(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The stack is held out, and nobody has cut it yet."""
+    return table.cut.offered and table.cut.from_top is None
+
+
+@named
+def cut_made(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """A cut is made and not judged yet."""
+    return table.cut.from_top is not None and not table.cut.accepted
+
+
+@named
+def cut_good(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The cut lies about one deck from both ends, or deeper (PRG-OPEN-3, AMB-26)."""
+    least = house.cut_margin - house.about
+    from_top = table.cut.from_top
+    return from_top is not None and least <= from_top <= house.decks - least
+
+
+@named
+def cut_completed(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The cards above the cut card are at the bottom."""
+    return table.cut.completed
+
+
+@named
+def cut_card_inserted(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The cut card is back in the stack."""
+    return table.cut.inserted is not None
+
+
+@named
+def shoe_loaded(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The cards are in the shoe."""
+    return table.cut.loaded
+
+
+@named
+def burnt(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """As many cards are burnt as the spot's number says."""
+    return table.burnt >= spot.nth
+
+
+@named
+def burn_discarded(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The burnt cards went to the discard tray."""
+    return table.burn_discarded
+
+
+@named
+def cards_in_the_middle(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """Burnt cards lie in the middle of the table."""
+    return bool(table.middle)
+
+
+@named
+def first_card_dealt(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The deal has begun."""
+    return bool(table.dealer) or any(hand.cards for box in table.boxes for hand in box.hands)
+
+
+# The cut card
+
+
+@named
+def cut_card_shows(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The cut card is the next thing in the shoe."""
+    return table.shoe.cut_card_shows
+
+
+@named
+def cut_card_out(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The cut card has come out."""
+    return table.shoe.cut_card_out
+
+
+@named
+def shuffled(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The cards are being shuffled."""
+    return table.shuffled
+
+
+@named
+def last_round(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """No further round follows."""
+    return table.last_round
+
+
+# The deal
+
+
+@named
+def first_card_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand has no card yet."""
+    return not table.hand(spot).cards
+
+
+@named
+def second_card_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand, no split one, has less than two cards."""
+    hand = table.hand(spot)
+    return len(hand.cards) < 2 and not hand.split
+
+
+@named
+def turn_begun(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand was offered a card."""
+    return table.hand(spot).offers > 0
+
+
+@named
+def dealer_without_card(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The dealer has no card."""
+    return not table.dealer
+
+
+@named
+def dealer_without_second(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The dealer has less than two cards."""
+    return len(table.dealer) < 2
+
+
+@named
+def dealer_has_second(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The dealer has two cards or more."""
+    return len(table.dealer) >= 2
+
+
+@named
+def dealer_shows_insurable(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer's first card is one against which insurance is open (PRG-INS-1)."""
+    return bool(table.dealer) and table.dealer[0][0] in house.insurance_against
+
+
+@named
+def dealer_shows_plain(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer's first card makes no Pontoon wait (PRG-IMM-1, AMB-18)."""
+    return bool(table.dealer) and table.dealer[0][0] not in house.waits_against

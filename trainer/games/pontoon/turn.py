@@ -1,0 +1,181 @@
+"""The conditions of a hand of cards and its turn: what it may take, what was asked for."""
+
+from trainer.games.pontoon.condition import CONDITIONS, Condition, named
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.worth import (
+    is_bust,
+    is_finished,
+    is_pontoon,
+    may_split,
+    refusal,
+)
+from trainer.table.act import WHAT
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+# Hands and boxes
+
+
+@named
+def pontoon(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is a Pontoon."""
+    return is_pontoon(table.hand(spot), house)
+
+
+@named
+def bust(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is bust."""
+    return is_bust(table.hand(spot), house)
+
+
+@named
+def on_a_last_box(_table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The box is one of the last two (AMB-16, AMB-25)."""
+    return spot.box in house.last_boxes
+
+
+@named
+def mixed_chips(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The bet has chips of more than one denomination (PRG-BUST-3)."""
+    return table.stake(spot).chips.mixed
+
+
+@named
+def at_limit(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is at 21 (PRG-ACT-6)."""
+    return spot.hand > 0 and house.total(table.hand(spot).cards) >= house.limit
+
+
+@named
+def full(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand has as many cards as a hand may have (AMB-4)."""
+    return spot.hand > 0 and len(table.hand(spot).cards) >= house.most_cards
+
+
+@named
+def split_ace(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand began with a split ace."""
+    return spot.hand > 0 and table.hand(spot).split_aces
+
+
+@named
+def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand stands."""
+    return spot.hand > 0 and table.hand(spot).stood
+
+
+@named
+def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """Something is left to do in the hand's turn."""
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    if hand.answer or hand.asked:
+        return True
+    if is_bust(hand, house):
+        return not hand.cleared or any(stake.live for stake in hand.stakes)
+    return not is_finished(box, hand, house)
+
+
+@named
+def answered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The controller has asked for something that is not done yet."""
+    return bool(table.hand(spot).answer)
+
+
+@named
+def asked(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """A question is out to the hand."""
+    return table.hand(spot).asked
+
+
+@named
+def may_be_offered(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is to be offered a card: it may take one, and nothing asked for is open."""
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    return (
+        not hand.asked
+        and not hand.answer
+        and not hand.cleared
+        and len(hand.cards) > hand.split
+        and not is_bust(hand, house)
+        and not is_finished(box, hand, house)
+    )
+
+
+@named
+def pair(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is a pair that may be split."""
+    box = table.box(spot.box)
+    return may_split(box, box.hand(spot.hand), house)
+
+
+@named
+def total_called(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """Total and split were called for the offer that is due."""
+    return table.hand(spot).called
+
+
+@named
+def signed(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller refused a card without a word, and that is not enough (PRG-ACT-4)."""
+    hand = table.hand(spot)
+    return house.spoken_refusal and hand.answer == "stand by sign" and not hand.asked
+
+
+@named
+def wants_split(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller has put up his stake for a split that is allowed."""
+    hand = table.hand(spot)
+    return hand.answer.startswith("split") and not refusal(table, spot, house)
+
+
+@named
+def wants_twist(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller twists, as he may (PRG-BUY-4)."""
+    return table.hand(spot).answer == "twist" and not refusal(table, spot, house)
+
+
+@named
+def wants_bought_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller has put up his stake for a card that he may buy (PRG-BUY-1, -2)."""
+    return table.hand(spot).answer.startswith("buy") and not refusal(table, spot, house)
+
+
+@named
+def second_card_to_split(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The split hand has one card only."""
+    hand = table.hand(spot)
+    return hand.split and len(hand.cards) == 1
+
+
+def _refusal_for(reason: str) -> Condition:
+    def refused(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+        hand = table.hand(spot)
+        return bool(hand.answer) and not hand.asked and refusal(table, spot, house) == reason
+
+    return refused
+
+
+CONDITIONS.update(
+    asks_to_buy_after_twist=_refusal_for("buy after twist"),
+    asks_to_buy_too_late=_refusal_for("buy too late"),
+    asks_at_wrong_price=_refusal_for("price"),
+    asks_to_split_unequal=_refusal_for("split"),
+    asks_to_split_for_wrong_stake=_refusal_for("split stake"),
+    asks_to_stand_too_low=_refusal_for("stand"),
+    asks_to_twist=_refusal_for("twist"),
+)
+
+
+# What players try
+
+
+def _asks(what: str) -> Condition:
+    def asks(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+        return any(ask.number == spot.nth and ask.what == what for ask in table.asks)
+
+    return asks
+
+
+CONDITIONS.update({f"tries_{what}": _asks(what) for what in WHAT["refuse"]})
