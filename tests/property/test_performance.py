@@ -1,12 +1,17 @@
 """Ten thousand rounds that nobody wrote: performed, judged, and held against the oracle."""
 
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
 
 from tests.oracle.order import violations
 from tests.oracle.settlement import settle
 from tests.property.dealt import all_chips, prague, random_dealing
 from trainer.procedure.check import all_steps
+from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
 from trainer.training.dealing import perform
 from trainer.training.judge import CORRECT, judge
@@ -14,6 +19,9 @@ from trainer.training.score import Tally
 
 SCENARIOS = 10_000
 CHUNK = 500
+PERFORMED = 20  # every so-many-th round is performed by itself too
+
+Chunks = dict[int, Future[tuple[list[str], Counter[str]]]]
 
 
 def _wrong_with(seed: int, steps: Counter[str]) -> list[str]:
@@ -22,25 +30,29 @@ def _wrong_with(seed: int, steps: Counter[str]) -> list[str]:
     lines: list[dict[str, object]] = []
     wrong: list[str] = []
     tally = Tally()
-    judged = dealing.begin()
-    for situation, obligation, act in perform(dealing):
-        if all_chips(situation) != NO_CHIPS:
-            wrong.append(f"chips are not conserved in {situation.state}")
-        if act is None or obligation is None:
-            break
+    situation = dealing.begin()
+    while not situation.over:
+        obligation = situation.due[0]
+        act = dealing.correct_act(obligation, situation)
         steps[obligation.step.path] += 1
         lines.append({"n": len(lines) + 1, "act": act.as_json()})
-        after = judge(dealing, judged, act, len(lines))
-        if after.verdict.verdict != CORRECT:
-            wrong.append(f"{act} is judged {after.verdict}")
-        tally.add(dealing, after)
-        judged = after.situation
-    summary = tally.summary(dealing, judged)
+        judged = judge(dealing, situation, parse_act(act.as_json()), len(lines))
+        if judged.verdict.verdict != CORRECT:
+            wrong.append(f"{act} is judged {judged.verdict}")
+        tally.add(dealing, judged)
+        situation = judged.situation
+        if all_chips(situation) != NO_CHIPS:
+            wrong.append(f"chips are not conserved by {act}")
+    if seed % PERFORMED == 0:
+        performed = [act.as_json() for _, _, act in perform(dealing) if act is not None]
+        if performed != [line["act"] for line in lines]:
+            wrong.append("perform does something else")
+    summary = tally.summary(dealing, situation)
     if (summary.due, summary.faults, summary.money) != (len(lines), 0, 0):
         wrong.append(f"the summary is {summary}")
     if not (summary.complete and summary.passed and summary.score == 1):
         wrong.append(f"not complete: {summary}")
-    won = judged.table.float_chips.amount
+    won = situation.table.float_chips.amount
     if won != settle(raw).house_net:
         wrong.append(f"the house won {won}, not {settle(raw).house_net}")
     wrong += violations(raw, lines)
@@ -53,12 +65,23 @@ def _chunk(first: int) -> tuple[list[str], Counter[str]]:
     return wrong, steps
 
 
-def test_ten_thousand_random_rounds_are_dealt_as_the_manual_says() -> None:
+@pytest.fixture(scope="module")
+def chunks() -> Iterator[Chunks]:
+    """Every chunk of seeds, dealt by as many processes as there are processors."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        yield {first: pool.submit(_chunk, first) for first in range(0, SCENARIOS, CHUNK)}
+
+
+@pytest.mark.parametrize("first", range(0, SCENARIOS, CHUNK))
+def test_random_rounds_are_dealt_as_the_manual_says(chunks: Chunks, first: int) -> None:
+    wrong, _ = chunks[first].result()
+    assert not wrong, "\n".join(wrong[:10])
+
+
+def test_every_act_of_the_procedure_occurs(chunks: Chunks) -> None:
     steps: Counter[str] = Counter()
-    with ProcessPoolExecutor() as pool:
-        for wrong, taken in pool.map(_chunk, range(0, SCENARIOS, CHUNK)):
-            assert not wrong, "\n".join(wrong[:10])
-            steps += taken
+    for future in chunks.values():
+        steps += future.result()[1]
     procedure, _ = prague()
     acts = {step.path for step in all_steps(procedure) if step.act and step.due != "may"}
     never = acts - set(steps)
