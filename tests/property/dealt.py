@@ -31,12 +31,14 @@ def chips_on_layout(situation: Situation) -> Chips:
     found = situation.table.stray
     for box in situation.table.boxes:
         for bet in box.bets:
-            found += bet.insurance + bet.insurance_paid
+            if not bet.insurance_seized:
+                found += bet.insurance
+            found += bet.insurance_paid
         for hand in box.hands:
             for stake in hand.stakes:
                 found += stake.laid + (stake.paid or NO_CHIPS)
                 if not stake.taken:
-                    found += stake.chips
+                    found += stake.chips - stake.seized
     return found
 
 

@@ -14,7 +14,7 @@ from trainer.procedure.due import Obligation, precedes
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import NO_CHIPS
 from trainer.training.dealing import Dealing, Situation
-from trainer.training.judge import CORRECT, FAULT, FREE, Verdict, judge
+from trainer.training.judge import CORRECT, FAULT, FREE, Verdict, fits, judge
 from trainer.training.score import Summary, Tally
 
 SCENARIOS = 1_500
@@ -187,6 +187,36 @@ def _wrong_detail(dealer: Dealer, rng: random.Random) -> str:
     return f"wrong {kind}"
 
 
+def _money_not_due(dealer: Dealer, rng: random.Random) -> str:
+    """Money moved where none is due stays where it was put: one fault, and what it cost."""
+    box = rng.choice(dealer.situation.table.boxes)
+    hand = rng.choice(box.hands)
+    stake = rng.choice(hand.stakes)
+    what = rng.choice(("bet", "insurance"))
+    where = {"box": box.number, "place": stake.place}
+    if what == "bet":
+        where["hand"] = hand.number
+    if rng.random() < 0.5:
+        act = Act("pay", what, **where, amount=rng.randint(1, 100))
+    else:
+        act = Act("take", what, **where)
+    known = dealer.dealing.known(dealer.situation)
+    if any(fits(one, act) for one in (*known, *dealer.dealing.candidates(dealer.situation))):
+        return ""
+    verdict = dealer.do(act)
+    assert verdict.kind == "not_due"
+    dealer.go_on()
+    summary = dealer.summary()
+    assert summary.complete
+    assert dealer.faults == [verdict], dealer.faults
+    assert (summary.faults, summary.money) == (1, verdict.money)
+    if act.act == "pay":
+        assert verdict.money == act.amount
+    else:
+        assert verdict.money <= 0
+    return f"money not due: {act.act}"
+
+
 def _other(side: str | None) -> str:
     return "left" if side == "right" else "right"
 
@@ -196,7 +226,7 @@ def _other_hand(right: Act, obligation: Obligation) -> str:
     return "both" if alternating or right.with_ != "both" else "left"
 
 
-SLIPS = (_never_done, _too_early, _repeated, _wrong_detail)
+SLIPS = (_never_done, _too_early, _repeated, _wrong_detail, _money_not_due)
 
 
 def _chunk(first: int) -> tuple[list[str], Counter[str]]:
@@ -243,6 +273,8 @@ def test_one_slip_is_one_fault(chunks: Chunks, first: int) -> None:
         "wrong call",
         "wrong place",
         "wrong hand",
+        "money not due: pay",
+        "money not due: take",
     ],
 )
 def test_every_kind_of_slip_is_made(chunks: Chunks, kind: str) -> None:

@@ -11,6 +11,7 @@ class Stake:
     """One player's chips on one hand.
 
     ``original`` is the first stake in money units, the price of a bought card (PRG-BUY-1).
+    ``seized`` are those of its chips that were taken when none were due: it is still to be settled.
     ``laid`` are chips put up for a buy or a split that the dealer has not yet acted on.
     ``paid`` are the chips that the house has paid on it, None before its payment.
     ``even_money`` is what the player answered to the offer of 1:1: "" not offered, "offered",
@@ -22,13 +23,19 @@ class Stake:
     original: int
     laid: Chips = NO_CHIPS
     taken: bool = False
+    seized: Chips = NO_CHIPS
     paid: Chips | None = None
     even_money: str = ""
 
     @property
     def live(self) -> bool:
         """Whether the house still has to take or pay it."""
-        return not self.taken and self.paid is None
+        return self.paid is None and not self.taken
+
+    @property
+    def on_layout(self) -> bool:
+        """Whether chips of it lie there to be taken or paid."""
+        return self.live and self.chips != self.seized
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,7 @@ class Bet:
     """One player's place on a box, with the chips on the insurance line.
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
+    ``insurance_seized``: its chips were taken when that was not due: it is still to be settled;
     ``insurance_paid`` are the chips that the house has paid on it.
     """
 
@@ -70,6 +78,7 @@ class Bet:
     insurance: Chips = NO_CHIPS
     insurance_state: str = ""
     insurance_paid: Chips = NO_CHIPS
+    insurance_seized: bool = False
 
 
 @dataclass(frozen=True, slots=True)

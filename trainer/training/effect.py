@@ -24,18 +24,30 @@ def misplace(table: Table, act: Act, house: House) -> Table:
         chips = chips_paid(act, house)
         stray = table.stray + chips
         return replace(table, float_chips=table.float_chips - chips, stray=stray)
-    spot = Spot(act.box or 0, act.hand or 1, act.place or 0)
     try:
-        if act.what == "insurance":
-            return _take(table, act, spot, house)
-        stakes = table.hand(spot).stakes
-        place = act.place or stakes[0].place
-        stake = table.stake(spot._replace(place=place))
-    except KeyError:
+        return _take_early(table, act)
+    except KeyError:  # nothing lies there
         return table
-    if stake.taken:
+
+
+def _take_early(table: Table, act: Act) -> Table:
+    """The table after chips were taken that were not due; KeyError if no such bet is there."""
+    spot = Spot(act.box or 0, act.hand or 1, act.place or 0)
+    box = table.box(spot.box)
+    if act.what == "insurance":
+        laid = [b for b in box.bets if b.insurance_state == "laid" and not b.insurance_seized]
+        bet = next((one for one in laid if act.place in (None, one.place)), None)
+        if bet is None:
+            return table
+        table = replace(table, float_chips=table.float_chips + bet.insurance)
+        seized = replace(bet, insurance_seized=True)
+        return table.with_bet(spot._replace(place=bet.place), seized)
+    stakes = [stake for stake in box.hand(spot.hand).stakes if not stake.taken]
+    stake = next((one for one in stakes if act.place in (None, one.place)), None)
+    if stake is None:
         return table
-    return _take(table, act, spot._replace(place=place), house)
+    table = replace(table, float_chips=table.float_chips + stake.chips - stake.seized)
+    return table.with_stake(spot._replace(place=stake.place), replace(stake, seized=stake.chips))
 
 
 def chips_paid(act: Act, house: House) -> Chips:
@@ -194,7 +206,7 @@ def _take(table: Table, act: Act, spot: Spot, _house: House) -> Table:
         taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken")
         return table.with_bet(spot, taken)
     stake = table.stake(spot)
-    table = replace(table, float_chips=table.float_chips + stake.chips)
+    table = replace(table, float_chips=table.float_chips + stake.chips - stake.seized)
     return table.with_stake(spot, replace(stake, taken=True))
 
 

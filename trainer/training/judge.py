@@ -351,5 +351,7 @@ def _stake_at(dealing: Dealing, situation: Situation, obligation: Obligation) ->
         return -_amount(dealing, situation, obligation)
     if step.act != "take":
         return 0
-    chips = table.bet(spot).insurance if step.what == "insurance" else table.stake(spot).chips
-    return chips.amount
+    if step.what == "insurance":
+        return table.bet(spot).insurance.amount
+    stake = table.stake(spot)
+    return (stake.chips - stake.seized).amount

@@ -51,6 +51,13 @@ def insurance_unanswered(table: Table, spot: Spot, _house: PontoonHouse) -> bool
 @named
 def insurance_laid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The player's chips lie on the insurance line."""
+    bet = table.bet(spot)
+    return bet.insurance_state == "laid" and not bet.insurance_seized
+
+
+@named
+def insurance_owed(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The player's insurance is to be settled, even if its chips were seized."""
     return table.bet(spot).insurance_state == "laid"
 
 
@@ -97,8 +104,8 @@ def even_money_accepted(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 @named
 def bet_live(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The bet is neither taken nor paid."""
-    return table.stake(spot).live
+    """The bet lies there, neither taken nor paid."""
+    return table.stake(spot).on_layout
 
 
 @named

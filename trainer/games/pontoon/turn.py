@@ -72,7 +72,7 @@ def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     if hand.answer or hand.asked:
         return True
     if is_bust(hand, house):
-        return not hand.cleared or any(stake.live for stake in hand.stakes)
+        return not hand.cleared or any(stake.on_layout for stake in hand.stakes)
     return not is_finished(box, hand, house)
 
 

@@ -91,7 +91,7 @@ def something_live(table: Table, house: PontoonHouse) -> bool:
 
 
 def insurance_live(table: Table) -> bool:
-    """Whether chips lie on the insurance line."""
+    """Whether insurance is to be settled."""
     return any(bet.insurance_state == "laid" for box in table.boxes for bet in box.bets)
 
 
