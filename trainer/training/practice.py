@@ -44,7 +44,9 @@ class Practice:
         session.assists = record.assists
         for one in record.acts:
             session.do(parse_act(one.act))
-        return cls(session, log, record.id)
+        practice = cls(session, log, record.id)
+        practice._end()  # the program may have been killed just before it wrote that down
+        return practice
 
     @property
     def situation(self) -> Situation:
@@ -57,19 +59,27 @@ class Practice:
         return self.session.over
 
     def do(self, act: Act) -> Verdict:
-        """Judge an act, write it down, and return the verdict."""
-        verdict = self.session.do(act)
+        """Judge an act, write it down, and return the verdict.
+
+        When it cannot be written down (RecordsError) it has not been done. The round must not be
+        over: its record is closed then.
+        """
+        judged = self.session.weigh(act)
+        verdict = judged.verdict
         shape = self.session.as_json(verdict, "en")
         self._log.add_act(self.number, verdict.n, act.as_json(), shape)
+        self.session.accept(judged)
+        self._end()
+        return verdict
+
+    def _end(self) -> None:
         if self.session.over:
             self._log.end(self.number, self.session.summary_json()["summary"])
-        return verdict
 
     def assist(self) -> Act:
         """What is due first, done right; written down as help."""
-        act = self.session.assist()
         self._log.add_assist(self.number, len(self.session.verdicts) + 1)
-        return act
+        return self.session.assist()
 
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""

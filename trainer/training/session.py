@@ -5,7 +5,7 @@ from typing import Any
 
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing, Situation, check_wishes
-from trainer.training.judge import FAULT, Verdict, judge
+from trainer.training.judge import FAULT, Judged, Verdict, judge
 from trainer.training.score import Summary, Tally
 
 EXAM, PRACTICE = "exam", "practice"
@@ -32,23 +32,29 @@ class Session:
 
     def do(self, act: Act) -> Verdict:
         """Judge an act and go on from it."""
+        return self.accept(self.weigh(act))
+
+    def weigh(self, act: Act) -> Judged:
+        """Judge an act, and change nothing yet."""
         judged = judge(self.dealing, self.situation, act, len(self.verdicts) + 1)
+        if self.mode == PRACTICE and self._missed and judged.verdict.verdict == FAULT:
+            return replace(judged, verdict=replace(judged.verdict, attempt=True))
+        return judged
+
+    def accept(self, judged: Judged) -> Verdict:
+        """Go on from a judged act."""
         verdict = judged.verdict
-        if self.mode == EXAM:
-            self._tally.add(self.dealing, judged)
+        carried_out = self.mode == EXAM or verdict.verdict != FAULT
+        if not verdict.attempt:
+            self._tally.add(self.dealing, judged, carried_out=carried_out)
+        if carried_out:
             self.situation = judged.situation
-        elif verdict.verdict == FAULT:
-            verdict = replace(verdict, attempt=self._missed)
-            if not self._missed:
-                self._tally.add(self.dealing, judged, carried_out=False)
-            self._missed = True
-            self.situation = replace(self.situation, events=())
-        else:
-            self._tally.add(self.dealing, judged)
             if judged.obligation is not None:
                 self._tally.correct -= self._missed
                 self._missed = False
-            self.situation = judged.situation
+        else:
+            self._missed = True
+            self.situation = replace(self.situation, events=())
         self.verdicts.append(verdict)
         return verdict
 

@@ -1,0 +1,214 @@
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.records.log import SqliteLog
+from trainer.table.act import Act
+from trainer.training.dealing import Dealing
+from trainer.training.practice import Practice
+from trainer.training.record import Log, RecordsError, SessionHead
+from trainer.training.replay import differences
+
+Opened = Callable[[Path], SqliteLog]
+
+CORRECT = {"verdict": "correct"}
+
+
+@pytest.fixture
+def log(database: Path, opened: Opened) -> SqliteLog:
+    return opened(database)
+
+
+def test_it_is_a_log(log: SqliteLog) -> None:
+    as_promised: Log = log
+    assert list(as_promised.sessions()) == []
+
+
+def test_what_was_written_is_read(log: SqliteLog, head: SessionHead) -> None:
+    number = log.begin(head)
+    act = {"act": "call", "phrase": "dvanáct", "chips": {"25": 2}, "decks": 1.5}
+    log.add_act(number, 1, act, {"n": 1, "says": "Příliš", "money": -3})
+    log.add_assist(number, 2)
+    log.add_assist(number, 2)
+    log.add_act(number, 2, {"act": "deal_self"}, CORRECT)
+    log.end(number, {"score": 0.9677})
+    record = log.session(number)
+    assert record.head == head
+    assert [(one.n, one.act, one.verdict) for one in record.acts] == [
+        (1, act, {"n": 1, "says": "Příliš", "money": -3}),
+        (2, {"act": "deal_self"}, CORRECT),
+    ]
+    assert list(record.acts[0].act) == list(act), "in the order in which the fields were given"
+    assert (record.assists, record.summary) == (2, {"score": 0.9677})
+    times = [record.begun, *(one.at for one in record.acts), record.ended or ""]
+    assert times == sorted(times)
+
+
+def test_it_is_still_there_after_reopening(
+    log: SqliteLog, head: SessionHead, opened: Opened, database: Path
+) -> None:
+    number = log.begin(head)
+    log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
+    before = log.session(number)
+    log.close()
+    assert opened(database).session(number) == before
+
+
+def test_there_is_only_one_file_between_writes(
+    log: SqliteLog, head: SessionHead, database: Path
+) -> None:
+    log.begin(head)
+    assert [path.name for path in database.parent.iterdir()] == ["records.sqlite"]
+
+
+def test_lists_are_the_latest_first(log: SqliteLog, head: SessionHead) -> None:
+    first = log.begin(head)
+    second = log.begin(replace(head, trainee="Karel"))
+    assert log.trainees() == ["Karel", "Jana"]
+    third = log.begin(head)
+    log.add_act(third, 1, {"act": "deal_self"}, CORRECT)
+    log.add_assist(third, 2)
+    assert log.trainees() == ["Jana", "Karel"]
+    assert [record.id for record in log.sessions()] == [third, second, first]
+    latest = log.sessions()[0]
+    assert (latest.acts, latest.assists, latest.summary) == ((), 1, None)
+
+
+def test_unfinished_is_the_trainees_latest(log: SqliteLog, head: SessionHead) -> None:
+    assert log.unfinished("Jana") is None
+    first, second = log.begin(head), log.begin(head)
+    log.begin(replace(head, trainee="Karel"))
+    log.add_act(first, 1, {"act": "deal_self"}, CORRECT)
+    log.end(second, {})
+    assert log.unfinished("Jana") == log.session(first)
+    log.end(first, {})
+    assert log.unfinished("Jana") is None
+
+
+def test_a_procedures_text_is_kept_once(log: SqliteLog, head: SessionHead) -> None:
+    log.begin(head)
+    log.begin(head)
+    other = log.begin(replace(head, content_hash="beef", version="2", procedure_text="new"))
+    assert log.session(other).head.procedure_text == "new"
+    first, *_, last = (record.head.procedure_text for record in log.sessions()[1:])
+    assert first is last
+    with log._file.reading() as conn:
+        assert conn.execute("SELECT count(*) FROM procedures").fetchone() == (2,)
+
+
+def test_names_that_are_no_unicode_can_be_written(log: SqliteLog, head: SessionHead) -> None:
+    name = "\udce9.toml"
+    number = log.begin(replace(head, trainee=name, scenario_name=name))
+    log.add_act(number, 1, {"act": "call", "phrase": "\ud800"}, CORRECT)
+    assert log.session(number).head.scenario_name == "\\udce9.toml"
+    assert log.session(number).acts[0].act["phrase"] == "\ud800"
+    assert log.unfinished(name) == log.session(number)
+
+
+def test_there_is_no_such_session(log: SqliteLog) -> None:
+    with pytest.raises(KeyError):
+        log.session(5)
+    with pytest.raises(KeyError):
+        log.end(5, {})
+    with pytest.raises(RecordsError, match="FOREIGN KEY"):
+        log.add_act(5, 1, {}, CORRECT)
+    with pytest.raises(RecordsError, match="FOREIGN KEY"):
+        log.add_assist(5, 1)
+
+
+def test_a_session_ends_once(log: SqliteLog, head: SessionHead) -> None:
+    number = log.begin(head)
+    log.end(number, {"score": 1.0})
+    before = log.session(number)
+    with pytest.raises(RecordsError, match="the session has ended"):
+        log.end(number, {"score": 0.5})
+    with pytest.raises(RecordsError, match="the session has ended"):
+        log.add_act(number, 1, {}, CORRECT)
+    with pytest.raises(RecordsError, match="the session has ended"):
+        log.add_assist(number, 1)
+    assert log.session(number) == before
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 7])
+def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) -> None:
+    number = log.begin(head)
+    log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
+    with pytest.raises(RecordsError, match="an act must follow the last one"):
+        log.add_act(number, n, {"act": "clear_self"}, CORRECT)
+    log.add_act(number, 2, {"act": "clear_self"}, CORRECT)
+    assert [one.n for one in log.session(number).acts] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE acts SET verdict = '{}'",
+        "UPDATE acts SET n = 9",
+        "DELETE FROM acts",
+        "REPLACE INTO acts VALUES (1, 1, '{}', '{}', '')",
+        "UPDATE assists SET n = 9",
+        "DELETE FROM assists",
+        "UPDATE sessions SET seed = 8",
+        "UPDATE sessions SET ended = '2026'",
+        "UPDATE sessions SET summary = '{'",
+        "DELETE FROM sessions",
+        "UPDATE procedures SET text = 'softer'",
+        "DELETE FROM procedures",
+        "DELETE FROM trainees",
+        "INSERT INTO acts VALUES (1, 2, 'no JSON', '{}', '')",
+        "INSERT INTO acts VALUES (1, 'two', '{}', '{}', '')",
+        "INSERT INTO acts VALUES (99, 1, '{}', '{}', '')",
+        "INSERT INTO sessions VALUES (9, 9, '', 'c0ffee', '', '', 1, '', '', NULL, NULL)",
+        "INSERT INTO sessions VALUES (9, 1, '', 'none', '', '', 1, '', '', NULL, NULL)",
+        "INSERT INTO sessions VALUES (9, 1, '', 'c0ffee', '', '', 1, '', '', '2026', NULL)",
+    ],
+)
+def test_what_is_written_down_stays(log: SqliteLog, head: SessionHead, change: str) -> None:
+    number = log.begin(head)
+    log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
+    log.add_assist(number, 2)
+    before = log.session(number)
+    with pytest.raises(RecordsError, match="do not take this"), log._file.writing() as conn:
+        conn.execute(change)
+    assert log.session(number) == before
+
+
+def test_a_call_is_written_whole_or_not_at_all(log: SqliteLog, head: SessionHead) -> None:
+    missing: Any = None
+    with pytest.raises(RecordsError, match="NOT NULL"):
+        log.begin(replace(head, program_version=missing))
+    assert (log.trainees(), list(log.sessions())) == ([], [])
+    with log._file.reading() as conn:
+        assert conn.execute("SELECT count(*) FROM trainees").fetchone() == (0,)
+    assert log.begin(head) == 1
+
+
+@pytest.mark.parametrize("mode", ["exam", "practice"])
+def test_a_session_replays_to_the_same_verdicts(
+    database: Path, scenario: str, with_slips: Callable[[Dealing], list[Act]], mode: str
+) -> None:
+    program = Program(database=database)
+    dealing = program.dealing(scenario, "first")
+    practice = Practice.begin(dealing, mode, "Jana", program.log)
+    said = []
+    for act in with_slips(dealing):
+        if practice.over:
+            break
+        if mode == "practice" and act.act == "pay":
+            practice.assist()
+        said.append(practice.session.as_json(practice.do(act), "en"))
+    assert practice.over
+    assert {"correct", "fault"} <= {one["verdict"] for one in said}
+    again = Program(database=database)
+    record = again.log.session(practice.number)
+    assert [one.verdict for one in record.acts] == said
+    assert json.dumps(record.summary) == json.dumps(practice.summary_json()["summary"])
+    assert differences(again.logged_dealing(record), record) == []
+    for one in (program, again):
+        assert isinstance(one.log, SqliteLog)
+        one.log.close()

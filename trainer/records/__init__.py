@@ -1,0 +1,1 @@
+"""Training records in SQLite: the only part that knows of a database."""

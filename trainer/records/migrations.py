@@ -1,0 +1,102 @@
+"""The schema of the training records, as numbered changes that are never rewritten."""
+
+from sqlite_utils import Database, Migrations
+
+#: Marks a file as training records of this program ("DTRR" in ASCII).
+APPLICATION_ID = 0x44545252
+
+migrations = Migrations("dealer-trainer")
+
+_TABLES = (
+    """
+    CREATE TABLE trainees (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE
+    ) STRICT
+    """,
+    """
+    CREATE TABLE procedures (
+        content_hash TEXT NOT NULL PRIMARY KEY,
+        id TEXT NOT NULL,
+        version TEXT NOT NULL,
+        text TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE sessions (
+        id INTEGER PRIMARY KEY,
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        mode TEXT NOT NULL,
+        procedure TEXT NOT NULL REFERENCES procedures (content_hash),
+        scenario_name TEXT NOT NULL,
+        scenario_text TEXT NOT NULL,
+        seed INTEGER NOT NULL,
+        program_version TEXT NOT NULL,
+        begun TEXT NOT NULL,
+        ended TEXT,
+        summary TEXT CHECK (summary IS NULL OR json_valid(summary)),
+        CHECK ((ended IS NULL) = (summary IS NULL))
+    ) STRICT
+    """,
+    "CREATE INDEX sessions_of_trainee ON sessions (trainee)",
+    "CREATE INDEX sessions_of_procedure ON sessions (procedure)",
+    """
+    CREATE TABLE acts (
+        session INTEGER NOT NULL REFERENCES sessions (id),
+        n INTEGER NOT NULL,
+        act TEXT NOT NULL CHECK (json_valid(act)),
+        verdict TEXT NOT NULL CHECK (json_valid(verdict)),
+        at TEXT NOT NULL,
+        PRIMARY KEY (session, n)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE assists (
+        id INTEGER PRIMARY KEY,
+        session INTEGER NOT NULL REFERENCES sessions (id),
+        n INTEGER NOT NULL,
+        at TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX assists_of_session ON assists (session)",
+)
+
+_ENDED = "(SELECT ended FROM sessions WHERE id = NEW.session) IS NOT NULL"
+_NEXT = "(SELECT coalesce(max(n), 0) + 1 FROM acts WHERE session = NEW.session)"
+_BEGINNING = (
+    "id, trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun"
+)
+
+#: What is written down stays; the database itself refuses to change it: name, before what, when,
+#: and what it says.
+_TRIGGERS = (
+    ("acts_follow", "INSERT ON acts", f"NEW.n <> {_NEXT}", "an act must follow the last one"),
+    ("acts_end", "INSERT ON acts", _ENDED, "the session has ended"),
+    ("acts_keep", "UPDATE ON acts", "1", "an act stays as it is"),
+    ("acts_stay", "DELETE ON acts", "1", "acts are never deleted"),
+    ("assists_end", "INSERT ON assists", _ENDED, "the session has ended"),
+    ("assists_keep", "UPDATE ON assists", "1", "an assist stays as it is"),
+    ("assists_stay", "DELETE ON assists", "1", "assists are never deleted"),
+    ("sessions_end", "UPDATE ON sessions", "OLD.ended IS NOT NULL", "the session has ended"),
+    ("sessions_keep", f"UPDATE OF {_BEGINNING} ON sessions", "1", "a beginning stays as it is"),
+    ("sessions_stay", "DELETE ON sessions", "1", "sessions are never deleted"),
+    ("procedures_keep", "UPDATE ON procedures", "1", "a procedure stays as it is"),
+    ("procedures_stay", "DELETE ON procedures", "1", "procedures are never deleted"),
+)
+
+
+@migrations()
+def m001_sessions(db: Database) -> None:
+    """Sessions with their acts and assists, who dealt them and by which procedure."""
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    for statement in _TABLES:
+        db.execute(statement)
+    for name, before, when, says in _TRIGGERS:
+        body = f"SELECT RAISE(ABORT, '{says}');"
+        db.execute(f"CREATE TRIGGER {name} BEFORE {before} WHEN {when} BEGIN {body} END")
+
+
+def known() -> frozenset[str]:
+    """The names of all the changes that this program knows."""
+    with Database(memory=True, execute_plugins=False) as empty:
+        return frozenset(migration.name for migration in migrations.pending(empty))
