@@ -169,9 +169,9 @@ def _is_decks(value: object) -> bool:
 def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]]) -> str:
     """What is wrong with a field's value, and what would be right; "" when it is right."""
     if name in choices:
-        right = value in choices[name]
-        should = f"is unknown: one of {', '.join(choices[name])}"
-    elif name == "chips":
+        known = value in choices[name]
+        return "" if known else f"{name} {value!r} is unknown: one of {', '.join(choices[name])}"
+    if name == "chips":
         right = _chips(value) is not None
         should = 'should be denomination = how many, such as {"25": 2}'
     elif name == "decks":
@@ -184,7 +184,7 @@ def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]
         least = 0 if name in ("box", "value", "amount") else 1
         right = _whole(value, least)
         should = f"should be a whole number from {least}"
-    return "" if right else f"{name} {value!r} {should}"
+    return "" if right else f"{name} {should}, not {value!r}"
 
 
 def parse_act(shape: object) -> Act:

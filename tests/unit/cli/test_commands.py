@@ -203,8 +203,14 @@ BAD_ACTS = {
     "no object": ("[1, 2]\n", "line 1: an act is an object"),
     "unknown act": ('{"act": "deal_self"}\n{"act": "fly"}\n', "line 2: there is no act 'fly'"),
     "unknown field": ('{"act": "deal_self", "speed": 3}\n', "deal_self has no field 'speed'"),
-    "wrong type": ('{"act": "deal_card", "box": "two"}\n', "box 'two' should be a whole number"),
-    "no number": ('{"act": "insert_cut_card", "decks": NaN}\n', "decks nan should be a number"),
+    "wrong type": (
+        '{"act": "deal_card", "box": "two"}\n',
+        "box should be a whole number from 0, not 'two'",
+    ),
+    "no number": (
+        '{"act": "insert_cut_card", "decks": NaN}\n',
+        "decks should be a number of decks, not nan",
+    ),
     "no box": ('{"act": "deal_card"}\n', "deal_card needs a box"),
     "no what": ('{"act": "take", "box": 2}\n', "take needs what: one of bet, insurance"),
     "bad hand": ('{"act": "offer", "box": 2, "with": "third"}\n', "with 'third' is unknown"),
