@@ -193,13 +193,10 @@ def _money_not_due(dealer: Dealer, rng: random.Random) -> str:
     hand = rng.choice(box.hands)
     stake = rng.choice(hand.stakes)
     what = rng.choice(("bet", "insurance"))
-    where = {"box": box.number, "place": stake.place}
-    if what == "bet":
-        where["hand"] = hand.number
+    at = hand.number if what == "bet" else None
+    act = Act("take", what, box.number, at, stake.place)
     if rng.random() < 0.5:
-        act = Act("pay", what, **where, amount=rng.randint(1, 100))
-    else:
-        act = Act("take", what, **where)
+        act = replace(act, act="pay", amount=rng.randint(1, 100))
     known = dealer.dealing.known(dealer.situation)
     if any(fits(one, act) for one in (*known, *dealer.dealing.candidates(dealer.situation))):
         return ""

@@ -114,7 +114,7 @@ def judge_command(program: Program, options: argparse.Namespace) -> int:
         print_json(session.summary_json())
     else:
         print()
-        for line in words.summary(dealing, session.situation, session.summary):
+        for line in words.summary(session.summary):
             print(line)
     return 1 if options.strict and session.summary.faults else 0
 

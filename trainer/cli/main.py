@@ -92,7 +92,8 @@ def run(program: Program, arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     try:
         status = options.command(program, options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except DataError as error:
         first, *others = error.problems
         more = f" (and {len(others)} more)" if others else ""
@@ -104,6 +105,9 @@ def run(program: Program, arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"dealer-trainer: cannot go on: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("\ndealer-trainer: stopped; every act that was answered is kept", file=sys.stderr)
         return 130

@@ -127,8 +127,7 @@ def _show(practice: Practice) -> None:
 
 
 def _score(practice: Practice) -> None:
-    session = practice.session
-    for line in words.summary(session.dealing, session.situation, session.summary):
+    for line in words.summary(practice.session.summary):
         print(line)
 
 

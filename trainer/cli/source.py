@@ -20,8 +20,8 @@ def read_text(path: str) -> tuple[str, str]:
     """
     name = "standard input" if path == "-" else path
     try:
-        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        return content.decode("utf-8"), name
+        content = _standard_input() if path == "-" else Path(path).read_bytes()
+        return content.decode("utf-8-sig"), name
     except FileNotFoundError:
         says = "there is no such file"
     except IsADirectoryError:
@@ -35,6 +35,12 @@ def read_text(path: str) -> tuple[str, str]:
     raise DataError([Problem(name, says)])
 
 
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise ValueError("it is closed")
+    return sys.stdin.buffer.read()
+
+
 def read_acts(path: str) -> list[Act]:
     """The acts of a JSON Lines file: bare acts, or the lines of ``perform``.
 
@@ -42,7 +48,7 @@ def read_acts(path: str) -> list[Act]:
     """
     text, name = read_text(path)
     acts = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():
             continue
         shape = _json(line, f"{name}: line {number}")
@@ -62,10 +68,21 @@ def read_acts(path: str) -> list[Act]:
 
 def _json(line: str, place: str) -> Any:  # noqa: ANN401 - JSON of any kind
     try:
-        return json.loads(line)
+        return json.loads(line, object_pairs_hook=_once)
+    except KeyError as error:
+        raise DataError([Problem(place, f"the field {error} stands twice")]) from None
     except (ValueError, RecursionError):
         says = 'this is no JSON object, such as {"act": "deal_card", "box": 2}'
         raise DataError([Problem(place, says)]) from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object; KeyError when a field stands twice in it."""
+    shape = dict(pairs)
+    if len(shape) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise KeyError(next(name for name in names if names.count(name) > 1))
+    return shape
 
 
 def _is_other(shape: dict[str, Any]) -> bool:

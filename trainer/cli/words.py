@@ -74,7 +74,7 @@ def verdict(procedure: Procedure, given: Verdict, lang: str) -> Iterator[str]:
         yield f"  {clause}: {procedure.clause(clause, lang)}"
 
 
-def summary(dealing: Dealing, situation: Situation, given: Summary) -> Iterator[str]:
+def summary(given: Summary) -> Iterator[str]:
     """A summary: score, faults, omissions and money."""
     result = "passed" if given.passed else "not passed"
     if not given.complete:
@@ -87,7 +87,7 @@ def summary(dealing: Dealing, situation: Situation, given: Summary) -> Iterator[
         lines = ", ".join(str(n) for n in given.withdrawn)
         yield f"  withdrawn, because what was passed over is listed below: act {lines}"
     for owed in given.omitted:
-        act = short(dealing.named(owed.obligation, situation.table))
+        act = short(owed.act)
         money = f", money {owed.money}" if owed.money else ""
         yield f"  never done: {act} ({', '.join(owed.obligation.step.clauses)}{money})"
     if given.money:

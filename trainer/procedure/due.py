@@ -14,7 +14,7 @@ from trainer.procedure.spec import (
     When,
 )
 from trainer.procedure.vocabulary import House
-from trainer.table.act import Act, act_at
+from trainer.table.act import ONCE, Act, act_at
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
@@ -34,8 +34,19 @@ class Obligation(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """What makes this obligation the same one later."""
-        return (self.step.path, self.spot)
+        """What makes this obligation the same one later.
+
+        A step that interrupts certain acts is one obligation, at whichever box they were due.
+        """
+        return (self.step.path, TABLE if self.step.interrupts else self.spot)
+
+    @property
+    def thing(self) -> Key:
+        """What the act is done to, where it can be done once only; else the key."""
+        step = self.step
+        if step.act in ONCE:
+            return (f"{step.act} {step.what}", self.spot)
+        return self.key
 
     @property
     def blocking(self) -> bool:
@@ -54,6 +65,10 @@ class Facts(NamedTuple):
     table: Table
     house: House
     passed: Collection[Key] = ()
+
+    def owes(self, obligation: Obligation) -> bool:
+        """Whether this is owed already, perhaps by another step that asks for the same."""
+        return obligation.key in self.passed or obligation.thing in self.passed
 
 
 def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
@@ -97,7 +112,7 @@ def due_in(step: Step, facts: Facts, spot: Spot, choice: str = "") -> tuple[list
             found += inner
         else:
             obligation = Obligation(step, at, (), choice)
-            if facts.passed and obligation.key in facts.passed:
+            if facts.passed and facts.owes(obligation):
                 continue
             if not is_open(step, facts.table, at, facts.house):
                 continue
@@ -140,7 +155,7 @@ def all_open(
             if not is_open(step, facts.table, at, facts.house):
                 continue
             obligation = Obligation(step, at, here, choice)
-            if not step.steps and obligation.key not in facts.passed:
+            if not step.steps and not facts.owes(obligation):
                 yield obligation
             for index, inner in enumerate(step.steps):
                 inner_at = (*here, (step.due == IN_ORDER, (index,)))
@@ -182,13 +197,14 @@ def due_now(
 ) -> list[Obligation]:
     """What is due in the state: nothing that must come before it is open.
 
-    Interrupting steps come first. After a slip, the states that the round has ``been`` in are
-    asked too: a fact may have opened them again. What was passed over is not here: it is owed.
+    Interrupting steps come first. After a slip ``been`` holds the states that the round has left:
+    they are asked too, a late act may have opened them again. What was passed over is not here:
+    it is owed.
     """
     facts = Facts(table, procedure.house, passed)
     found: list[Obligation] = []
     current = procedure.phase(state)
-    for phase in _again(procedure, current, been) if passed else (current,):
+    for phase in _again(procedure, current, been) if been else (current,):
         obligations, blocked = due_in(phase.root, facts, TABLE)
         found += obligations
         if blocked or phase is current:
@@ -234,8 +250,7 @@ def known(
     for number, obligation in enumerate(_interrupting(procedure, facts, due)):
         found.append(obligation._replace(position=((True, (-1,)), (False, (number,)))))
     asked = {phase.path for phase in phases_ahead(procedure, state, table)}
-    if passed:
-        asked.update(been)
+    asked.update(been)
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))

@@ -32,8 +32,11 @@ def parse_toml(path: Path, problems: list[Problem]) -> dict[str, Any]:
         problems.append(Problem(str(path), "this is no text file: TOML in UTF-8 is needed"))
     except OSError as error:
         problems.append(Problem(str(path), f"cannot be read: {error.strerror}"))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         problems.append(Problem(str(path), f"this is not valid TOML: {error}"))
+    except (ValueError, RecursionError):
+        says = "this is not valid TOML: a number or a nesting in it is far too large"
+        problems.append(Problem(str(path), says))
     return {}
 
 

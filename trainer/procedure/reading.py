@@ -13,7 +13,19 @@ class Problem:
     says: str
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.says}"
+        return _on_one_line(f"{self.place}: {self.says}")
+
+
+def _on_one_line(text: str) -> str:
+    return text if text.isprintable() else "".join(map(_visible, text))
+
+
+def _visible(letter: str) -> str:
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+
+
+LARGE = 10**18
+LONG = 60
 
 
 class DataError(Exception):
@@ -69,7 +81,7 @@ class Fields:
         """A text that is one of the choices; required without a default."""
         value = self.text(field, default)
         if value and value != default and value not in choices:
-            self.add(f"{value!r} is unknown: one of {', '.join(choices)}", field)
+            self.add(f"{shown(value)} is unknown: one of {', '.join(choices)}", field)
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:
@@ -77,9 +89,13 @@ class Fields:
         value = self.get(field)
         if value is None:
             return ()
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        if not isinstance(value, list):
             self.add(f"should be a list of texts, {_found(value)}", field)
             return ()
+        for number, item in enumerate(value, start=1):
+            if not isinstance(item, str):
+                self.add(f"item {number} should be a text, {_found(item)}", field)
+                return ()
         return tuple(value)
 
     def flag(self, field: str, *, default: bool) -> bool:
@@ -141,7 +157,17 @@ class Fields:
                 self.add(f"there is no such field; the fields are {known}", str(field))
 
 
+def shown(value: object) -> str:
+    """A value of the data for a message, cut short when it is long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if not isinstance(value, int | float | str):
+        return kind_of(value)
+    if isinstance(value, int) and abs(value) > LARGE:
+        return "a number that is far too large"
+    text = repr(value)
+    return text if len(text) <= LONG else f"{text[:LONG]}…"
+
+
 def _found(value: object) -> str:
-    if value is None:
-        return "and it is missing"
-    return f"not {value!r}" if isinstance(value, int | float | str) else f"not {kind_of(value)}"
+    return "and it is missing" if value is None else f"not {shown(value)}"

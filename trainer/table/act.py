@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from math import inf
 from typing import Any
 
 from trainer.table.chips import Chips
@@ -10,6 +9,8 @@ from trainer.table.spot import Spot
 
 HANDS = ("left", "right", "both")
 SIDES = ("left", "right")
+MOST = 10**9  # no number of an act is larger: money units, chips of a kind
+MOST_DECKS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,9 @@ WHAT: Mapping[str, tuple[str, ...]] = {
 #: Acts after which a card has left the shoe.
 DRAWING = frozenset({"burn_card", "deal_card", "deal_self"})
 
+#: Acts that can be done once only to the same bet or hand, whatever step asks for them.
+ONCE = frozenset({"take", "pay", "clear"})
+
 #: Acts that move money.
 MONEY = frozenset({"take", "pay"})
 
@@ -147,7 +151,7 @@ def detail(act: Act, field: str) -> object:
 
 
 def _whole(value: object, least: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST
 
 
 def _chips(value: object) -> Chips | None:
@@ -156,21 +160,32 @@ def _chips(value: object) -> Chips | None:
     counts: dict[int, int] = {}
     for denomination, count in value.items():
         text = str(denomination)
-        if not (text.isascii() and text.isdigit() and int(text) > 0 and _whole(count, 1)):
+        if not (
+            text.isascii() and text.isdigit() and len(text) < 10 and int(text) and _whole(count, 1)
+        ):
             return None
         counts[int(text)] = count
     return Chips.of(counts)
 
 
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
+
+
 def _is_decks(value: object) -> bool:
-    return not isinstance(value, bool) and isinstance(value, int | float) and 0 <= value < inf
+    return (
+        not isinstance(value, bool) and isinstance(value, int | float) and 0 <= value <= MOST_DECKS
+    )
 
 
 def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]]) -> str:
     """What is wrong with a field's value, and what would be right; "" when it is right."""
     if name in choices:
         known = value in choices[name]
-        return "" if known else f"{name} {value!r} is unknown: one of {', '.join(choices[name])}"
+        return (
+            "" if known else f"{name} {_short(value)} is unknown: one of {', '.join(choices[name])}"
+        )
     if name == "chips":
         right = _chips(value) is not None
         should = 'should be denomination = how many, such as {"25": 2}'
@@ -184,7 +199,7 @@ def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]
         least = 0 if name in ("box", "value", "amount") else 1
         right = _whole(value, least)
         should = f"should be a whole number from {least}"
-    return "" if right else f"{name} {should}, not {value!r}"
+    return "" if right else f"{name} {should}, not {_short(value)}"
 
 
 def parse_act(shape: object) -> Act:

@@ -30,11 +30,16 @@ HANDS_IN_TURN = ("left", "right")
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """An obligation that was passed over by the act on line ``line``; it may still be done."""
+    """An obligation that was passed over by the act on line ``line``; it may still be done.
+
+    ``money``: what it costs the house if it is never done; ``act``: how it was named then.
+    """
 
     obligation: Obligation
     line: int
     money: int
+    round: int
+    act: Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,8 @@ class Situation:
     ``been``: the states that the round has left; ``owed``: what was passed over and may still be
     done, ``lapsed`` what can no longer be; ``hands``: the dealer's hand last used in each series
     of alternating hands; ``short``: what payments fell short of, in money units, by what and
-    where; ``events``: what players did since the last act.
+    where; ``slipped``: something was passed over in this round; ``events``: what players did
+    since the last act.
     """
 
     state: str
@@ -55,14 +61,21 @@ class Situation:
     lapsed: tuple[Owed, ...] = ()
     hands: tuple[tuple[str, str], ...] = ()
     short: tuple[tuple[tuple[str, Spot], int], ...] = ()
+    slipped: bool = False
     due: tuple[Obligation, ...] = ()
     events: tuple[Event, ...] = ()
     over: bool = False
 
     @property
     def passed(self) -> frozenset[Key]:
-        """The keys of what is owed."""
-        return frozenset(owed.obligation.key for owed in self.owed)
+        """The keys of what is owed, and of the things that it is owed to."""
+        owed = [owed.obligation for owed in self.owed]
+        return frozenset((*(one.key for one in owed), *(one.thing for one in owed)))
+
+    @property
+    def asked_again(self) -> tuple[str, ...]:
+        """The states that are asked again what is due: after a slip those that were left."""
+        return self.been if self.slipped else ()
 
 
 class Dealing:
@@ -103,7 +116,11 @@ class Dealing:
             )
             situation = self._lapse(situation)
             due = due_now(
-                procedure, situation.state, situation.table, situation.passed, situation.been
+                procedure,
+                situation.state,
+                situation.table,
+                situation.passed,
+                situation.asked_again,
             )
             turn = next((o for o in due if o.step.event), None)
             if turn is not None:
@@ -144,8 +161,8 @@ class Dealing:
         return replace(situation, owed=still, lapsed=situation.lapsed + gone)
 
     def _end(self, situation: Situation) -> Situation:
-        lapsed = situation.lapsed + situation.owed
-        return replace(situation, owed=(), lapsed=lapsed, due=(), over=True)
+        """The end of the scenario. What is owed may still be done, as long as acts come."""
+        return replace(situation, due=(), over=True)
 
     def _next_round(self, situation: Situation) -> Situation:
         """The table cleared for the next round, with the bets placed anew."""
@@ -168,6 +185,7 @@ class Dealing:
             lapsed=situation.lapsed + situation.owed,
             been=(),
             hands=(),
+            slipped=False,
             short=(),
             events=(*situation.events, *placing(scenario)),
         )
@@ -193,7 +211,7 @@ class Dealing:
                 situation.state,
                 situation.table,
                 situation.passed,
-                situation.been,
+                situation.asked_again,
             )
             if obligation.step.act
         ]

@@ -57,6 +57,13 @@ def chips_paid(act: Act, house: House) -> Chips:
     return Chips.making(act.amount or 0, house.denominations)
 
 
+def is_paid(table: Table, what: str, spot: Spot) -> bool:
+    """Whether the bet or the insurance at the spot was paid."""
+    if what == "insurance":
+        return table.bet(spot).insurance_state == "paid"
+    return table.stake(spot).paid is not None
+
+
 def add_payment(table: Table, what: str, spot: Spot, chips: Chips) -> Table:
     """The table after a payment that makes up what an earlier one fell short of."""
     table = replace(table, float_chips=table.float_chips - chips)

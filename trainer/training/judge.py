@@ -1,16 +1,17 @@
 """The judge: the verdict on one act in one situation (judging.md, 4)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.procedure.due import Key, Obligation, holds, precedes
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure, Regulated, Step
-from trainer.table.act import MONEY, SPEECH, Act, detail, identity_fields
+from trainer.table.act import IDENTITY, MONEY, SPEECH, Act, detail, identity_fields
 from trainer.table.box import Hand
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
-from trainer.training.effect import add_payment, chips_paid, misplace
+from trainer.training.effect import add_payment, chips_paid, is_paid, misplace
 
 CORRECT, FAULT, FREE = "correct", "fault", "free"
 
@@ -61,13 +62,15 @@ class Verdict:
 class Judged:
     """A verdict with what follows from it.
 
-    The obligation that was done, if one was; what was passed over; and the situation then.
+    The obligation that was done, if one was; what was passed over; the situation then; and the
+    number of the round in which the act was done.
     """
 
     verdict: Verdict
     obligation: Obligation | None
     passed: frozenset[Key]
     situation: Situation
+    round: int = 1
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
@@ -83,6 +86,7 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
     return (
         _out_of_order(dealing, situation, act, n)
+        or _repeated(situation, act, n)
         or _wrong_box(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
         or _not_due(dealing, situation, act, n)
@@ -151,12 +155,15 @@ def _done(
     owed = [one for one in after.owed if one.obligation.key not in newly]
     for one in passed:
         money = _stake_at(dealing, situation, one)
-        owed.append(Owed(one, verdict.n, money))
-    after = replace(after, owed=tuple(owed))
+        named = dealing.named(one, situation.table)
+        owed.append(Owed(one, verdict.n, money, situation.table.round, named))
+    after = replace(after, owed=tuple(owed), slipped=after.slipped or bool(passed))
     if verdict.verdict == FAULT:
         severity = _severity(dealing.procedure, verdict.kind, verdict.clauses, cost)
         verdict = replace(verdict, money=cost, severity=severity)
-    return Judged(verdict, obligation, frozenset(newly), dealing.settle(after))
+    return Judged(
+        verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
+    )
 
 
 def _badly_done(
@@ -235,11 +242,11 @@ def _ancestors(procedure: Procedure, path: str) -> list[Step]:
 
 def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """Rule 4: it differs from a due act only in where, and moves no money."""
-    if act.act in MONEY:
+    if act.act in MONEY or _cleared(situation.table, act):
         return None
     for obligation in dealing.candidates(situation):
         step = obligation.step
-        if step.act != act.act or step.what != act.what or not obligation.spot.box:
+        if step.act != act.act or step.what != act.what or "box" not in IDENTITY[act.act]:
             continue
         right = dealing.correct_act(obligation, situation)
         if act.act == "call" and act.phrase != right.phrase:
@@ -250,17 +257,31 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judg
     return None
 
 
+def _cleared(table: Table, act: Act) -> bool:
+    """Whether the act is to clear cards that are in the tray already."""
+    if act.act != "clear":
+        return False
+    return all(hand.cleared for hand in _hands(table, act) if act.hand in (None, hand.number))
+
+
+def _repeated(situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 5 before rule 4: a question that was put already is no question to another box."""
+    if act.act == "call" or act.act not in SPEECH or not _said_before(situation.table, act):
+        return None
+    return Judged(Verdict(n, act, FREE), None, frozenset(), replace(situation, events=()))
+
+
 def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """Rule 5: speech or a gesture that does no harm, or a payment that makes up a shortage."""
     if act.act == "pay":
         return _make_up(dealing, situation, act, n)
-    if act.act not in SPEECH or not _said_before(situation.table, act):
+    if act.act != "call":
         return None
     return Judged(Verdict(n, act, FREE), None, frozenset(), replace(situation, events=()))
 
 
 def _said_before(table: Table, act: Act) -> bool:
-    if act.act in ("call", "call_inspector"):
+    if act.act == "call_inspector":
         return True
     hands = [hand for hand in _hands(table, act) if act.hand in (None, hand.number)]
     if act.act == "offer_even_money":
@@ -281,6 +302,8 @@ def _make_up(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         here = all(given in (None, owed) or not owed for given, owed in places)
         if what != act.what or not here or not 0 < paid.amount <= short:
             continue
+        if not is_paid(situation.table, what, spot):
+            continue
         rest = tuple(one for one in situation.short if one != ((what, spot), short))
         if paid.amount < short:
             rest = (*rest, ((what, spot), short - paid.amount))
@@ -289,6 +312,19 @@ def _make_up(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         verdict = Verdict(n, act, FREE, money=paid.amount)
         return Judged(verdict, None, frozenset(), after)
     return None
+
+
+def _seized(before: Table, after: Table) -> Iterator[tuple[tuple[str, Spot], int]]:
+    """What a taking that was not due leaves a player short of, by what and where."""
+    for box, box_then in zip(after.boxes, before.boxes, strict=True):
+        for bet, bet_then in zip(box.bets, box_then.bets, strict=True):
+            if bet.insurance_seized and not bet_then.insurance_seized:
+                yield ("insurance", Spot(box.number, 0, bet.place)), bet.insurance.amount
+        for hand, hand_then in zip(box.hands, box_then.hands, strict=True):
+            for stake, then in zip(hand.stakes, hand_then.stakes, strict=True):
+                if stake.seized != then.seized:
+                    spot = Spot(box.number, hand.number, stake.place)
+                    yield ("bet", spot), (stake.seized - then.seized).amount
 
 
 def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
@@ -301,6 +337,8 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     if act.act in MONEY:
         after = replace(after, table=misplace(table, act, dealing.house))
         money = table.float_chips.amount - after.table.float_chips.amount
+        if money < 0:
+            after = replace(after, short=(*after.short, *_seized(situation.table, after.table)))
         after = dealing.settle(after)
     severity = _severity(procedure, "not_due", clauses, money)
     verdict = Verdict(n, act, FAULT, clauses, "not_due", severity, expected, money)

@@ -183,7 +183,8 @@ class Players:
         if wish.what in ("bet", "place"):
             return bool(hands[0].cards)
         if wish.what == "insurance":
-            return table.decided and table.dealer[0][0] in house.insurance_against
+            shown = table.dealer[:1]
+            return table.decided and any(c[0] in house.insurance_against for c in shown)
         if wish.what == "touch":
             return any(hand.called for hand in hands)
         if wish.what == "decision":

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.procedure.reading import DataError, Fields, Problem, kind_of
+from trainer.procedure.reading import DataError, Fields, Problem, shown
 from trainer.procedure.vocabulary import House
 from trainer.table.card import Card, parse
 from trainer.table.chips import NO_CHIPS, Chips
@@ -67,8 +67,11 @@ def parse_scenario(text: str, name: str) -> dict[str, Any]:
     """The raw data of a scenario's text; raise DataError if it is no TOML or names no procedure."""
     try:
         raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise DataError([Problem(name, f"this is not valid TOML: {error}")]) from None
+    except (ValueError, RecursionError):
+        says = "this is not valid TOML: a number or a nesting in it is far too large"
+        raise DataError([Problem(name, says)]) from None
     if not raw:
         raise DataError([Problem(name, "is empty: a scenario needs a procedure and bets")])
     return raw
@@ -156,8 +159,7 @@ def _chips(fields: Fields, field: str, house: House) -> Chips:
             chips = ", ".join(str(chip) for chip in house.denominations)
             fields.add(f"there is no chip of {text!r}: the house has {chips}", field)
         elif isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 10**6:
-            found = repr(count) if isinstance(count, int | float) else kind_of(count)
-            fields.add(f"{text} = {found}: how many should be a whole number from 1", field)
+            fields.add(f"{text} = {shown(count)}: how many should be a whole number from 1", field)
         else:
             counts[denomination] = count
     return Chips.of(counts)

@@ -20,7 +20,7 @@ class Tally:
     correct: int = 0
     faults: dict[int, str] = field(default_factory=dict)
     done_badly: set[int] = field(default_factory=set)
-    passed: dict[int, frozenset[Key]] = field(default_factory=dict)
+    passed: dict[int, set[tuple[int, Key]]] = field(default_factory=dict)
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
         """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""
@@ -37,13 +37,13 @@ class Tally:
             if judged.obligation is not None and carried_out:
                 self.done_badly.add(verdict.n)
             if judged.passed:
-                self.passed[verdict.n] = judged.passed
+                self.passed[verdict.n] = {(judged.round, key) for key in judged.passed}
 
     def summary(self, dealing: Dealing, situation: Situation) -> "Summary":
         """The summary as things stand; what was passed over and not done is omitted."""
         procedure = dealing.procedure
         omitted = (*situation.lapsed, *situation.owed)
-        gone = {owed.obligation.key for owed in omitted}
+        gone = {(owed.round, owed.obligation.key) for owed in omitted}
         withdrawn = tuple(n for n, keys in self.passed.items() if keys <= gone)
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(omission_severity(procedure, one) for one in omitted)]
@@ -81,11 +81,11 @@ class Summary:
     passed: bool
     assists: int | None = None
 
-    def as_json(self, dealing: Dealing, situation: Situation) -> dict[str, Any]:
+    def as_json(self, dealing: Dealing) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         omitted = [
             {
-                "act": dealing.named(owed.obligation, situation.table).as_json(),
+                "act": owed.act.as_json(),
                 "clauses": list(owed.obligation.step.clauses),
                 "severity": omission_severity(dealing.procedure, owed),
                 "money": owed.money,

@@ -80,4 +80,4 @@ class Session:
 
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
-        return {"summary": self.summary.as_json(self.dealing, self.situation)}
+        return {"summary": self.summary.as_json(self.dealing)}

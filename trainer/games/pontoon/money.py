@@ -115,9 +115,9 @@ def bet_paid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def all_bets_paid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """Every bet on the hand was paid."""
-    return all(stake.paid is not None for stake in table.hand(spot).stakes)
+def all_took_even_money(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """Every bet on the hand took 1:1."""
+    return all(stake.even_money == "accepted" for stake in table.hand(spot).stakes)
 
 
 @named

@@ -127,6 +127,13 @@ def second_card_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def deal_done(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """Every hand has its two cards and the dealer one."""
+    hands = [hand for box in table.boxes for hand in box.hands]
+    return bool(table.dealer) and all(hand.split or len(hand.cards) >= 2 for hand in hands)
+
+
+@named
 def turn_begun(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The hand was offered a card."""
     return table.hand(spot).offers > 0
