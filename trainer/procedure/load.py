@@ -23,9 +23,12 @@ def clauses_file(lang: str) -> str:
 
 
 def parse_toml(path: Path, problems: list[Problem]) -> dict[str, Any]:
-    """The data of a TOML file; empty, with a problem added, if it is missing or malformed."""
+    """The data of a TOML file; nothing, with a problem added, if it has none or cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        if data:
+            return data
+        problems.append(Problem(str(path), "is empty"))
     except FileNotFoundError:
         problems.append(Problem(str(path), "there is no such file"))
     except UnicodeDecodeError:
@@ -58,14 +61,11 @@ def load(
     texts = {
         lang: _by_kind(parse_toml(folder / clauses_file(lang), problems)) for lang in LANGUAGES
     }
-    if raw:
-        for path in amendments:
-            amendment = parse_toml(path, problems)
-            if amendment:
-                raw = amend(raw, amendment, str(path), problems)
-    if problems:
-        raise DataError(problems)
-    return build(raw, texts, games, str(folder))
+    for path in amendments:
+        amendment = parse_toml(path, problems)
+        if raw and amendment:
+            raw = amend(raw, amendment, str(path), problems)
+    return build(raw, texts, games, str(folder), problems)
 
 
 def build(
@@ -73,12 +73,16 @@ def build(
     texts: Mapping[str, Mapping[str, Any]],
     games: Mapping[str, Vocabulary],
     folder: str,
+    found: Iterable[Problem] = (),
 ) -> Procedure:
-    """Make a procedure of its raw data; raise DataError with every problem found."""
-    problems: list[Problem] = []
+    """Make a procedure of its raw data; raise DataError with every problem, ``found`` before.
+
+    What there was no reading of is not checked: it would be missing everywhere.
+    """
+    problems = list(found)
     place = str(Path(folder) / PROCEDURE_FILE)
-    procedure = read_procedure(raw, texts, games, place, problems)
-    if procedure is not None:
+    procedure = read_procedure(raw, texts, games, place, problems) if raw else None
+    if procedure is not None and all(texts[lang]["clauses"] for lang in LANGUAGES):
         problems += check(procedure, folder)
     if problems or procedure is None:
         raise DataError(problems)
@@ -89,7 +93,9 @@ def rebuild(source: str, games: Mapping[str, Vocabulary]) -> Procedure:
     """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
     try:
         data = json.loads(source)
-        raw, texts = data["procedure"], data["texts"]
-    except (ValueError, KeyError, TypeError):
+        raw, texts = dict(data["procedure"]), dict(data["texts"])
+        texts = {lang: dict(texts[lang]) for lang in LANGUAGES}
+        texts = {lang: {**found, "clauses": dict(found["clauses"])} for lang, found in texts.items()}
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError([Problem("logged procedure", "its text is damaged")]) from None
     return build(raw, texts, games, "logged procedure")

@@ -43,8 +43,8 @@ class _Reader:
         value = fields.get(field)
         if value is None:
             return None
-        if value not in names:
-            fields.add(f"{value!r} is unknown: one of {', '.join(names)}", field)
+        if not isinstance(value, str) or value not in names:
+            fields.add(f"{shown(value)} is unknown: one of {', '.join(names)}", field)
             return None
         return names[value]
 
@@ -89,12 +89,13 @@ class _Reader:
         seen: set[str] = set()
         for number, item in enumerate(raw, start=1):
             name = item.get("id") if isinstance(item, Mapping) else None
-            step = self.step(item, prefix, name or f"step {number}", until)
+            name = name if isinstance(name, str) and name else f"step {number}"
+            step = self.step(item, prefix, name, until)
             if name in seen:
                 self.problems.append(
                     Problem(f"{self.place}: step {prefix}/{name}", "this id is used twice")
                 )
-            seen.add(name or "")
+            seen.add(name)
             steps.append(step)
         return tuple(steps)
 
@@ -106,9 +107,10 @@ class _Reader:
         inner = self.steps(fields.tables("step"), path, until)
         act = None if inner else self.act(fields)
         event = fields.get("event")
-        if event is not None and event not in self.vocabulary.events:
-            names = ", ".join(sorted(self.vocabulary.events))
-            fields.add(f"there is no player's event {event!r}: one of {names}", "event")
+        events = sorted(self.vocabulary.events)
+        if event is not None and event not in events:
+            names = ", ".join(events)
+            fields.add(f"there is no player's event {shown(event)}: one of {names}", "event")
         if (bool(inner) + (event is not None) + (act is not None)) != 1:
             fields.add("a step is one of three things: an act, a player's event, inner steps")
         over = self.name(fields, "over", self.vocabulary.sets)
@@ -144,8 +146,8 @@ class _Reader:
 
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
-        if act is not None and act not in IDENTITY:
-            fields.add(f"there is no act {act!r}: one of {', '.join(IDENTITY)}", "act")
+        if act is not None and act not in list(IDENTITY):
+            fields.add(f"there is no act {shown(act)}: one of {', '.join(IDENTITY)}", "act")
             return None
         return str(act) if act is not None else None
 
