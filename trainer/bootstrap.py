@@ -6,32 +6,37 @@ import random
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from trainer.games import pontoon
-from trainer.procedure.load import PROCEDURE_FILE, load, rebuild
-from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import Procedure
-from trainer.procedure.vocabulary import Vocabulary
-from trainer.training.dealing import Dealing
-from trainer.training.draw import draw_scenario
-from trainer.training.players import EVENTS
-from trainer.training.record import Log, SessionRecord
-from trainer.training.scenario import parse_scenario, procedure_id, read_scenario
+if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from trainer.procedure.machine import Machine
+    from trainer.procedure.spec import Procedure
+    from trainer.procedure.vocabulary import Vocabulary
+    from trainer.training.dealing import Dealing
+    from trainer.training.record import Log, SessionRecord
 
-GAMES: Mapping[str, Vocabulary] = {
-    "pontoon": Vocabulary(
-        options=pontoon.OPTIONS,
-        house=pontoon.PontoonHouse,
-        conditions=pontoon.CONDITIONS,
-        sets=pontoon.SETS,
-        orders=pontoon.ORDERS,
-        details=pontoon.DETAILS,
-        events=EVENTS,
-    ),
-}
+PROCEDURE_FILE = "procedure.toml"
+
+
+def games() -> "Mapping[str, Vocabulary]":
+    """The game families by name, with what their procedures may refer to."""
+    from trainer.games import pontoon
+    from trainer.procedure.vocabulary import Vocabulary
+    from trainer.training.players import EVENTS
+
+    return {
+        "pontoon": Vocabulary(
+            options=pontoon.OPTIONS,
+            house=pontoon.PontoonHouse,
+            conditions=pontoon.CONDITIONS,
+            sets=pontoon.SETS,
+            orders=pontoon.ORDERS,
+            details=pontoon.DETAILS,
+            events=EVENTS,
+        ),
+    }
 
 
 def data_folder(name: str) -> Path:
@@ -53,9 +58,10 @@ class Program:
         self.procedures_folder = procedures or data_folder("procedures")
         self._database = database
         self._machines: dict[str, Machine] = {}
+        self._procedures: dict[tuple[Path, tuple[Path, ...]], Procedure] = {}
 
     @cached_property
-    def log(self) -> Log:
+    def log(self) -> "Log":
         """The log of sessions; opening it raises RecordsError with one clear sentence."""
         from trainer.records.log import SqliteLog
 
@@ -66,50 +72,66 @@ class Program:
         files = self.procedures_folder.glob(f"*/{PROCEDURE_FILE}")
         return sorted(file.parent for file in files)
 
-    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
+    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> "Procedure":
         """Read a procedure; raise DataError with every problem."""
-        return load(folder, GAMES, amendments)
+        from trainer.procedure.load import load
+
+        return load(folder, games(), amendments)
 
     def procedure(
         self, name: str, amendments: Iterable[Path] = (), place: str = "procedure"
-    ) -> Procedure:
+    ) -> "Procedure":
         """The procedure with this id; raise DataError if there is none or it is unusable.
 
         ``place`` is where the id was read, for the message.
         """
+        from trainer.procedure.reading import DataError, Problem
+
         folders = {folder.name: folder for folder in self.procedure_folders()}
         if name not in folders:
             says = f"there is no procedure {name!r}: one of {', '.join(folders)}"
             raise DataError([Problem(place, says)])
-        return self._loaded(folders[name], tuple(amendments))
+        key = (folders[name], tuple(amendments))
+        if key not in self._procedures:
+            self._procedures[key] = self.load(*key)
+        return self._procedures[key]
 
-    @lru_cache(maxsize=8)  # noqa: B019 - one program lives as long as the process
-    def _loaded(self, folder: Path, amendments: tuple[Path, ...]) -> Procedure:
-        return self.load(folder, amendments)
-
-    def machine(self, procedure: Procedure) -> Machine:
+    def machine(self, procedure: "Procedure") -> "Machine":
         """The procedure's machine, built once."""
+        from trainer.procedure.machine import Machine
+
         if procedure.content_hash not in self._machines:
             self._machines[procedure.content_hash] = Machine(procedure)
         return self._machines[procedure.content_hash]
 
-    def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> Dealing:
+    def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
+        from trainer.training.scenario import parse_scenario, procedure_id
+
         raw = parse_scenario(text, name)
         place = f"{name}, procedure"
         procedure = self.procedure(procedure_id(raw, name), amendments, place)
-        scenario = read_scenario(raw, procedure.house, name, text)
-        return Dealing(procedure, self.machine(procedure), scenario)
+        return self._dealing(procedure, text, name)
 
-    def logged_dealing(self, record: SessionRecord) -> Dealing:
+    def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
-        procedure = rebuild(record.head.procedure_text, GAMES)
-        name, text = record.head.scenario_name, record.head.scenario_text
+        from trainer.procedure.load import rebuild
+
+        head = record.head
+        procedure = rebuild(head.procedure_text, games())
+        return self._dealing(procedure, head.scenario_text, head.scenario_name)
+
+    def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
+        from trainer.training.dealing import Dealing
+        from trainer.training.scenario import parse_scenario, read_scenario
+
         scenario = read_scenario(parse_scenario(text, name), procedure.house, name, text)
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed; ``start`` as in a scenario."""
+        from trainer.training.draw import draw_scenario
+
         loaded = self.procedure(procedure)
         return draw_scenario(loaded, self.machine(loaded), seed, start)
 

@@ -1,0 +1,50 @@
+"""Run as a script: end the process when its first window is painted.
+
+``bare``: a PySide6 window with one label; ``trainer``: the program's own window.
+"""
+
+import os
+import sys
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLabel
+
+
+class FirstPaint(QObject):
+    """Sees the first window that is painted."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Paint and watched.isWidgetType():
+            os._exit(0)
+        return False
+
+
+def bare() -> None:
+    application = QApplication([])
+    first = FirstPaint()
+    application.installEventFilter(first)
+    label = QLabel("Dealer Trainer")
+    label.show()
+    application.exec()
+
+
+def trainer() -> None:
+    from trainer.bootstrap import Program
+    from trainer.ui.app import run
+    from trainer.ui.main_window import MainWindow
+
+    kept = []
+    show = MainWindow.show
+
+    def show_and_watch(window: MainWindow) -> None:
+        kept.append(FirstPaint())
+        for watched in QApplication.topLevelWidgets():
+            watched.installEventFilter(kept[0])
+        show(window)
+
+    MainWindow.show = show_and_watch  # type: ignore[method-assign]
+    run(Program())
+
+
+if __name__ == "__main__":
+    {"bare": bare, "trainer": trainer}[sys.argv[1]]()
