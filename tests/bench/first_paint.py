@@ -6,7 +6,7 @@
 import os
 import sys
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 
 
@@ -15,15 +15,16 @@ class FirstPaint(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() == QEvent.Type.Paint and watched.isWidgetType():
-            os._exit(0)
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, lambda: os._exit(0))  # when what lies in it is painted too
         return False
 
 
 def bare() -> None:
     application = QApplication([])
     first = FirstPaint()
-    application.installEventFilter(first)
     label = QLabel("Dealer Trainer")
+    label.installEventFilter(first)
     label.show()
     application.exec()
 
@@ -42,7 +43,7 @@ def trainer() -> None:
             watched.installEventFilter(kept[0])
         show(window)
 
-    MainWindow.show = show_and_watch  # type: ignore[method-assign]
+    MainWindow.show = show_and_watch  # type: ignore[method-assign,assignment]
     run(Program())
 
 
