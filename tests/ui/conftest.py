@@ -1,0 +1,66 @@
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from tests.ui.memory_log import MemoryLog
+from trainer.bootstrap import Program
+from trainer.training.record import Log
+from trainer.ui.language import Language
+from trainer.ui.lost_none import keep_none
+from trainer.ui.main_window import MainWindow
+from trainer.ui.settings import Settings
+
+keep_none()
+
+OpenWindow = Callable[..., MainWindow]
+
+
+class MemoryProgram(Program):
+    """The program as it is, but with a log in memory."""
+
+    @cached_property
+    def log(self) -> Log:
+        return MemoryLog()
+
+    def seed(self) -> int:
+        return 7
+
+
+@pytest.fixture
+def program() -> MemoryProgram:
+    return MemoryProgram()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    made = Settings(store)
+    made.language = "en"
+    return made
+
+
+@pytest.fixture
+def language() -> Iterator[Language]:
+    language = Language()
+    yield language
+    language.use("en")
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWindow:
+    def make(program: MemoryProgram, lang: str = "en") -> MainWindow:
+        settings.language = lang
+        language.use(lang)
+        window = MainWindow(program, settings, language)
+        qtbot.addWidget(window)
+        window.show()
+        window.activateWindow()
+        qtbot.waitActive(window)
+        qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
+        return window
+
+    return make

@@ -1,0 +1,241 @@
+"""Dealing with real widgets: each act of a performance as the movement that a dealer makes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.table.act import Act
+from trainer.table.chips import Chips
+from trainer.table.table import Table
+from trainer.training.dealing import perform
+from trainer.ui.main_window import MainWindow
+from trainer.ui.move import Thing
+from trainer.ui.table_screen import TableScreen
+from trainer.ui.welcome import Wish
+
+ROUNDS = Path(__file__).parent.parent / "rounds"
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
+BUTTONS = {"left": [Qt.MouseButton.LeftButton], "right": [Qt.MouseButton.RightButton]}
+BUTTONS["both"] = BUTTONS["left"] + BUTTONS["right"]
+
+SHOE, OWN, TRAY, STACK, CUT_CARD = (
+    Thing(kind) for kind in ("shoe", "own", "tray", "stack", "cut_card")
+)
+NO = Thing("no")
+
+
+@dataclass
+class Step:
+    """A movement: what is picked up, where it goes, and how."""
+
+    source: Thing | None
+    target: Thing
+    hand: str = "left"
+    side: str = ""
+
+
+def cards(act: Act) -> Thing:
+    return Thing("cards", act.box or 0, act.hand or 1)
+
+
+def box(act: Act) -> Thing:
+    return Thing("box", act.box or 0)
+
+
+def bet(act: Act) -> Thing:
+    if act.what == "insurance":
+        return Thing("insurance", act.box or 0, place=act.place or 1)
+    return Thing("stake", act.box or 0, act.hand or 1, act.place or 1)
+
+
+def say(what: str | None) -> Thing:
+    return Thing("say", what=what or "")
+
+
+def call(act: Act) -> Step:
+    phrase = say(act.phrase)
+    return Step(phrase, cards(act)) if act.box else Step(None, phrase)
+
+
+def refuse(act: Act, table: Table) -> Step:
+    """A refusal goes to what is tried, where something is, else to what lies there."""
+    tried = (ask for ask in table.asks if (ask.what, ask.box) == (act.what, act.box))
+    for ask in tried:
+        at = Thing("ask", ask.box, place=ask.place, what=ask.what, value=ask.number)
+        return Step(NO, at)
+    return Step(NO, bet(act) if act.what == "insurance" else cards(act))
+
+
+#: The movement for each act: written from the manual, not from the window's own rules.
+STEPS: Mapping[str, Callable[[Act], Step]] = {
+    "offer_cut": lambda act: Step(STACK, box(act)),
+    "accept_cut": lambda _: Step(Thing("yes"), STACK),
+    "refuse_cut": lambda _: Step(NO, STACK),
+    "complete_cut": lambda _: Step(STACK, Thing("below")),
+    "insert_cut_card": lambda _: Step(CUT_CARD, STACK),
+    "load_shoe": lambda _: Step(STACK, SHOE),
+    "burn_card": lambda _: Step(SHOE, Thing("middle")),
+    "discard_burn": lambda _: Step(Thing("middle"), TRAY),
+    "deal_card": lambda act: Step(SHOE, cards(act), side=act.side or "left"),
+    "deal_self": lambda _: Step(SHOE, OWN),
+    "place_cut_card": lambda act: Step(CUT_CARD, cards(act) if act.box else OWN),
+    "split_pair": lambda act: Step(cards(act), box(act)),
+    "call": call,
+    "shuffle": lambda _: Step(None, say("shuffle")),
+    "call_inspector": lambda _: Step(None, say("call_inspector")),
+    "ask_aloud": lambda act: Step(say("ask_aloud"), cards(act)),
+    "offer_even_money": lambda act: Step(say("offer_even_money"), bet(act)),
+    "offer": lambda act: Step(Thing("point"), cards(act), act.with_ or "left"),
+    "take": lambda act: Step(bet(act), Thing("float"), act.with_ or "left"),
+    "pay": lambda act: Step(None, bet(act), act.with_ or "left"),
+    "clear": lambda act: Step(cards(act), TRAY, act.with_ or "left"),
+    "clear_self": lambda act: Step(OWN, TRAY, act.with_ or "left"),
+}
+
+
+def step_of(act: Act, table: Table) -> Step:
+    return refuse(act, table) if act.act == "refuse" else STEPS[act.act](act)
+
+
+class Dealer:
+    """Deals at the table of a window, by mouse."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot = qtbot
+        self.window = window
+
+    @property
+    def screen(self) -> TableScreen:
+        assert self.window.table is not None
+        return self.window.table
+
+    def begin(self, round_name: str, trainee: str = "Anna") -> list[Act]:
+        """Begin a round, and return the acts of its performance."""
+        self.window.welcome.name.setCurrentText(trainee)
+        self.window.welcome.begin.emit(Wish(trainee, "", "deal", ROUNDS / f"{round_name}.toml"))
+        dealing = self.screen.practice.session.dealing
+        return [act for _, _, act in perform(dealing) if act is not None]
+
+    def widget(self, thing: Thing) -> QWidget:
+        if thing.kind == "say":
+            return next(sign for sign in self.screen.calls.signs if sign.thing == thing)
+        place = self.screen.view.places[thing]
+        assert place.isVisible(), thing
+        return place
+
+    def click(self, thing: Thing, hand: str = "left", side: str = "left") -> None:
+        widget = self.widget(thing)
+        x = 8 if side == "left" else widget.width() - 8
+        y = widget.height() - 6  # where the things on a box leave the box itself free
+        at = QPoint(x, y)
+        for button in BUTTONS[hand]:
+            QTest.mousePress(widget, button, pos=at)
+        for button in BUTTONS[hand]:
+            QTest.mouseRelease(widget, button, pos=at)
+
+    def pick_chips(self, amount: int) -> None:
+        house = self.screen.practice.session.dealing.house
+        for denomination, count in Chips.making(amount, house.denominations).counts:
+            for _ in range(count):
+                self.click(Thing("chip", value=denomination))
+
+    def do(self, act: Act) -> None:
+        """Make the movement of an act."""
+        step = step_of(act, self.screen.practice.situation.table)
+        if act.value is not None:
+            self.screen.calls.values[act.phrase or ""].setValue(act.value)
+        if act.amount is not None:
+            self.pick_chips(act.amount)
+        if step.source is not None:
+            self.click(step.source, step.hand)
+        self.click(step.target, step.hand, step.side)
+        if act.decks is not None:
+            self.screen.deep.slider.setValue(round(act.decks * 4))
+            QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+
+
+def says_the_same(done: Act, wanted: Act) -> bool:
+    """Whether what was done is what was wanted; it may say more of where and how."""
+    may_say_more = {"hand", "place", "with", "side", "chips"}
+    has, wants = done.as_json(), wanted.as_json()
+    return all(has.get(name) == value for name, value in wants.items()) and not (
+        has.keys() - wants.keys() - may_say_more
+    )
+
+
+class KeyDealer(Dealer):
+    """Deals at the table of a window by keyboard alone."""
+
+    _KEYS: ClassVar = {
+        "shoe": "S",
+        "own": "D",
+        "tray": "T",
+        "float": "F",
+        "middle": "M",
+        "stack": "K",
+        "below": "B",
+        "cut_card": "C",
+        "point": "P",
+        "yes": "Y",
+        "no": "N",
+    }
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
+        QTest.keyClick(self.window.focusWidget(), key, modifier)
+
+    def go_to(self, thing: Thing) -> None:
+        """Put the focus on a thing with its key, again and with arrows as far as it takes."""
+        if thing.kind == "chip":
+            self.key(Qt.Key.Key_F)
+            wanted = self.widget(thing)
+            for _ in self.screen.view.chips:
+                if self.window.focusWidget() is wanted:
+                    return
+                self.key(Qt.Key.Key_Right)
+        elif thing.box:
+            for _ in range(20):
+                self.key(Qt.Key(Qt.Key.Key_0.value + thing.box))
+                if self.window.focusWidget() is self.widget(thing):
+                    return
+        else:
+            self.key(Qt.Key[f"Key_{self._KEYS[thing.kind]}"])
+            if thing.kind == "float":
+                return
+        assert self.window.focusWidget() is self.widget(thing), thing
+
+    def click(self, thing: Thing, hand: str = "left", side: str = "") -> None:
+        if thing.kind == "say":
+            signs = [sign.thing for sign in self.screen.calls.signs]
+            self.key(Qt.Key(Qt.Key.Key_F2.value + signs.index(thing)))
+            return
+        self.go_to(thing)
+        if side:
+            key = Qt.Key.Key_Left if side == "left" else Qt.Key.Key_Right
+            self.key(key, Qt.KeyboardModifier.ControlModifier)
+        elif hand == "both":
+            self.key(Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+        else:
+            self.key(Qt.Key.Key_Return if hand == "right" else Qt.Key.Key_Space)
+
+    def do(self, act: Act) -> None:
+        step = step_of(act, self.screen.practice.situation.table)
+        if act.amount is not None:
+            self.pick_chips(act.amount)
+        if step.source is not None:
+            self.click(step.source, step.hand)
+        if act.value is not None:  # the phrase's key went to its number
+            QTest.keyClicks(self.window.focusWidget(), str(act.value))
+            self.key(Qt.Key.Key_Return)
+        self.click(step.target, step.hand, act.side or "")
+        if act.decks is not None:
+            self.key(Qt.Key.Key_Home)
+            for _ in range(round(act.decks * 4)):
+                self.key(Qt.Key.Key_Right)
+            self.key(Qt.Key.Key_Tab)
+            self.key(Qt.Key.Key_Space)

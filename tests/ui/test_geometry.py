@@ -1,0 +1,189 @@
+"""Nothing is clipped and nothing that can be used lies over another, at each size and language."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QScrollBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.table.act import Act
+from trainer.ui.main_window import MainWindow
+from trainer.ui.move import Thing
+from trainer.ui.pieces import Labelled, Sign
+from trainer.ui.place import Place
+
+INTERACTIVE = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+)
+SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080), QSize(2560, 1440)]
+# how far each round is dealt before it is looked at
+MOMENTS = [("R08", 9), ("R08", 19), ("R06", 19), ("R05a", 6), ("R09", 2), ("R09", 6), ("R10a", 6)]
+
+
+def on_screen(window: MainWindow, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint()), widget.size())
+
+
+def usable(window: MainWindow) -> Iterator[QWidget]:
+    for widget in window.findChildren(QWidget):
+        own = widget.isVisible() and not isinstance(widget, QScrollBar)
+        # what a combo box or a list is made of belongs to it
+        inner = isinstance(widget.parent(), INTERACTIVE) and not isinstance(widget, Place)
+        if own and not inner and isinstance(widget, INTERACTIVE):
+            yield widget
+
+
+def overlaps(window: MainWindow) -> list[tuple[str, str]]:
+    found = []
+    for one, other in combinations(usable(window), 2):
+        if one.isAncestorOf(other) or other.isAncestorOf(one):
+            continue
+        if on_screen(window, one).intersects(on_screen(window, other)):
+            found.append((one.accessibleName(), other.accessibleName()))
+    return found
+
+
+def outside(window: MainWindow) -> list[str]:
+    found = []
+    for widget in usable(window):
+        parent = widget.parentWidget()
+        inside = window.rect().contains(on_screen(window, widget))
+        if not inside or not parent or not parent.rect().contains(widget.geometry()):
+            found.append(widget.accessibleName())
+    return found
+
+
+def clipped(window: MainWindow) -> list[str]:
+    """Texts that have not enough room."""
+    found = []
+    for label in window.findChildren(QLabel):
+        if not label.isVisible() or not label.text():
+            continue
+        needs = (
+            label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+        )
+        wide = label.wordWrap() or label.sizeHint().width() <= label.width()
+        if needs > label.height() or not wide:
+            found.append(label.text())
+    found += [
+        button.text()
+        for button in window.findChildren(QPushButton)
+        if button.isVisible() and button.minimumSizeHint().width() > button.width()
+    ]
+    for place in window.findChildren(Labelled):
+        if place.isVisible() and place.label and place.thing.kind not in ("box", "ask"):
+            metrics = QFontMetrics(place.pixels(12, bold=True))
+            room = QRect(0, 0, place.width() - (36 if isinstance(place, Sign) else 12), 999)
+            if place.thing.kind == "say":
+                room.setWidth(place.width() - 6)
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            needs_rect = metrics.boundingRect(room, flags, place.label)
+            if needs_rect.width() > room.width() or needs_rect.height() > place.height():
+                found.append(place.label)
+    return found
+
+
+def assert_in_order(window: MainWindow) -> None:
+    QApplication.processEvents()
+    assert overlaps(window) == []
+    assert outside(window) == []
+    assert clipped(window) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_the_table(
+    size: QSize, lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program, lang)
+    window.resize(size)
+    dealer = Dealer(qtbot, window)
+    for name, done in MOMENTS:
+        acts = dealer.begin(name)
+        for act in acts[:done]:
+            dealer.screen.do(act)
+        assert_in_order(window)
+        dealer.click(Thing("shoe"))
+        assert_in_order(window)
+        dealer.screen.put_back()
+        dealer.pick_chips(1681)
+        assert_in_order(window)
+        dealer.screen.do(Act("shuffle"))  # a fault, with its clause
+        assert_in_order(window)
+        if "stack" in {
+            thing.kind for thing, p in dealer.screen.view.places.items() if p.isVisible()
+        }:
+            dealer.screen.put_back()
+            dealer.screen.bar.setCurrentWidget(dealer.screen.deep)
+            assert_in_order(window)
+        window.go_home()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size.width()}x{size.height()}")
+def test_the_other_screens(
+    size: QSize, lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program, lang)
+    window.resize(size)
+    assert_in_order(window)
+    dealer = Dealer(qtbot, window)
+    acts = dealer.begin("R03")
+    dealer.screen.do(acts[0])
+    window.go_home()  # offers to go on
+    window.welcome.show_problem("records.sqlite: the training records are locked; they are safe.")
+    window.welcome.show_error("own.toml: bet 1, chips: there is no chip of '3'. " * 3)
+    assert window.welcome.unfinished.isVisible()
+    assert_in_order(window)
+    acts = dealer.begin("R03")
+    dealer.screen.do(Act("shuffle"))
+    for act in acts:
+        dealer.screen.do(act)
+    qtbot.waitUntil(lambda: window.result is not None)
+    assert_in_order(window)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_every_clause_fits_beside_the_table(
+    lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    """A fault's clause is read without scrolling, at the smallest size."""
+    window = open_window(program, lang)
+    window.resize(SIZES[0])
+    dealer = Dealer(qtbot, window)
+    dealer.begin("R08")
+    dealer.screen.do(Act("deal_card", box=4, hand=1))
+    panel = dealer.screen.panel
+    verdict = dealer.screen.practice.session.verdicts[-1]
+    procedure = dealer.screen.practice.session.dealing.procedure
+    ids = [clause for clause in procedure.texts[lang]["clauses"] if clause.startswith("PRG")]
+    too_long = []
+    for clause in ids:
+        one = type(verdict)(
+            verdict.n, verdict.act, "fault", (clause,), verdict.kind, "major", verdict.expected
+        )
+        panel.show_verdict(one, lang, dealer.screen.practice.situation.table)
+        QApplication.processEvents()
+        if panel.verdict_area.verticalScrollBar().maximum():
+            too_long.append(clause)
+    assert too_long == []

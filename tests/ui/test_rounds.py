@@ -1,0 +1,136 @@
+"""Whole rounds, dealt with the widgets of the window."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import ROUNDS, Dealer, KeyDealer, says_the_same
+from tests.ui.memory_log import MemoryLog
+from trainer.table.act import Act, parse_act
+from trainer.ui.move import Thing
+
+NAMES = sorted(file.stem for file in ROUNDS.glob("R*.toml"))
+
+
+def deal_the_round(dealer: Dealer, acts: list[Act], program: MemoryProgram) -> None:
+    """Deal every act of a performance, and find it judged, logged and scored so."""
+    practice = dealer.screen.practice
+    for act in acts:
+        dealer.do(act)
+        verdict = practice.session.verdicts[-1]
+        assert says_the_same(verdict.act, act), (verdict.act, act)
+        assert verdict.verdict == "correct", (verdict, act)
+    assert len(practice.session.verdicts) == len(acts)
+
+    window = dealer.window
+    dealer.qtbot.waitUntil(lambda: window.result is not None)
+    assert window.result is not None
+    assert window.result.score.text() == "Score 100 %"
+    assert window.result.passed.text() == "✓ Passed"
+    assert "No faults" in window.result.faults.toPlainText()
+    log = program.log
+    assert isinstance(log, MemoryLog)
+    record = log.session(1)
+    assert record.ended is not None
+    done = [parse_act(one.act) for one in record.acts]
+    assert all(says_the_same(one, wanted) for one, wanted in zip(done, acts, strict=True))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_round_by_mouse(
+    name: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    deal_the_round(dealer, dealer.begin(name), program)
+
+
+@pytest.mark.parametrize("name", ["R01", "R06", "R08", "R09", "R12"])
+def test_a_whole_round_by_keyboard_alone(
+    name: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = KeyDealer(qtbot, open_window(program))
+    deal_the_round(dealer, dealer.begin(name), program)
+
+
+def test_the_first_screen_by_keyboard_alone(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    QTest.keyClicks(window.focusWidget(), "Anna")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.table is not None
+    assert window.table.practice.session.dealing.scenario.seed == 7
+    assert window.title.text() == "Anna · Card Casino Prague"
+
+
+def test_things_can_be_dragged(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    acts = dealer.begin("R01")
+    for act in acts[:3]:
+        dealer.do(act)
+    shoe, own = dealer.widget(Thing("shoe")), dealer.widget(Thing("own"))
+    to = shoe.mapFromGlobal(own.mapToGlobal(own.rect().center()))
+    QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
+    QTest.mouseMove(shoe, to)
+    QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=to)
+    assert dealer.screen.practice.session.verdicts[-1].act == Act("deal_self")
+    # onto the right half of the cards of box 2: laid from the right
+    cards = dealer.widget(Thing("cards", 2, 1))
+    to = shoe.mapFromGlobal(cards.mapToGlobal(QPoint(cards.width() - 5, 20)))
+    QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
+    QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=to)
+    assert dealer.screen.practice.session.verdicts[-1].act.side == "right"
+    # and dropped nowhere: nothing is done, nothing stays in hand
+    done = len(dealer.screen.practice.session.verdicts)
+    QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
+    QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=QPoint(-5, -20))
+    assert len(dealer.screen.practice.session.verdicts) == done
+    assert not dealer.screen.view.shoe.picked
+
+
+def test_shift_and_the_switch_are_hands_too(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    for act in dealer.begin("R01")[:9]:
+        dealer.do(act)
+    screen = dealer.screen
+    shift = Qt.KeyboardModifier.ShiftModifier
+    dealer.click(Thing("point"))
+    QTest.mouseClick(dealer.widget(Thing("cards", 2, 1)), Qt.MouseButton.LeftButton, shift)
+    assert screen.practice.session.verdicts[-1].act.with_ == "both"
+    switch = screen.hands.buttons
+    QTest.mouseClick(switch["both"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(switch["right"], Qt.MouseButton.LeftButton)
+    assert not switch["both"].isChecked()
+    dealer.click(Thing("point"))
+    dealer.click(Thing("cards", 2, 1))
+    verdict = screen.practice.session.verdicts[-1]
+    assert (verdict.act.with_, verdict.verdict) == ("right", "correct")
+
+
+def test_what_is_in_hand_can_be_put_back(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    dealer.begin("R01")
+    view = dealer.screen.view
+    dealer.click(Thing("shoe"))
+    assert view.shoe.picked
+    dealer.click(Thing("shoe"))
+    assert not view.shoe.picked
+    dealer.click(Thing("shoe"))
+    QTest.keyClick(view.shoe, Qt.Key.Key_Escape)
+    assert not view.shoe.picked
+    dealer.click(Thing("tray"))  # nothing can be begun with the tray
+    assert not view.tray.picked
+    dealer.pick_chips(75)
+    assert view.float.sum_words == "Picked: 75"
+    QTest.mouseClick(view.give_back, Qt.MouseButton.LeftButton)
+    assert not view.float.chips
+    assert not view.give_back.isVisible()
+    assert not dealer.screen.practice.session.verdicts

@@ -1,0 +1,312 @@
+"""What the window says and remembers."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.memory_log import MemoryLog
+from trainer.table.act import Act
+from trainer.training.record import Log, RecordsError
+from trainer.ui.app import main_window
+from trainer.ui.errors import ErrorBox, show_error
+from trainer.ui.main_window import MainWindow
+from trainer.ui.move import Thing
+from trainer.ui.settings import Settings
+from trainer.ui.welcome import Wish
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def choose_language(window: MainWindow, language: str) -> None:
+    window.languages.setCurrentIndex(window.languages.findData(language))
+    window.languages.activated.emit(window.languages.currentIndex())
+    QApplication.processEvents()
+
+
+def memory(program: MemoryProgram) -> MemoryLog:
+    assert isinstance(program.log, MemoryLog)
+    return program.log
+
+
+def test_a_fault_shows_what_was_expected_and_its_clause(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    for act in acts[:5]:
+        dealer.do(act)
+    dealer.do(Act("deal_card", box=4, hand=1, side="right"))
+    panel = dealer.screen.panel
+    said = QTextDocumentFragment.fromHtml(panel.verdict.text()).toPlainText()
+    procedure = dealer.screen.practice.session.dealing.procedure
+    assert "✗ Fault" in said
+    assert "It was laid in the wrong place (minor)" in said
+    assert "Expected: Box 4: a card, from the left" in said
+    assert "PRG-DEAL-6" in said
+    assert procedure.clause("PRG-DEAL-6", "en", "says") in said
+    assert procedure.clause("PRG-DEAL-6", "en") in said
+    assert panel.done.item(5).text() == "✗ 6. Box 4: a card, from the right"
+    # it was not carried out: the same is due again, and right now
+    dealer.do(acts[5])
+    assert "✓ Correct" in panel.verdict.text()
+
+
+def test_the_result_tells_score_faults_and_money(
+    dealer: Dealer, qtbot: QtBot, program: MemoryProgram
+) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.do(act)
+    dealer.do(Act("pay", "bet", 1, amount=45))
+    QTest.mouseClick(dealer.screen.panel.help, Qt.MouseButton.LeftButton)
+    assert "Due now" in dealer.screen.panel.verdict.text()
+    assert "Box 1: pay the bet 60" in dealer.screen.panel.verdict.text()
+    window = dealer.window
+    for act in acts[7:]:
+        dealer.do(act)
+    qtbot.waitUntil(lambda: window.result is not None)
+    result = window.result
+    assert result is not None
+    assert result.passed.text() == "✗ Not passed"
+    summary = result.practice.session.summary
+    assert f"faults: {summary.faults} · help: 1" in result.facts.text()
+    assert result.money.text() == "Money: nobody lost anything by a fault."
+    faults = result.faults.toPlainText()
+    assert "8. Box 1: pay the bet 45" in faults
+    assert "the amount is wrong (critical)" in faults
+    assert "PRG-IMM-1" in faults
+    choose_language(window, "cs")
+    assert result.passed.text() == "✗ Nesplněno"
+    choose_language(window, "en")
+    # again the same, then another
+    QTest.mouseClick(result.again_button, Qt.MouseButton.LeftButton)
+    assert window.table is not None
+    assert window.table.practice.session.dealing is result.practice.session.dealing
+    assert memory(program).session(1).assists == 1
+    assert [record.id for record in memory(program).sessions()] == [2, 1]
+
+
+def test_another_round_is_a_new_one(dealer: Dealer, qtbot: QtBot) -> None:
+    for act in dealer.begin("R03"):
+        dealer.do(act)
+    window = dealer.window
+    qtbot.waitUntil(lambda: window.result is not None)
+    assert window.result is not None
+    QTest.mouseClick(window.result.another_button, Qt.MouseButton.LeftButton)
+    assert window.table is not None
+    assert window.table.practice.session.dealing.scenario.name == "seed 7"
+
+
+def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings: Settings) -> None:
+    acts = dealer.begin("R01")
+    for act in acts[:8]:
+        dealer.do(act)
+    screen, practice = dealer.screen, dealer.screen.practice
+    choose_language(dealer.window, "cs")
+    assert dealer.screen is screen
+    assert screen.practice is practice
+    assert screen.panel.state.text() == "Proti esu: výplata 1:1 a pojištění"
+    assert screen.view.shoe.accessibleName() == "Bota"
+    assert "pojišťuje se" in screen.panel.coach.text()
+    assert "✓ Správně" in screen.panel.verdict.text()
+    assert screen.panel.done.item(4).text() == "✓ 5. Box 2: karta, zleva"
+    assert screen.calls.signs[0].label == "Pojištění, prosím!"
+    assert settings.language == "cs"
+    dealer.do(acts[8])
+    assert practice.session.verdicts[-1].verdict == "correct"
+    choose_language(dealer.window, "en")
+    assert screen.panel.state.text() == "The boxes"
+
+
+def test_an_unfinished_session_is_offered_again(
+    dealer: Dealer, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    acts = dealer.begin("R01")
+    for act in acts[:8]:
+        dealer.do(act)
+    dealer.screen.do(Act("shuffle"))  # a fault: the players' words stand all the same
+    table = dealer.screen.practice.situation.table
+    words = dealer.screen.panel.coach.text()
+    assert "lays insurance" in words
+    QTest.mouseClick(dealer.screen.panel.leave, Qt.MouseButton.LeftButton)
+    dealer.window.close()
+
+    window = open_window(program)  # the next start
+    welcome = window.welcome
+    assert welcome.trainee == "Anna"
+    assert welcome.unfinished.isVisible()
+    assert "9" in welcome.unfinished.words.text()
+    welcome.name.setCurrentText("Ben")
+    assert not welcome.unfinished.isVisible()
+    welcome.name.setCurrentText("Anna")
+    QTest.mouseClick(welcome.go_on, Qt.MouseButton.LeftButton)
+    assert window.table is not None
+    assert window.table.practice.situation.table == table
+    assert window.table.panel.done.count() == 9
+    assert window.table.panel.coach.text() == words
+    again = Dealer(qtbot, window)
+    for act in acts[8:]:
+        again.do(act)
+    qtbot.waitUntil(lambda: window.result is not None)
+    assert memory(program).session(1).ended is not None
+    assert len(memory(program).session(1).acts) == len(acts) + 1
+
+
+def test_a_name_is_needed(dealer: Dealer) -> None:
+    welcome = dealer.window.welcome
+    welcome.name.setCurrentText("  ")
+    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
+    assert welcome.error.text() == "✗ Type your name first, or pick it."
+    assert dealer.window.table is None
+
+
+def test_the_opening_can_be_practised(dealer: Dealer) -> None:
+    welcome = dealer.window.welcome
+    welcome.name.setCurrentText("Anna")
+    welcome.shuffle.setChecked(True)
+    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
+    assert dealer.screen.practice.situation.state == "opening/cut"
+    assert dealer.screen.view.stack.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('procedure = "prague"\nstart = "late"\n', "start"),
+        ("procedure = ", "not valid TOML"),
+        ('procedure = "vienna"\n', "there is no procedure 'vienna'"),
+        (None, "No such file"),
+    ],
+)
+def test_a_bad_scenario_file_is_a_sentence(
+    text: str | None, says: str, dealer: Dealer, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    welcome = dealer.window.welcome
+    welcome.name.setCurrentText("Anna")
+    welcome.begin.emit(Wish("Anna", "prague", "deal", file))
+    assert says in welcome.error.text()
+    assert "own.toml" in welcome.error.text() or "vienna" in welcome.error.text()
+    assert dealer.window.table is None
+
+
+class BrokenProgram(MemoryProgram):
+    @cached_property
+    def log(self) -> Log:
+        raise RecordsError("records.sqlite: the training records are locked; they are safe; wait.")
+
+
+def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(BrokenProgram())
+    welcome = window.welcome
+    assert welcome.problem.isVisible()
+    words = welcome.problem.words.text()
+    assert "left as it is" in words
+    assert "records.sqlite" in words
+    assert not welcome.begin_button.isEnabled()
+    QTest.mouseClick(welcome.go_without, Qt.MouseButton.LeftButton)
+    assert not welcome.problem.isVisible()
+    dealer = Dealer(qtbot, window)
+    dealer.do(dealer.begin("R01")[0])
+    assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+
+
+def test_quitting_where_the_records_cannot_be_opened(open_window: OpenWindow) -> None:
+    window = open_window(BrokenProgram())
+    QTest.mouseClick(window.welcome.quit, Qt.MouseButton.LeftButton)
+    assert not window.isVisible()
+
+
+def test_records_that_fail_in_the_middle(
+    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    acts = dealer.begin("R01")
+    dealer.do(acts[0])
+    told = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *words: told.append(words[2]))
+
+    def full(*_: Any) -> None:  # noqa: ANN401 - whatever a log is given
+        raise RecordsError("the disk is full")
+
+    monkeypatch.setattr(memory(program), "add_act", full)
+    for act in acts[1:3]:
+        dealer.do(act)
+    assert len(told) == 1
+    assert "the disk is full" in told[0]
+    assert "before it is safe" in told[0]
+    assert len(dealer.screen.practice.session.verdicts) == 3
+    assert dealer.screen.panel.done.count() == 3
+
+
+def test_an_error_that_nobody_foresaw(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
+    show_error(ZeroDivisionError, ZeroDivisionError("by nought"), None)
+    box = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorBox))
+    qtbot.addWidget(box)
+    assert "is safe" in box.text()
+    assert "by nought" in box.detailedText()
+    assert "by nought" in capsys.readouterr().err
+    box.copy.click()
+    assert "by nought" in QApplication.clipboard().text()
+    assert box.isVisible()
+    box.close()
+    assert not any(w.isVisible() for w in QApplication.topLevelWidgets())
+
+
+def test_the_window_remembers(
+    dealer: Dealer, program: MemoryProgram, open_window: OpenWindow, settings: Settings
+) -> None:
+    dealer.begin("R01")
+    geometry = dealer.window.saveGeometry()
+    dealer.window.close()
+    assert settings.geometry == geometry
+    window = open_window(program)
+    assert window.welcome.trainee == "Anna"
+
+
+def test_the_window_is_painted_before_the_records_are_opened(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    opened = []
+
+    class LateProgram(MemoryProgram):
+        @cached_property
+        def log(self) -> Log:
+            opened.append(window.painted)
+            return MemoryLog()
+
+    window = main_window(LateProgram(), settings)
+    qtbot.addWidget(window)
+    assert opened == []
+    window.show()
+    qtbot.waitUntil(lambda: bool(opened))
+    assert opened == [True]
+
+
+def test_the_keys_are_told(dealer: Dealer, monkeypatch: pytest.MonkeyPatch) -> None:
+    dealer.begin("R01")
+    told: list[str] = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *words: told.append(words[2]))
+    dealer.screen.keys.click()
+    assert "Enter: right hand" in told[0]
+
+
+def test_every_thing_has_a_name(dealer: Dealer) -> None:
+    for act in dealer.begin("R08")[:12]:
+        dealer.do(act)
+    screen = dealer.screen
+    names: dict[Thing, str] = {t: p.accessibleName() for t, p in screen.view.places.items()}
+    assert all(names.values())
+    assert len(set(names.values())) == len(names)
+    assert names[Thing("cards", 7, 1)] == "Box 7, cards: 10 of clubs, 7 of clubs"
+    assert names[Thing("stake", 4, 1, 2)] == "Box 4, bet 2, bet of B: 2 × 5"

@@ -1,0 +1,1 @@
+"""The window: what the dealer sees and does. The only part that knows Qt."""

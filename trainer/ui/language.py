@@ -1,0 +1,48 @@
+"""The language of the window: Qt's translations, changed while the program runs."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+# The languages there are, each by its own name.
+LANGUAGES = {"en": "English", "cs": "Čeština"}
+SOURCE = "en"
+CATALOGUE = "dealer_trainer"
+
+
+def assets_folder() -> Path:
+    """The folder of the assets: beside the package, or in it when it is installed."""
+    package = Path(__file__).resolve().parent.parent
+    beside = package.parent / "assets"
+    return beside if beside.is_dir() else package / "_data" / "assets"
+
+
+def system_language() -> str:
+    """The system's language where the window speaks it, else English."""
+    name = QLocale.system().name().partition("_")[0]
+    return name if name in LANGUAGES else SOURCE
+
+
+class Language:
+    """The language that the application speaks now."""
+
+    def __init__(self) -> None:
+        self.current = SOURCE
+        self._installed: list[QTranslator] = []
+
+    def use(self, language: str) -> None:
+        """Speak this language from now on; windows get a LanguageChange event."""
+        for translator in self._installed:
+            QCoreApplication.removeTranslator(translator)
+        self._installed = []
+        self.current = language if language in LANGUAGES else SOURCE
+        QLocale.setDefault(QLocale(self.current))
+        if self.current == SOURCE:
+            return
+        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        ours = str(assets_folder() / "translations")
+        for name, folder in (("qtbase", qt), (CATALOGUE, ours)):
+            translator = QTranslator()
+            if translator.load(f"{name}_{self.current}", folder):
+                QCoreApplication.installTranslator(translator)
+                self._installed.append(translator)

@@ -1,0 +1,272 @@
+"""Moves: from one thing on the table to another, with a hand; and the act that a move is.
+
+A move never depends on what is due. Where one movement could mean two acts, the table's facts
+decide: chips laid on a bet whose player has accepted even money pay that.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from trainer.games.pontoon.worth import refusal
+from trainer.procedure.vocabulary import House
+from trainer.table.act import Act
+from trainer.table.box import Box, Hand, Stake
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+# Kinds of things that lie on the table.
+SHOE, TRAY, FLOAT, MIDDLE, OWN = "shoe", "tray", "float", "middle", "own"
+STACK, BELOW, CUT_CARD = "stack", "below", "cut_card"
+BOX, CARDS, STAKE, INSURANCE, ASK = "box", "cards", "stake", "insurance", "ask"
+# What is in the dealer's own hands, and on the lips.
+CHIP, POINT, YES, NO, SAY = "chip", "point", "yes", "no", "say"
+
+# Things of the call bar that are said to a box, beside the phrases of the house.
+ALOUD, EVEN_MONEY = "ask_aloud", "offer_even_money"
+
+
+class Thing(NamedTuple):
+    """A thing of the table by its kind, and where it lies (0: does not apply).
+
+    ``what``: of an ask, what is asked; of something to say, the phrase. ``value``: a chip's
+    denomination, or the number of an ask.
+    """
+
+    kind: str
+    box: int = 0
+    hand: int = 0
+    place: int = 0
+    what: str = ""
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A movement of one thing to another.
+
+    ``side``: from which side it reached the target; ``chips``: what was picked from the float;
+    ``decks``: how deep, from the bottom; ``value``: the number that is said.
+    """
+
+    source: Thing
+    target: Thing
+    hand: str = "left"
+    side: str | None = None
+    chips: Chips = NO_CHIPS
+    decks: float | None = None
+    value: int | None = None
+
+
+class Scene(NamedTuple):
+    """The facts that a move is read by."""
+
+    table: Table
+    house: House
+
+
+def act_of(move: Move, table: Table, house: House) -> Act | None:
+    """The act that the move is, due or not; None when it is none."""
+    rule = _RULES.get((move.source.kind, move.target.kind))
+    return rule(move, Scene(table, house)) if rule else None
+
+
+def can_be_picked(thing: Thing) -> bool:
+    """Whether a move can begin with the thing."""
+    return thing.kind in SOURCES
+
+
+def wants_depth(source: Thing, target: Thing) -> bool:
+    """Whether the move needs to be told how deep."""
+    return source.kind == CUT_CARD and target.kind == STACK
+
+
+def _box(scene: Scene, number: int) -> Box | None:
+    return next((box for box in scene.table.boxes if box.number == number), None)
+
+
+def _hand_number(scene: Scene, thing: Thing) -> int | None:
+    """The hand that the thing belongs to; None when it could be one of several."""
+    box = _box(scene, thing.box)
+    if thing.hand or box is None:
+        return thing.hand or 1
+    return box.hands[0].number if len(box.hands) == 1 else None
+
+
+def _hand(scene: Scene, thing: Thing) -> Hand | None:
+    box, number = _box(scene, thing.box), _hand_number(scene, thing)
+    hands = box.hands if box else ()
+    return next((hand for hand in hands if hand.number == number), None)
+
+
+def _stake(scene: Scene, thing: Thing) -> Stake | None:
+    """The stake that is meant; None when it could be one of several or there is none."""
+    hand = _hand(scene, thing)
+    stakes = hand.stakes if hand else ()
+    if thing.place:
+        stakes = tuple(stake for stake in stakes if stake.place == thing.place)
+    return stakes[0] if len(stakes) == 1 else None
+
+
+def _plain(act: str) -> Callable[[Move, Scene], Act | None]:
+    return lambda _move, _scene: Act(act)
+
+
+def _deal(move: Move, scene: Scene) -> Act | None:
+    number = _hand_number(scene, move.target)
+    if number is None:
+        return None
+    hand = _hand(scene, move.target)
+    second = hand is not None and len(hand.cards) == 1
+    side = move.side if second else None
+    return Act("deal_card", box=move.target.box, hand=number, side=side)
+
+
+def _insert(move: Move, _scene: Scene) -> Act | None:
+    return None if move.decks is None else Act("insert_cut_card", decks=move.decks)
+
+
+def _to_box(act: str) -> Callable[[Move, Scene], Act | None]:
+    return lambda move, _scene: Act(act, box=move.target.box)
+
+
+def _offer(move: Move, scene: Scene) -> Act | None:
+    number = _hand_number(scene, move.target)
+    if number is None:
+        return None
+    return Act("offer", box=move.target.box, hand=number, with_=move.hand)
+
+
+def _pay(move: Move, scene: Scene) -> Act | None:
+    """Chips on a bet: a stake whose player took even money and was not paid is paid that."""
+    if not move.chips:
+        return None
+    target = move.target
+    number, stake = _hand_number(scene, target), _stake(scene, target)
+    paid = Act("pay", "bet", target.box, number, amount=move.chips.amount, chips=move.chips)
+    if target.kind == INSURANCE:
+        paid = replace(paid, what="insurance", hand=None, place=target.place)
+    elif stake is not None:
+        owed = stake.even_money == "accepted" and stake.paid is None
+        paid = replace(paid, what="even_money" if owed else "bet", place=stake.place)
+    elif number is None or _box(scene, target.box) is not None:
+        return None
+    else:
+        paid = replace(paid, place=1)
+    return replace(paid, with_=move.hand)
+
+
+def _take_bet(move: Move, _scene: Scene) -> Act | None:
+    bet = move.source
+    return Act("take", "bet", bet.box, bet.hand, bet.place, with_=move.hand)
+
+
+def _take_insurance(move: Move, _scene: Scene) -> Act | None:
+    return Act("take", "insurance", move.source.box, place=move.source.place, with_=move.hand)
+
+
+def _clear(move: Move, _scene: Scene) -> Act | None:
+    return Act("clear", box=move.source.box, hand=move.source.hand, with_=move.hand)
+
+
+def _clear_self(move: Move, _scene: Scene) -> Act | None:
+    return Act("clear_self", with_=move.hand)
+
+
+def _split(move: Move, _scene: Scene) -> Act | None:
+    """A hand's card laid beside it, on the same box."""
+    if move.source.box != move.target.box:
+        return None
+    return Act("split_pair", box=move.source.box, hand=move.source.hand)
+
+
+def _say(move: Move, scene: Scene) -> Act | None:
+    target, what = move.target, move.source.what
+    number = _hand_number(scene, target)
+    if what == EVEN_MONEY:
+        stake = _stake(scene, target)
+        place = target.place or (stake.place if stake else 0)
+        return Act(what, box=target.box, place=place) if place else None
+    if number is None:
+        return None
+    if what == ALOUD:
+        return Act(what, box=target.box, hand=number)
+    return Act("call", box=target.box, hand=number, phrase=what, value=move.value)
+
+
+# What is declined, by why the controller's answer may not be met.
+_DECLINED: Mapping[str, str] = {
+    "buy after twist": "buy",
+    "buy too late": "buy",
+    "price": "stake",
+    "split": "split",
+    "split stake": "stake",
+    "stand": "decision",
+    "twist": "card",
+}
+# What is declined when the answer might be met: what was asked for.
+_ASKED: Mapping[str, str] = {"buy": "buy", "split": "split", "twist": "card", "stand": "decision"}
+# What is declined where nobody asked for anything.
+_NOTHING: Mapping[str, str] = {CARDS: "card", STAKE: "bet", BOX: "place"}
+
+
+def _refuse(move: Move, scene: Scene) -> Act | None:
+    """The dealer declines: what lies at the target, else what is asked for there."""
+    target = move.target
+    if target.kind in (ASK, INSURANCE):
+        what = target.what or "insurance"
+        return Act("refuse", what, target.box, place=target.place or None)
+    hand = _hand(scene, target)
+    place = target.place or None
+    if hand is not None and hand.answer:
+        spot = Spot(target.box, hand.number)
+        wish = hand.answer.partition(" ")[0]
+        what = _DECLINED.get(refusal(scene.table, spot, scene.house), _ASKED[wish])
+        return Act("refuse", what, target.box, place=place)
+    ask = next((ask for ask in scene.table.asks if ask.box == target.box), None)
+    if ask is not None:
+        return Act("refuse", ask.what, target.box, place=ask.place or None)
+    return Act("refuse", _NOTHING[target.kind], target.box, place=place)
+
+
+_Rule = Callable[[Move, Scene], Act | None]
+_OF_A_BOX = (BOX, CARDS, STAKE, INSURANCE)
+
+
+def _to(targets: tuple[str, ...], source: str, rule: _Rule) -> dict[tuple[str, str], _Rule]:
+    return {(source, target): rule for target in targets}
+
+
+_RULES: Mapping[tuple[str, str], _Rule] = {
+    # opening the shoe
+    **_to(_OF_A_BOX, STACK, _to_box("offer_cut")),
+    (YES, STACK): _plain("accept_cut"),
+    (NO, STACK): _plain("refuse_cut"),
+    (STACK, BELOW): _plain("complete_cut"),
+    (CUT_CARD, STACK): _insert,
+    (STACK, SHOE): _plain("load_shoe"),
+    (SHOE, MIDDLE): _plain("burn_card"),
+    (MIDDLE, TRAY): _plain("discard_burn"),
+    # cards
+    **_to(_OF_A_BOX, SHOE, _deal),
+    (SHOE, OWN): _plain("deal_self"),
+    **_to(_OF_A_BOX, CUT_CARD, _to_box("place_cut_card")),
+    (CUT_CARD, OWN): lambda _move, _scene: Act("place_cut_card", box=0),
+    (CARDS, BOX): _split,
+    (CARDS, TRAY): _clear,
+    (OWN, TRAY): _clear_self,
+    # words and signs
+    **_to((BOX, CARDS, STAKE), POINT, _offer),
+    **_to((BOX, CARDS, STAKE), SAY, _say),
+    **_to((*_OF_A_BOX, ASK), NO, _refuse),
+    # money
+    **_to(_OF_A_BOX, CHIP, _pay),
+    (STAKE, FLOAT): _take_bet,
+    (STAKE, CHIP): _take_bet,
+    (INSURANCE, FLOAT): _take_insurance,
+    (INSURANCE, CHIP): _take_insurance,
+}
+
+# Kinds of things that a move can begin with.
+SOURCES = frozenset(source for source, _ in _RULES)

@@ -1,0 +1,97 @@
+"""Colours: a light and a dark set, each text with a contrast of at least 4.5 to its ground."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor, QPalette
+
+DARK_BELOW = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours of the window. ``ink`` names are written on the ground named with them."""
+
+    felt: QColor
+    felt_ink: QColor
+    felt_line: QColor
+    piece: QColor  # shoe, tray, float
+    piece_ink: QColor
+    slot: QColor  # where something can lie
+    focus: QColor
+    picked: QColor
+    correct: QColor  # written on the window's ground
+    fault: QColor
+    free: QColor
+
+
+LIGHT = Colours(
+    felt=QColor("#1b5e42"),
+    felt_ink=QColor("#ffffff"),
+    felt_line=QColor("#a8d5bf"),
+    piece=QColor("#2b3139"),
+    piece_ink=QColor("#ffffff"),
+    slot=QColor("#174f38"),
+    focus=QColor("#ffffff"),
+    picked=QColor("#ffd54a"),
+    correct=QColor("#176b2c"),
+    fault=QColor("#a81c14"),
+    free=QColor("#2f4f8f"),
+)
+DARK = Colours(
+    felt=QColor("#123b2b"),
+    felt_ink=QColor("#eef5f1"),
+    felt_line=QColor("#7fae98"),
+    piece=QColor("#20252b"),
+    piece_ink=QColor("#f2f2f2"),
+    slot=QColor("#0e2f22"),
+    focus=QColor("#ffffff"),
+    picked=QColor("#ffd54a"),
+    correct=QColor("#7fd894"),
+    fault=QColor("#ff9c92"),
+    free=QColor("#a9c1ff"),
+)
+
+CARD = QColor("#ffffff")
+CARD_EDGE = QColor("#3a3a3a")
+CARD_RED = QColor("#b00020")
+CARD_BLACK = QColor("#161616")
+CARD_BACK = QColor("#27457c")
+CARD_BACK_LINE = QColor("#9db4de")
+CUT_CARD = QColor("#f2c230")
+CUT_CARD_INK = QColor("#222222")
+
+# A chip's ground and ink, by denomination.
+CHIPS: Mapping[int, tuple[QColor, QColor]] = {
+    1: (QColor("#f4f1e6"), QColor("#222222")),
+    5: (QColor("#b3202a"), QColor("#ffffff")),
+    25: (QColor("#1c7a3d"), QColor("#ffffff")),
+    50: (QColor("#1f5fa8"), QColor("#ffffff")),
+    100: (QColor("#1d1d1f"), QColor("#ffffff")),
+    500: (QColor("#6a2c91"), QColor("#ffffff")),
+    1000: (QColor("#f0b429"), QColor("#222222")),
+}
+OTHER_CHIP = (QColor("#5a5a5a"), QColor("#ffffff"))
+
+
+def is_dark(palette: QPalette) -> bool:
+    """Whether the system shows light on dark."""
+    return palette.color(QPalette.ColorRole.Window).lightness() < DARK_BELOW
+
+
+def colours(palette: QPalette) -> Colours:
+    """The set that goes with the system's palette."""
+    return DARK if is_dark(palette) else LIGHT
+
+
+def _channel(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast between two colours, from 1 to 21, as WCAG counts it."""
+    lights = []
+    for colour in (one, other):
+        red, green, blue = (_channel(c) for c in (colour.redF(), colour.greenF(), colour.blueF()))
+        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    return (max(lights) + 0.05) / (min(lights) + 0.05)

@@ -1,0 +1,36 @@
+"""What the window needs of the program."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # a promise needs nothing loaded
+    from trainer.procedure.spec import Procedure
+    from trainer.training.dealing import Dealing
+    from trainer.training.record import Log, SessionRecord
+
+
+class Program(Protocol):
+    """The program without a front end; ``trainer.bootstrap`` makes it."""
+
+    @property
+    def log(self) -> "Log":
+        """The log of sessions; RecordsError when it cannot be opened."""
+
+    def procedure_folders(self) -> Sequence[Path]:
+        """The folders of the procedures there are; a folder's name is the procedure's id."""
+
+    def procedure(self, name: str) -> "Procedure":
+        """The procedure with this id; raise DataError if it cannot be had."""
+
+    def dealing(self, text: str, name: str) -> "Dealing":
+        """A scenario's text, ready to be dealt; raise DataError with every problem."""
+
+    def logged_dealing(self, record: "SessionRecord") -> "Dealing":
+        """The dealing of a logged session, with the procedure as it was logged."""
+
+    def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
+        """The text of a scenario drawn by seed."""
+
+    def seed(self) -> int:
+        """A seed for a new scenario."""

@@ -1,0 +1,337 @@
+"""The screen on which a round is dealt: the table, the call bar and the panel beside it."""
+
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.table.act import Act
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.training.judge import Verdict
+from trainer.training.practice import Practice
+from trainer.training.record import RecordsError
+from trainer.training.session import Session
+from trainer.ui.call_bar import CallBar, HandSwitch
+from trainer.ui.depth import Depth
+from trainer.ui.keys import FIXED, key_words
+from trainer.ui.move import (
+    BOX,
+    CARDS,
+    CHIP,
+    FLOAT,
+    SAY,
+    Move,
+    Thing,
+    act_of,
+    can_be_picked,
+    wants_depth,
+)
+from trainer.ui.side_panel import SidePanel
+from trainer.ui.table_view import TableView
+from trainer.ui.unlogged import Unlogged
+from trainer.ui.words import translate
+
+
+class TableScreen(QWidget):
+    """One session being dealt. ``lang`` is the language of the manual's texts."""
+
+    # The scenario has ended.
+    ended = Signal()
+    # The trainee stops before the end.
+    left = Signal()
+    # Training records could not be written: what was said about it.
+    log_failed = Signal(str)
+
+    def __init__(self, practice: Practice, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.practice = practice
+        self.lang = lang
+        dealing = practice.session.dealing
+        self._procedure = dealing.procedure
+        self._picked: Thing | None = None
+        self._chips = NO_CHIPS
+        self._pending: Move | None = None
+        self._helped: Act | None = None
+        self.view = TableView(dealing.house)
+        self.calls = CallBar(dealing.procedure)
+        self.panel = SidePanel(dealing.procedure)
+        self.hands = HandSwitch()
+        self.hint = QLabel()
+        self.deep = Depth(dealing.house.decks)
+        self.keys = QPushButton()
+        self.bar = QStackedWidget()
+        self._build()
+        self._connect()
+        self._shortcuts()
+        self._hear_so_far()
+        self.retranslate(lang)
+
+    def _hear_so_far(self) -> None:
+        """Take down the players' words up to here: of a session that is gone on with, all anew."""
+        session = self.practice.session
+        again = Session(session.dealing, session.mode)
+        self.panel.hear(again.situation.events, again.situation.table)
+        for verdict in session.verdicts:
+            again.do(verdict.act)
+            self.panel.hear(again.situation.events, again.situation.table)
+
+    def _build(self) -> None:
+        line = QWidget()
+        bottom = QHBoxLayout(line)
+        bottom.setContentsMargins(8, 0, 8, 4)
+        bottom.addWidget(self.hands)
+        bottom.addSpacing(10)
+        bottom.addWidget(self.hint, 1)
+        bottom.addWidget(self.keys)
+        self.bar.addWidget(line)
+        self.bar.addWidget(self.deep)
+        self.bar.setFixedHeight(40)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.view, 1)
+        middle.addWidget(self.panel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(middle, 1)
+        column.addWidget(self.calls)
+        column.addWidget(self.bar)
+
+    def _connect(self) -> None:
+        self.view.used.connect(self._use)
+        self.view.dragged.connect(self._drag)
+        self.view.put_back.connect(self.put_back)
+        self.calls.used.connect(self._use)
+        self.calls.put_back.connect(self.put_back)
+        self.deep.chosen.connect(self._deep)
+        self.deep.cancelled.connect(self.put_back)
+        self.panel.help.clicked.connect(self._assist)
+        self.panel.leave.clicked.connect(self.left)
+        self.keys.clicked.connect(self._show_keys)
+
+    def _shortcuts(self) -> None:
+        for key, thing in FIXED.items():
+            self._shortcut(key).activated.connect(lambda thing=thing: self._focus(thing))
+        for number in self.view.boxes:
+            self._shortcut(str(number)).activated.connect(lambda n=number: self._focus_box(n))
+        for index, sign in enumerate(self.calls.signs, start=2):
+            self._shortcut(f"F{index}").activated.connect(lambda sign=sign: self._say(sign.thing))
+        self._shortcut("F1").activated.connect(self._show_keys)
+        self._shortcut("H").activated.connect(self._assist)
+        self._shortcut("Escape").activated.connect(self.put_back)
+
+    def _shortcut(self, key: str) -> QShortcut:
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        return QShortcut(QKeySequence(key), self, context=context)
+
+    # --- moves
+
+    def _use(self, thing: Thing, hand: str, side: str) -> None:
+        """A thing was used: pick it up, or lay there what is in hand."""
+        if thing.kind == SAY and not self.calls.to_a_box(thing.what):
+            self.put_back()
+            self._say_to_all(thing.what)
+        elif thing.kind == CHIP and self._picked in (None, Thing(CHIP)):
+            self._chips += Chips.of({thing.value: 1})
+            self._pick(Thing(CHIP))
+        elif self._picked is None:
+            if can_be_picked(thing):
+                self._pick(thing)
+            else:
+                self._say_hint(translate("Screen", "Pick something up first."))
+        elif thing == self._picked:
+            self.put_back()
+        else:
+            self._finish(thing, hand, side)
+
+    def _drag(self, thing: Thing, hand: str, to: QPointF) -> None:
+        """A thing was dragged somewhere."""
+        found = self.view.place_at(to)
+        if found is None or found[0].thing == thing:
+            return
+        target, side = found
+        if thing.kind == CHIP:
+            self._use(thing, hand, side)
+        elif can_be_picked(thing):
+            self._pick(thing)
+        if self._picked is not None:
+            self._finish(target.thing, hand, side)
+
+    def _pick(self, thing: Thing) -> None:
+        self._picked = thing
+        self.view.show_picked(thing, self._chips)
+        self.calls.show_picked(thing)
+        if self._chips:
+            text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
+            self._say_hint(text.format(sum=self._chips.amount))
+        else:
+            self._say_hint(
+                translate("Screen", "In hand: {thing}. Choose where to.").format(
+                    thing=self._name(thing)
+                )
+            )
+
+    def _name(self, thing: Thing) -> str:
+        place = self.view.places.get(thing)
+        if place is None:
+            place = next(sign for sign in self.calls.signs if sign.thing == thing)
+        return place.accessibleName()
+
+    def put_back(self) -> None:
+        """Put back whatever is in hand."""
+        self._picked, self._chips, self._pending = None, NO_CHIPS, None
+        self.view.show_picked(None)
+        self.calls.show_picked(None)
+        self.bar.setCurrentIndex(0)
+        self._say_hint("")
+
+    def _finish(self, target: Thing, hand: str, side: str) -> None:
+        source = self._picked
+        if source is None:
+            return
+        value = self.calls.take_value(source.what) if source.kind == SAY else None
+        move = Move(source, target, self.hands.hand or hand, side or None, self._chips, value=value)
+        if wants_depth(source, target):
+            self._pending = move
+            self.bar.setCurrentWidget(self.deep)
+            self.deep.start()
+            return
+        self._do_move(move)
+
+    def _deep(self, decks: float) -> None:
+        """The depth was chosen for the move that waits for it."""
+        move = self._pending
+        if move is not None:
+            self._do_move(Move(move.source, move.target, move.hand, decks=decks))
+            self.view.stack.setFocus()
+
+    def _do_move(self, move: Move) -> None:
+        table = self.practice.situation.table
+        act = act_of(move, table, self.practice.session.dealing.house)
+        if act is None:
+            text = translate("Screen", "That does not go there. Choose another place, or Esc.")
+            self._say_hint(text)
+            return
+        self.put_back()
+        self.do(act)
+
+    def _say_to_all(self, what: str) -> None:
+        phrases = self._procedure.texts["en"].get("calls", {})
+        self.do(Act("call", phrase=what) if what in phrases else Act(what))
+
+    def _say(self, thing: Thing) -> None:
+        """A key for a phrase: say it, or enter its number first."""
+        spin = self.calls.values.get(thing.what)
+        if spin is None:
+            self._use(thing, "left", "")
+        else:
+            spin.setFocus()
+            spin.selectAll()
+
+    # --- acts
+
+    def do(self, act: Act) -> Verdict | None:
+        """Do an act: judge it, write it down, show the verdict. None when the round is over."""
+        practice = self.practice
+        if practice.over:
+            return None
+        table, before = practice.situation.table, len(practice.session.verdicts)
+        try:
+            verdict = practice.do(act)
+        except RecordsError as error:
+            practice = self._go_on_unlogged(str(error))
+            done = practice.session.verdicts[before:]  # it was, where only its end was not kept
+            verdict = done[0] if done else practice.do(act)
+        self._helped = None
+        self.panel.hear(practice.situation.events, practice.situation.table)
+        self.panel.add_done(verdict, self.lang, table)
+        self.panel.show_verdict(verdict, self.lang, table)
+        self.show_situation()
+        if practice.over:
+            self.setEnabled(False)
+            QTimer.singleShot(0, self.ended.emit)
+        return verdict
+
+    def _go_on_unlogged(self, says: str) -> Practice:
+        self.practice = Practice(self.practice.session, Unlogged(), self.practice.number)
+        self.log_failed.emit(says)
+        return self.practice
+
+    def _assist(self) -> None:
+        if self.practice.over:
+            return
+        try:
+            self._helped = self.practice.assist()
+        except RecordsError as error:
+            self._helped = self._go_on_unlogged(str(error)).assist()
+        self._show_help()
+
+    def _show_help(self) -> None:
+        if self._helped is not None:
+            situation = self.practice.situation
+            clauses = situation.due[0].step.clauses
+            self.panel.show_help(self._helped, clauses, self.lang, situation.table)
+
+    # --- showing
+
+    def show_situation(self) -> None:
+        """Show the table as it is now."""
+        situation = self.practice.situation
+        scenario = self.practice.session.dealing.scenario
+        opening = scenario.start == "shuffle" and not situation.table.cut.loaded
+        self.view.show_table(situation.table, opening=opening)
+        self.view.show_picked(self._picked, self._chips)
+        self.panel.show_state(self.lang, situation.state, situation.table.round, scenario.rounds)
+        self.panel.show_coach()
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.lang = lang
+        self.keys.setText(translate("Screen", "Keys (F1)"))
+        self.calls.retranslate(lang)
+        self.hands.retranslate()
+        self.deep.retranslate()
+        self.show_situation()
+        table = self.practice.situation.table
+        self.panel.retranslate(lang, self.practice.session.verdicts, table)
+        self._show_help()
+        if self._picked is not None:
+            self._pick(self._picked)
+        else:
+            self._say_hint("")
+
+    def _say_hint(self, text: str) -> None:
+        usual = translate(
+            "Screen",
+            "Click a thing, then where it goes. Left button: left hand, right button: right"
+            " hand, both buttons or Shift: both.",
+        )
+        self.hint.setText(text or usual)
+
+    def _show_keys(self) -> None:
+        QMessageBox.information(self, translate("Screen", "Keys"), key_words())
+
+    def _focus(self, thing: Thing) -> None:
+        place = self.view.places.get(thing)
+        if thing.kind == FLOAT:  # its first chips: as good a target, and nearer to the others
+            place = self.view.chips[0]
+        if place is not None and place.isVisible():
+            place.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _focus_box(self, number: int) -> None:
+        """Go to a box: to its first hand, and with the same key again to its next thing."""
+        places = self.view.of_box(number)
+        here = self.focusWidget()
+        first = next(p for p in places if p.thing.kind in (CARDS, BOX))
+        found = first
+        for index, place in enumerate(places):
+            if place is here:
+                found = places[(index + 1) % len(places)]
+        found.setFocus(Qt.FocusReason.ShortcutFocusReason)

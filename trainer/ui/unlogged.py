@@ -1,0 +1,39 @@
+"""A log that keeps nothing: for practising while the training records cannot be used."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from trainer.training.record import SessionHead, SessionRecord
+
+
+class Unlogged:
+    """Takes everything that a log is given and forgets it."""
+
+    def trainees(self) -> Sequence[str]:
+        """Nobody."""
+        return ()
+
+    def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - a log's promise
+        """Return an id that stands for nothing."""
+        return 0
+
+    def add_act(self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any]) -> None:
+        """Forget the act."""
+
+    def add_assist(self, session: int, n: int) -> None:
+        """Forget the help."""
+
+    def end(self, session: int, summary: dict[str, Any]) -> None:
+        """Forget the end."""
+
+    def session(self, session: int) -> SessionRecord:
+        """Nothing was kept."""
+        raise KeyError(session)
+
+    def sessions(self) -> Sequence[SessionRecord]:
+        """None."""
+        return ()
+
+    def unfinished(self, trainee: str) -> SessionRecord | None:  # noqa: ARG002 - as above
+        """None."""
+        return None

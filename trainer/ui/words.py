@@ -1,0 +1,233 @@
+"""Words for what is on the table and what is done there, in the language of the window."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.table.card import Card
+from trainer.table.chips import Chips
+from trainer.table.table import Table
+
+translate = QCoreApplication.translate
+_CONTEXT = "Words"
+
+
+def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
+    """Mark a text for the translator; it is translated when it is shown."""
+    return text
+
+
+_SUITS: Mapping[str, str] = {
+    "s": QT_TRANSLATE_NOOP("Words", "of spades"),
+    "h": QT_TRANSLATE_NOOP("Words", "of hearts"),
+    "d": QT_TRANSLATE_NOOP("Words", "of diamonds"),
+    "c": QT_TRANSLATE_NOOP("Words", "of clubs"),
+}
+_RANKS: Mapping[str, str] = {
+    "A": QT_TRANSLATE_NOOP("Words", "ace"),
+    "K": QT_TRANSLATE_NOOP("Words", "king"),
+    "Q": QT_TRANSLATE_NOOP("Words", "queen"),
+    "J": QT_TRANSLATE_NOOP("Words", "jack"),
+    "T": QT_TRANSLATE_NOOP("Words", "10"),
+}
+_HANDS: Mapping[str, str] = {
+    "left": QT_TRANSLATE_NOOP("Words", "with the left hand"),
+    "right": QT_TRANSLATE_NOOP("Words", "with the right hand"),
+    "both": QT_TRANSLATE_NOOP("Words", "with both hands"),
+}
+_SIDES: Mapping[str, str] = {
+    "left": QT_TRANSLATE_NOOP("Words", "from the left"),
+    "right": QT_TRANSLATE_NOOP("Words", "from the right"),
+}
+_ACTS: Mapping[str, str] = {
+    "offer_cut": QT_TRANSLATE_NOOP("Words", "offer the cut"),
+    "accept_cut": QT_TRANSLATE_NOOP("Words", "accept the cut"),
+    "refuse_cut": QT_TRANSLATE_NOOP("Words", "refuse the cut"),
+    "complete_cut": QT_TRANSLATE_NOOP("Words", "upper part to the bottom"),
+    "insert_cut_card": QT_TRANSLATE_NOOP("Words", "cut card into the stack"),
+    "load_shoe": QT_TRANSLATE_NOOP("Words", "load the shoe"),
+    "burn_card": QT_TRANSLATE_NOOP("Words", "burn a card"),
+    "discard_burn": QT_TRANSLATE_NOOP("Words", "burnt cards to the tray"),
+    "deal_card": QT_TRANSLATE_NOOP("Words", "a card"),
+    "deal_self": QT_TRANSLATE_NOOP("Words", "a card to the dealer"),
+    "place_cut_card": QT_TRANSLATE_NOOP("Words", "cut card in front"),
+    "shuffle": QT_TRANSLATE_NOOP("Words", "stop and shuffle"),
+    "call": QT_TRANSLATE_NOOP("Words", "call"),
+    "offer": QT_TRANSLATE_NOOP("Words", "ask for a decision"),
+    "offer_even_money": QT_TRANSLATE_NOOP("Words", "offer even money"),
+    "ask_aloud": QT_TRANSLATE_NOOP("Words", "ask for it aloud"),
+    "refuse": QT_TRANSLATE_NOOP("Words", "refuse"),
+    "split_pair": QT_TRANSLATE_NOOP("Words", "lay out the pair"),
+    "take": QT_TRANSLATE_NOOP("Words", "take"),
+    "pay": QT_TRANSLATE_NOOP("Words", "pay"),
+    "clear": QT_TRANSLATE_NOOP("Words", "cards to the tray"),
+    "clear_self": QT_TRANSLATE_NOOP("Words", "the dealer’s cards to the tray"),
+    "call_inspector": QT_TRANSLATE_NOOP("Words", "call the inspector"),
+}
+_WHAT: Mapping[tuple[str, str], str] = {
+    ("take", "bet"): QT_TRANSLATE_NOOP("Words", "take the bet"),
+    ("take", "insurance"): QT_TRANSLATE_NOOP("Words", "take the insurance"),
+    ("pay", "bet"): QT_TRANSLATE_NOOP("Words", "pay the bet"),
+    ("pay", "even_money"): QT_TRANSLATE_NOOP("Words", "pay even money"),
+    ("pay", "insurance"): QT_TRANSLATE_NOOP("Words", "pay the insurance"),
+    ("refuse", "insurance"): QT_TRANSLATE_NOOP("Words", "refuse the insurance"),
+    ("refuse", "buy"): QT_TRANSLATE_NOOP("Words", "refuse the buy"),
+    ("refuse", "stake"): QT_TRANSLATE_NOOP("Words", "refuse the stake put up"),
+    ("refuse", "card"): QT_TRANSLATE_NOOP("Words", "refuse a card"),
+    ("refuse", "split"): QT_TRANSLATE_NOOP("Words", "refuse the split"),
+    ("refuse", "bet"): QT_TRANSLATE_NOOP("Words", "refuse the late bet"),
+    ("refuse", "place"): QT_TRANSLATE_NOOP("Words", "refuse another player"),
+    ("refuse", "touch"): QT_TRANSLATE_NOOP("Words", "hands off the cards"),
+    ("refuse", "decision"): QT_TRANSLATE_NOOP("Words", "refuse the decision"),
+}
+_DOES: Mapping[str, str] = {
+    "bet": QT_TRANSLATE_NOOP("Words", "bets"),
+    "insure": QT_TRANSLATE_NOOP("Words", "lays insurance"),
+    "take even money": QT_TRANSLATE_NOOP("Words", "“Even money, please.”"),
+    "wait": QT_TRANSLATE_NOOP("Words", "“I wait.”"),
+    "twist": QT_TRANSLATE_NOOP("Words", "“Card, please.”"),
+    "stand": QT_TRANSLATE_NOOP("Words", "“I stand.”"),
+    "stand by sign": QT_TRANSLATE_NOOP("Words", "waves a hand and says nothing"),
+    "buy": QT_TRANSLATE_NOOP("Words", "“I buy a card.”"),
+    "split": QT_TRANSLATE_NOOP("Words", "“Split, please.”"),
+    "put up": QT_TRANSLATE_NOOP("Words", "puts up"),
+    "try bet": QT_TRANSLATE_NOOP("Words", "puts chips on the box"),
+    "try place": QT_TRANSLATE_NOOP("Words", "wants to play on the box too"),
+    "try insurance": QT_TRANSLATE_NOOP("Words", "lays insurance now"),
+    "try touch": QT_TRANSLATE_NOOP("Words", "reaches for the cards"),
+    "try decision": QT_TRANSLATE_NOOP("Words", "answers for the box"),
+    "try card": QT_TRANSLATE_NOOP("Words", "“Another card, please.”"),
+}
+_TRIES: Mapping[str, str] = {
+    "bet": QT_TRANSLATE_NOOP("Words", "chips!"),
+    "place": QT_TRANSLATE_NOOP("Words", "a place?"),
+    "insurance": QT_TRANSLATE_NOOP("Words", "insurance!"),
+    "touch": QT_TRANSLATE_NOOP("Words", "reaches in"),
+    "decision": QT_TRANSLATE_NOOP("Words", "decides"),
+    "card": QT_TRANSLATE_NOOP("Words", "card?"),
+}
+_KINDS: Mapping[str, str] = {
+    "wrong_amount": QT_TRANSLATE_NOOP("Words", "the amount is wrong"),
+    "wrong_call": QT_TRANSLATE_NOOP("Words", "the words are wrong"),
+    "wrong_place": QT_TRANSLATE_NOOP("Words", "it was laid in the wrong place"),
+    "wrong_hand": QT_TRANSLATE_NOOP("Words", "the wrong hand"),
+    "out_of_order": QT_TRANSLATE_NOOP("Words", "something else comes first"),
+    "wrong_box": QT_TRANSLATE_NOOP("Words", "the wrong box"),
+    "not_due": QT_TRANSLATE_NOOP("Words", "this was not due"),
+}
+_GRADES: Mapping[str, str] = {
+    "minor": QT_TRANSLATE_NOOP("Words", "minor"),
+    "major": QT_TRANSLATE_NOOP("Words", "major"),
+    "critical": QT_TRANSLATE_NOOP("Words", "critical"),
+}
+_VERDICTS: Mapping[str, tuple[str, str]] = {
+    "correct": ("✓", QT_TRANSLATE_NOOP("Words", "Correct")),
+    "fault": ("✗", QT_TRANSLATE_NOOP("Words", "Fault")),
+    "free": ("○", QT_TRANSLATE_NOOP("Words", "Not scored")),
+}
+
+
+def _say(text: str) -> str:
+    return translate(_CONTEXT, text)
+
+
+def kind_words(kind: str) -> str:
+    """What kind of fault it was."""
+    return _say(_KINDS[kind])
+
+
+def grade_words(severity: str) -> str:
+    """How grave a fault was."""
+    return _say(_GRADES[severity])
+
+
+def verdict_words(verdict: str) -> tuple[str, str]:
+    """A verdict's sign and its word."""
+    sign, word = _VERDICTS[verdict]
+    return sign, _say(word)
+
+
+def number_words(number: float) -> str:
+    """A number as the language writes it."""
+    return QLocale().toString(float(number), "g", 6)
+
+
+def card_words(card: Card) -> str:
+    """A card's name."""
+    rank = card[0]
+    return f"{_say(_RANKS[rank]) if rank in _RANKS else rank} {_say(_SUITS[card[1]])}"
+
+
+def cards_words(cards: tuple[Card, ...]) -> str:
+    """The names of cards."""
+    return ", ".join(card_words(card) for card in cards)
+
+
+def chips_words(chips: Chips) -> str:
+    """Chips as they lie: how many of which."""
+    return " + ".join(f"{count} × {denomination}" for denomination, count in chips.counts)
+
+
+def where_words(table: Table | None, box: int, hand: int | None, place: int | None) -> str:
+    """Where it is: the box, with hand and place where there are several."""
+    words = [translate("Words", "Box {n}").format(n=box)]
+    found = next((one for one in table.boxes if one.number == box), None) if table else None
+    if hand and (hand > 1 or (found is not None and len(found.hands) > 1)):
+        words.append(translate("Words", "hand {n}").format(n=hand))
+    if place and (place > 1 or (found is not None and len(found.bets) > 1)):
+        words.append(translate("Words", "bet {n}").format(n=place))
+    return ", ".join(words)
+
+
+def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
+    """An act in one line: where, what, and how."""
+    words = [_say(_WHAT.get((act.act, act.what or ""), _ACTS[act.act]))]
+    if act.phrase:
+        phrase = procedure.words(lang, "calls", act.phrase)
+        value = "…" if act.value is None else act.value
+        words = [f"“{phrase.replace('{value}', str(value))}”"]
+    if act.amount is not None:
+        words[0] += f" {act.amount}"
+    if act.chips is not None:
+        words.append(chips_words(act.chips))
+    if act.side:
+        words.append(_say(_SIDES[act.side]))
+    if act.decks is not None:
+        text = translate("Words", "{decks} decks from the bottom")
+        words.append(text.format(decks=number_words(act.decks)))
+    if act.with_:
+        words.append(_say(_HANDS[act.with_]))
+    line = ", ".join(words)
+    if act.box:
+        return f"{where_words(table, act.box, act.hand, act.place)}: {line}"
+    if act.act == "place_cut_card":
+        return translate("Words", "The dealer: {act}").format(act=line)
+    return line[:1].upper() + line[1:]
+
+
+def event_words(event: Mapping[str, Any], table: Table | None = None) -> str:
+    """What a player did or said, in one line."""
+    does = str(event["does"])
+    if does == "cut":
+        text = translate("Words", "The player cuts {decks} decks from the top.")
+        return text.format(decks=number_words(event["from_top"]))
+    wish, _, price = does.partition(" ")
+    words = _say(_DOES[does]) if does in _DOES else f"{_say(_DOES[wish])} ({price})"
+    if "chips" in event:
+        chips = Chips.of({int(d): n for d, n in event["chips"].items()})
+        words = f"{words} {chips_words(chips)}"
+    where = where_words(table, event["box"], event.get("hand"), event.get("place"))
+    return f"{where}, {event['player']}: {words}"
+
+
+def ask_words(what: str, player: str) -> str:
+    """What a player tries, in few words."""
+    return f"{player}: {_say(_DOES[f'try {what}'])}"
+
+
+def short_ask_words(what: str) -> str:
+    """What is tried, in a word or two."""
+    return _say(_TRIES[what])
