@@ -186,6 +186,8 @@ chips = { 25 = 1 }
         "diagram prague",
         "perform scenario.toml",
         "judge scenario.toml -",
+        "practise --text scenario.toml",
+        "sessions",
     ],
 )
 def test_a_command_loads_no_qt(command: str, tmp_path: Path) -> None:
@@ -203,8 +205,8 @@ def test_a_command_loads_no_qt(command: str, tmp_path: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-c", code, *command.split()],
         cwd=tmp_path,
-        env={**screenless, "PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path)},
-        stdin=subprocess.DEVNULL,
+        env={**screenless, "PYTHONPATH": str(ROOT), "DEALER_TRAINER_DATA": str(tmp_path)},
+        input='{"act": "deal_card", "box": 1}\n',
         capture_output=True,
         text=True,
         check=False,

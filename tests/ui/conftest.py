@@ -10,11 +10,9 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.training.record import Log
 from trainer.ui.language import Language
-from trainer.ui.lost_none import keep_none
 from trainer.ui.main_window import MainWindow
 from trainer.ui.settings import Settings
 
-keep_none()
 
 OpenWindow = Callable[..., MainWindow]
 

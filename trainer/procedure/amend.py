@@ -39,12 +39,13 @@ def amend(
         fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
     fields.get("title")
     fields.get("date")
-    options = changed.setdefault("option", {})
+    options = changed.get("option")
     for name, value in fields.table("option").items():
-        if name not in options:
-            fields.add("there is no such option in the procedure", f"option {name}")
+        option = options.get(name) if isinstance(options, dict) else None
+        if isinstance(option, dict):
+            option["value"] = value
         else:
-            options[name] = {**options[name], "value": value}
+            fields.add("there is no such option in the procedure", f"option {name}")
     steps = {path: (step, siblings) for path, step, siblings in steps_by_path(changed)}
     for path, change in fields.table("step").items():
         if path not in steps:

@@ -22,8 +22,6 @@ def check(procedure: Procedure, folder: str) -> list[Problem]:
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
     edges = {phase.path: [edge.to for edge in phase.edges] for phase in procedure.phases}
     yield from _names(procedure, edges, place)
-    if not procedure.starts:
-        yield Problem(f"{place}: start", "is missing: a state for shuffle and one for deal")
     final = [phase.path for phase in procedure.phases if phase.final]
     if not final:
         yield Problem(place, "no phase is final: say final = true where a scenario ends")
@@ -51,10 +49,10 @@ def _names(procedure: Procedure, edges: Mapping[str, list[str]], place: str) -> 
             yield Problem(f"{place}: phase {path!r}", f"{part!r} would be a part of it")
     for path, targets in edges.items():
         for to in targets:
-            if to not in edges:
+            if to and to not in edges:
                 yield Problem(f"{place}: phase {path!r}, next", f"there is no state {to!r}")
     for start, state in procedure.starts.items():
-        if state not in edges:
+        if state and state not in edges:
             yield Problem(f"{place}: start {start}", f"there is no state {state!r}")
 
 
@@ -126,7 +124,7 @@ def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 def _reason(procedure: Procedure, reason: object, place: str) -> Iterator[Problem]:
     for lang in procedure.texts:
-        if not isinstance(reason, Mapping) or not reason.get(lang):
+        if not _is_text(reason, lang):
             yield Problem(place, f"the reason is missing in {lang!r}")
 
 
@@ -144,8 +142,15 @@ def _texts(procedure: Procedure, folder: str) -> Iterator[Problem]:
         for clause in sorted(clauses):
             entry = texts.get("clauses", {}).get(clause)
             for key in ("text", "says"):
-                if not isinstance(entry, Mapping) or not entry.get(key):
+                if not _is_text(entry, key):
                     yield Problem(f"{place}: {clause}", f"its {key} is missing")
         for kind, names in (("states", states), ("calls", calls)):
-            for name in sorted(names - set(texts.get(kind, {}))):
-                yield Problem(f"{place}: {kind}", f"the text of {name!r} is missing")
+            for name in sorted(names):
+                if not _is_text(texts.get(kind), name):
+                    yield Problem(f"{place}: {kind}", f"the text of {name!r} is missing")
+
+
+def _is_text(entry: object, key: str) -> bool:
+    """Whether the entry is a table with a text under the key."""
+    value = entry.get(key) if isinstance(entry, Mapping) else None
+    return isinstance(value, str) and bool(value)

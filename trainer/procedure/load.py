@@ -93,9 +93,10 @@ def rebuild(source: str, games: Mapping[str, Vocabulary]) -> Procedure:
     """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
     try:
         data = json.loads(source)
-        raw, texts = dict(data["procedure"]), dict(data["texts"])
-        texts = {lang: dict(texts[lang]) for lang in LANGUAGES}
-        texts = {lang: {**found, "clauses": dict(found["clauses"])} for lang, found in texts.items()}
+        raw = dict(data["procedure"])
+        texts = {lang: dict(data["texts"][lang]) for lang in LANGUAGES}
+        for found in texts.values():
+            found["clauses"] = dict(found["clauses"])
     except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError([Problem("logged procedure", "its text is damaged")]) from None
     return build(raw, texts, games, "logged procedure")

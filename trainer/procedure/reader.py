@@ -5,12 +5,13 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.reading import Fields, Problem, shown
 from trainer.procedure.spec import (
     ALTERNATING,
     GROUP_WAYS,
     IN_ORDER,
     LEAF_WAYS,
+    ONE_OF,
     WEIGHTS,
     Edge,
     Never,
@@ -22,9 +23,12 @@ from trainer.procedure.spec import (
     When,
 )
 from trainer.procedure.vocabulary import House, Vocabulary
-from trainer.table.act import DETAILS, IDENTITY, WHAT
+from trainer.table.act import DETAILS, HANDS, IDENTITY, SIDES, WHAT
 
 NAME = TypeVar("NAME")
+
+#: The two ways in which a scenario can begin.
+STARTS = ("shuffle", "deal")
 
 
 class _Reader:
@@ -68,8 +72,9 @@ class _Reader:
             inner = Fields(raw, f"{fields.place}, {field}", self.problems)
             clauses = inner.texts("clauses")
             if inner.raw.get("is") is not None:
-                words = (inner.get("is"),)
-                found.append(Regulated(field, str(words[0]), lambda *_, w=words: w, clauses))
+                choices = {"with": HANDS, "side": SIDES}.get(field)
+                word = inner.word("is", choices) if choices else inner.text("is")
+                found.append(Regulated(field, word, lambda *_, w=(word,): w, clauses))
             elif inner.raw.get("rule") == ALTERNATING and field == "with":
                 inner.get("rule")
                 found.append(Regulated(field, ALTERNATING, None, clauses))
@@ -111,11 +116,13 @@ class _Reader:
         if event is not None and event not in events:
             names = ", ".join(events)
             fields.add(f"there is no player's event {shown(event)}: one of {names}", "event")
-        if (bool(inner) + (event is not None) + (act is not None)) != 1:
+        named = fields.raw.get("act") is not None
+        if bool(inner) + (event is not None) + named != 1:
             fields.add("a step is one of three things: an act, a player's event, inner steps")
         over = self.name(fields, "over", self.vocabulary.sets)
         order = self.name(fields, "order", self.vocabulary.orders)
-        if over and not order and not inner and fields.raw.get("due") != "one of":
+        free = bool(inner) or fields.raw.get("due") == ONE_OF
+        if over and "order" not in fields.raw and not free:
             fields.add("needs an order for its spots: 'any order', say", "order")
         due = fields.word("due", GROUP_WAYS if inner else LEAF_WAYS, IN_ORDER)
         if len(inner) > 1 and "due" not in fields.raw:
@@ -141,7 +148,8 @@ class _Reader:
         )
         if act and not step.clauses:
             fields.add("an act needs the clauses that ask for it", "clauses")
-        fields.close()
+        if act or not named:  # which fields belong to an unknown act is unknown too
+            fields.close()
         return step
 
     def act(self, fields: Fields) -> str | None:
@@ -157,9 +165,11 @@ class _Reader:
         if raw == "anything":
             return ()
         acts = fields.texts("interrupts")
+        if not acts:
+            fields.add("should be 'anything' or the acts that it comes before", "interrupts")
         for act in acts:
             if act not in IDENTITY:
-                fields.add(f"there is no act {act!r}", "interrupts")
+                fields.add(f"there is no act {shown(act)}", "interrupts")
         return acts
 
     def phase(self, raw: object, number: int) -> Phase:
@@ -194,8 +204,12 @@ class _Reader:
         act = self.act(fields) or ""
         what = fields.get("what")
         if what is not None and what not in WHAT.get(act, ()):
-            fields.add(f"{what!r} is unknown for {act}", "what")
+            fields.add(f"{shown(what)} is unknown for {act}", "what")
         rule = Never(act, what, self.when(fields, "when"), fields.texts("clauses"))
+        if not act:
+            fields.add("needs the act that it speaks of", "act")
+        if not rule.clauses:
+            fields.add("needs the clauses that a fault names", "clauses")
         fields.close()
         return rule
 
@@ -208,8 +222,8 @@ class _Reader:
         else:
             try:
                 value = kind.read(value)
-            except (TypeError, ValueError):
-                fields.add(f"should be {kind.words}, not {value!r}", "value")
+            except (TypeError, ValueError, OverflowError):
+                fields.add(f"should be {kind.words}, not {shown(value)}", "value")
         clauses = fields.texts("clauses")
         if not clauses:
             fields.add("needs the clauses that it rests on", "clauses")
@@ -224,7 +238,7 @@ class _Reader:
             return None
         try:
             return self.vocabulary.house(**{name: o.value for name, o in options.items()})
-        except (TypeError, ValueError) as error:
+        except (TypeError, ValueError, LookupError) as error:
             self.problems.append(Problem(f"{self.place}: options", f"do not fit: {error}"))
             return None
 
@@ -244,7 +258,10 @@ def read_procedure(
     place: str,
     problems: list[Problem],
 ) -> Procedure | None:
-    """Read the raw data; add every problem found, and return None when there is no house."""
+    """Read the raw data; add every problem found, and return None when the game is unknown.
+
+    With a problem there is no house, and the procedure is good for further checks only.
+    """
     fields = Fields(raw, place, problems)
     vocabulary = games.get(fields.word("game", games))
     if vocabulary is None:
@@ -264,13 +281,13 @@ def read_procedure(
     severity.close()
     pass_mark = fields.number("pass_mark", 0, 1)
     head = {name: fields.text(name) for name in ("id", "house", "version")}
-    starts = dict(fields.table("start"))
+    start = reader.fields(fields.table("start"), "start")
+    starts = {name: start.text(name) for name in STARTS}
+    start.close()
     otherwise = fields.texts("otherwise")
     not_enacted = dict(fields.table("not_enacted"))
     fields.close()
     house = reader.house(options)
-    if house is None:
-        return None
     content = {"procedure": raw, "texts": texts}
     source = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return Procedure(

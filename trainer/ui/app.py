@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.ui.errors import show_error
 from trainer.ui.language import Language
-from trainer.ui.lost_none import keep_none
 from trainer.ui.main_window import MainWindow
 from trainer.ui.program import Program
 from trainer.ui.settings import APPLICATION, ORGANISATION, Settings
@@ -14,7 +13,6 @@ from trainer.ui.settings import APPLICATION, ORGANISATION, Settings
 
 def run(program: Program) -> int:
     """Open the window and return the exit status when it is closed."""
-    keep_none()
     application = QApplication(sys.argv[:1])
     application.setApplicationName(APPLICATION)
     application.setOrganizationName(ORGANISATION)
