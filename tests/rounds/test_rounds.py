@@ -1,0 +1,129 @@
+"""The worked rounds: each is performed as its file says, and each slip gets its verdicts."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from tests.rounds.round_file import Line, Mark, Round, Slip, rounds
+from trainer.bootstrap import Program
+from trainer.table.act import Act, parse_act
+from trainer.training.dealing import Dealing, perform
+from trainer.training.judge import CORRECT, FAULT, Verdict
+from trainer.training.notation import short
+from trainer.training.session import Session
+
+PROGRAM = Program()
+ROUNDS = rounds()
+AMENDED = [one for one in ROUNDS if one.amendments]
+SLIPS = [
+    pytest.param(one, slip, id=f"{one.name}: {slip.title}") for one in ROUNDS for slip in one.slips
+]
+
+
+def dealing(one: Round) -> Dealing:
+    return PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
+
+
+def performed(dealing: Dealing) -> list[Act]:
+    return [act for _, _, act in perform(dealing) if act is not None]
+
+
+def shown(acts: Iterable[Act]) -> str:
+    return "\n".join(short(act) for act in acts)
+
+
+def dealt(dealing: Dealing, lines: Iterable[Line]) -> Session:
+    session = Session(dealing)
+    for line in lines:
+        session.do(line.act)
+    return session
+
+
+def difference(line: Line, verdict: Verdict, withdrawn: tuple[int, ...]) -> str:
+    """How the verdict on a line differs from what the file says of it; "" if it does not."""
+    says = line.mark or Mark(CORRECT)
+    kind = verdict.kind if verdict.verdict == FAULT else verdict.verdict
+    found = Mark(kind, verdict.clauses, verdict.severity, verdict.money, verdict.n in withdrawn)
+    same = (
+        says.kind == found.kind
+        and set(says.clauses) <= set(found.clauses)
+        and says.severity in ("", found.severity)
+        and (says.money == found.money or says.kind == CORRECT)
+        and says.withdrawn == found.withdrawn
+    )
+    return "" if same else f"line {line.number}, {short(line.act)}: found {found}, not {says}"
+
+
+def differences(dealing: Dealing, slip: Slip) -> list[str]:
+    """Everything that the judge says otherwise than the file."""
+    session = dealt(dealing, slip.lines)
+    summary = session.summary
+    found = [
+        difference(line, verdict, summary.withdrawn)
+        for line, verdict in zip(slip.lines, session.verdicts, strict=True)
+    ]
+    omitted = [
+        (parse_act(one["act"]), Mark("", tuple(one["clauses"]), money=one["money"]))
+        for one in session.summary_json()["summary"]["omitted"]
+    ]
+    for line in slip.omitted:
+        says = line.mark or Mark("")
+        match = next(
+            (
+                (act, mark)
+                for act, mark in omitted
+                if act == line.act
+                and set(says.clauses) <= set(mark.clauses)
+                and says.money == mark.money
+            ),
+            None,
+        )
+        if match is None:
+            found.append(f"line {line.number}: {short(line.act)} is not omitted as {says}")
+        else:
+            omitted.remove(match)
+    found += [f"{short(act)} is omitted, and not in the file: {mark}" for act, mark in omitted]
+    if summary.money != slip.money:
+        found.append(f"the money is {summary.money}, not {slip.money}")
+    if summary.complete != slip.complete:
+        found.append(f"complete is {summary.complete}")
+    return [text for text in found if text]
+
+
+@pytest.mark.parametrize("one", ROUNDS, ids=lambda one: one.name)
+def test_a_round_is_performed_as_its_file_says(one: Round) -> None:
+    assert shown(performed(dealing(one))) == shown(line.act for line in one.lines)
+
+
+@pytest.mark.parametrize("one", ROUNDS, ids=lambda one: one.name)
+def test_a_round_dealt_as_its_file_says_has_no_fault(one: Round) -> None:
+    session = dealt(dealing(one), one.lines)
+    assert [v.as_json(session.dealing.procedure, "en") for v in session.verdicts if v.kind] == []
+    assert {verdict.verdict for verdict in session.verdicts} == {CORRECT}
+    summary = session.summary
+    assert summary.due == summary.correct == len(one.lines)
+    assert (summary.faults, summary.omitted, summary.money) == (0, (), 0)
+    assert summary.score == 1
+    assert summary.complete
+    assert summary.passed
+
+
+@pytest.mark.parametrize(("one", "slip"), SLIPS)
+def test_a_slip_gets_its_verdicts_and_no_others(one: Round, slip: Slip) -> None:
+    assert differences(dealing(one), slip) == []
+
+
+@pytest.mark.parametrize(("one", "slip"), SLIPS)
+def test_a_slip_counts_its_faults_in_the_score(one: Round, slip: Slip) -> None:
+    summary = dealt(dealing(one), slip.lines).summary
+    marks = [line.mark for line in slip.lines if line.mark and line.mark.kind != "free"]
+    standing = [mark for mark in marks if not mark.withdrawn]
+    assert summary.faults == len(standing) + len(slip.omitted)
+    assert (summary.score < 1) == (summary.faults > 0)
+
+
+@pytest.mark.parametrize("one", AMENDED, ids=lambda one: one.name)
+def test_an_amended_round_is_wrong_without_its_amendment(one: Round) -> None:
+    unamended = PROGRAM.dealing(one.scenario, one.scenario_name)
+    assert shown(performed(unamended)) != shown(line.act for line in one.lines)
+    assert dealt(unamended, one.lines).summary.faults > 0
