@@ -13,7 +13,6 @@ from trainer.ui.language import Language
 from trainer.ui.main_window import MainWindow
 from trainer.ui.settings import Settings
 
-
 OpenWindow = Callable[..., MainWindow]
 
 

@@ -38,6 +38,18 @@ def _numbers(value: object) -> tuple[int, ...]:
     return tuple(_whole(number) for number in value)
 
 
+def _pair(value: object) -> tuple[int, int]:
+    first, second = _numbers(value)
+    return first, second
+
+
+def _pips(value: object) -> tuple[int, ...]:
+    pips = _numbers(value)
+    if len(pips) != 9:
+        raise ValueError
+    return pips
+
+
 def _ratio(value: object) -> tuple[int, int]:
     paid, staked = _numbers(value)
     if not staked:
@@ -55,6 +67,8 @@ WHOLE = Kind("a whole number from 0", _whole)
 DECKS = Kind("a number of decks", _decks)
 FLAG = Kind("true or false", _flag)
 NUMBERS = Kind("a list of whole numbers", _numbers)
+PAIR = Kind("a list of two whole numbers", _pair)
+PIPS = Kind("a list of nine whole numbers, for 2 to 10", _pips)
 RATIO = Kind("two whole numbers, [2, 1] for 2:1", _ratio)
 RANKS = Kind("a list of ranks from A23456789TJQK", _ranks)
 

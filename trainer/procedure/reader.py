@@ -223,7 +223,7 @@ class _Reader:
             try:
                 value = kind.read(value)
             except (TypeError, ValueError, OverflowError):
-                fields.add(f"should be {kind.words}, not {shown(value)}", "value")
+                fields.add(f"should be {kind.words}, not {_listed(value)}", "value")
         clauses = fields.texts("clauses")
         if not clauses:
             fields.add("needs the clauses that it rests on", "clauses")
@@ -241,6 +241,10 @@ class _Reader:
         except (TypeError, ValueError, LookupError) as error:
             self.problems.append(Problem(f"{self.place}: options", f"do not fit: {error}"))
             return None
+
+
+def _listed(value: object) -> str:
+    return f"a list of {len(value)}" if isinstance(value, list) else shown(value)
 
 
 def _unordered(steps: tuple[Step, ...]) -> str:

@@ -107,13 +107,17 @@ class Players:
         return table.with_bet(spot, laid), played, [event]
 
     def _decide(self, table: Table, played: Played, spot: Spot) -> Happening:
-        """The controller's next answer; when the answers have run out he stands, aloud."""
+        """The controller's next answer; when the answers have run out he stands, aloud.
+
+        Where the house lets nobody stand so low (PRG-ACT-7 altered) he twists first.
+        """
         box = table.box(spot.box)
         hand = box.hand(spot.hand)
         used = dict(played.answers)
         number = used.get(box.number, 0)
         decisions = self._bets[box.number, box.controller.place].decisions
-        answer = decisions[number] if number < len(decisions) else "stand"
+        last = "stand" if self._house.total(hand.cards) >= self._house.stand_from else "twist"
+        answer = decisions[number] if number < len(decisions) else last
         played = replace(played, answers=tuple((used | {box.number: number + 1}).items()))
         event = _event(box.controller.player, answer, spot)
         house = self._house

@@ -372,8 +372,8 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
     "option, values that do not fit": (
         "pips = { value = [2, ",
         "pips = { value = [",
-        "options",
-        "do not fit",
+        "option pips, value",
+        "should be a list of nine whole numbers, for 2 to 10, not a list of 8",
     ),
     "due": (
         'id = "opening/load"\ndue = "in order"',

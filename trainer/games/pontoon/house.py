@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, get_type_hints
 
-from trainer.games.house import DECKS, FLAG, NUMBERS, RANKS, RATIO, WHOLE, Kind, one_of
+from trainer.games.house import DECKS, FLAG, NUMBERS, PAIR, PIPS, RANKS, RATIO, WHOLE, Kind, one_of
 from trainer.table.card import Card
 
 
@@ -18,12 +18,12 @@ class PontoonHouse:
     boxes: Annotated[int, WHOLE]
     decks: Annotated[int, WHOLE]
     denominations: Annotated[tuple[int, ...], NUMBERS]
-    stakes: Annotated[tuple[int, int], NUMBERS]
+    stakes: Annotated[tuple[int, int], PAIR]
     bets_on_a_box: Annotated[int, WHOLE]
     controller: Annotated[str, one_of("first", "nearest")]
-    aces: Annotated[tuple[int, int], NUMBERS]
+    aces: Annotated[tuple[int, int], PAIR]
     courts: Annotated[int, WHOLE]
-    pips: Annotated[tuple[int, ...], NUMBERS]
+    pips: Annotated[tuple[int, ...], PIPS]
     limit: Annotated[int, WHOLE]
     pontoon_with: Annotated[tuple[str, ...], RANKS]
     split_pontoon: Annotated[bool, FLAG]

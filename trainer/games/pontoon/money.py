@@ -163,6 +163,12 @@ def must_draw(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
+def dealer_below_standing(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer has less than he stands on (PRG-DLR-2)."""
+    return house.total(table.dealer) < house.dealer_stands_on
+
+
+@named
 def dealer_soft(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """The dealer's total counts an ace high (PRG-VAL-4)."""
     return house.total(table.dealer) > house.low_total(table.dealer)
