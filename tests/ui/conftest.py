@@ -49,7 +49,7 @@ def language() -> Iterator[Language]:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWindow:
-    def make(program: MemoryProgram, lang: str = "en") -> MainWindow:
+    def make(program: Program, lang: str = "en") -> MainWindow:
         settings.language = lang
         language.use(lang)
         window = MainWindow(program, settings, language)
