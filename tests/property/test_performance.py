@@ -14,8 +14,9 @@ from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
 from trainer.training.dealing import perform
-from trainer.training.judge import CORRECT, judge
+from trainer.training.judge import judge
 from trainer.training.score import Tally
+from trainer.training.verdict import CORRECT
 
 SCENARIOS = 10_000
 CHUNK = 500

@@ -14,8 +14,9 @@ from trainer.procedure.due import Obligation, precedes
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import NO_CHIPS
 from trainer.training.dealing import Dealing, Situation
-from trainer.training.judge import CORRECT, FAULT, FREE, Verdict, fits, judge
+from trainer.training.judge import fits, judge
 from trainer.training.score import Summary, Tally
+from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 
 SCENARIOS = 1_500
 CHUNK = 250

@@ -8,9 +8,9 @@ from tests.rounds.round_file import Line, Mark, Round, Slip, rounds
 from trainer.bootstrap import Program
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import Dealing, perform
-from trainer.training.judge import CORRECT, FAULT, Verdict
 from trainer.training.notation import short
 from trainer.training.session import Session
+from trainer.training.verdict import CORRECT, FAULT, Verdict
 
 PROGRAM = Program()
 ROUNDS = rounds()

@@ -9,9 +9,9 @@ from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.dealing import Dealing, Situation
-from trainer.training.judge import FAULT, Verdict
 from trainer.training.notation import short
 from trainer.training.score import Summary
+from trainer.training.verdict import FAULT, Verdict
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 

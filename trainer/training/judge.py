@@ -1,19 +1,18 @@
 """The judge: the verdict on one act in one situation (judging.md, 4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
-from trainer.procedure.due import Key, Obligation, holds, precedes
-from trainer.procedure.spec import CRITICAL, MINOR, Procedure, Regulated, Step
+from trainer.procedure.due import Obligation, precedes
+from trainer.procedure.spec import Regulated
 from trainer.table.act import IDENTITY, MONEY, SPEECH, Act, detail, identity_fields
 from trainer.table.box import Hand
 from trainer.table.spot import Spot
 from trainer.table.table import Table
+from trainer.training.clause import clauses_of, never_clauses, order_clauses, severity
 from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
 from trainer.training.effect import add_payment, chips_paid, is_paid, misplace
-
-CORRECT, FAULT, FREE = "correct", "fault", "free"
+from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
 _DETAIL_FAULTS = (
@@ -24,55 +23,6 @@ _DETAIL_FAULTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The verdict on the act number ``n``. ``money`` is what the act cost the house.
-
-    ``expected`` is what would have been right; ``attempt``: in practice, a further try at what
-    was not right the first time, which is not scored.
-    """
-
-    n: int
-    act: Act
-    verdict: str
-    clauses: tuple[str, ...] = ()
-    kind: str = ""
-    severity: str = ""
-    expected: tuple[Act, ...] = ()
-    money: int = 0
-    attempt: bool = False
-
-    def as_json(self, procedure: Procedure, lang: str) -> dict[str, Any]:
-        """The verdict as judging.md prints it."""
-        shape: dict[str, Any] = {"n": self.n, "act": self.act.as_json(), "verdict": self.verdict}
-        if self.verdict == FAULT:
-            shape["kind"] = self.kind
-        shape["clauses"] = list(self.clauses)
-        if self.verdict == FAULT:
-            shape["severity"] = self.severity
-            shape["expected"] = [act.as_json() for act in self.expected]
-            shape["money"] = self.money
-            shape["says"] = procedure.clause(self.clauses[0], lang, "says")
-        elif self.money:
-            shape["money"] = self.money
-        return shape
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A verdict with what follows from it.
-
-    The obligation that was done, if one was; what was passed over; the situation then; and the
-    number of the round in which the act was done.
-    """
-
-    verdict: Verdict
-    obligation: Obligation | None
-    passed: frozenset[Key]
-    situation: Situation
-    round: int = 1
-
-
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     """Judge an act, and carry it out as the rules of an exam say."""
     candidates = dealing.candidates(situation)
@@ -80,7 +30,7 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     wrong = [_wrong_details(dealing, situation, obligation, act) for obligation in matches]
     for obligation, details in zip(matches, wrong, strict=True):
         if not details:
-            verdict = Verdict(n, act, CORRECT, _clauses(obligation.step))
+            verdict = Verdict(n, act, CORRECT, clauses_of(obligation.step))
             return _done(dealing, situation, obligation, verdict)
     if matches:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
@@ -124,16 +74,6 @@ def _wrong_details(
     return sorted(wrong, key=lambda one: grave.index(one.field))
 
 
-def _clauses(step: Step) -> tuple[str, ...]:
-    clauses = [*step.clauses, *(c for one in step.details for c in one.clauses)]
-    return tuple(dict.fromkeys(clauses))
-
-
-def weight_clauses(obligation: Obligation) -> tuple[str, ...]:
-    """The clauses by which the weight of a due act is set."""
-    return _clauses(obligation.step)
-
-
 def _done(
     dealing: Dealing,
     situation: Situation,
@@ -159,8 +99,8 @@ def _done(
         owed.append(Owed(one, verdict.n, money, situation.table.round, named))
     after = replace(after, owed=tuple(owed), slipped=after.slipped or bool(passed))
     if verdict.verdict == FAULT:
-        severity = _severity(dealing.procedure, verdict.kind, verdict.clauses, cost)
-        verdict = replace(verdict, money=cost, severity=severity)
+        grade = severity(dealing.procedure, verdict.kind, verdict.clauses, cost)
+        verdict = replace(verdict, money=cost, severity=grade)
     return Judged(
         verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
     )
@@ -207,37 +147,11 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         n,
         act,
         FAULT,
-        _order_clauses(dealing.procedure, passed[0], found),
+        order_clauses(dealing.procedure, passed[0], found),
         "out_of_order",
         expected=(dealing.named(passed[0], situation.table),),
     )
     return _done(dealing, situation, found, verdict, tuple(passed))
-
-
-def _order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> tuple[str, ...]:
-    """The clauses that say that one obligation comes before another."""
-    ancestors = _ancestors(procedure, act.step.path)
-    shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
-    order = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
-    if first.step is act.step:
-        return first.step.order_clauses or order or first.step.clauses
-    if first.step.before_clauses:
-        return first.step.before_clauses
-    if act.step.after_clauses:
-        return act.step.after_clauses
-    return tuple(dict.fromkeys((*first.step.clauses, *order)))
-
-
-def _ancestors(procedure: Procedure, path: str) -> list[Step]:
-    found: list[Step] = []
-    steps = [phase.root for phase in procedure.phases]
-    while steps:
-        step = next((one for one in steps if path.startswith(f"{one.path}/")), None)
-        if step is None:
-            break
-        found.append(step)
-        steps = list(step.steps)
-    return found
 
 
 def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
@@ -330,7 +244,7 @@ def _seized(before: Table, after: Table) -> Iterator[tuple[tuple[str, Spot], int
 def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     """Rule 6: anything else. It is undone at once, but money stays where it was put."""
     procedure, table = dealing.procedure, situation.table
-    clauses = _never(procedure, table, act)
+    clauses = never_clauses(procedure, table, act)
     expected = tuple(dealing.named(one, table) for one in dealing.candidates(situation))
     after = replace(situation, events=())
     money = 0
@@ -340,37 +254,9 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         if money < 0:
             after = replace(after, short=(*after.short, *_seized(situation.table, after.table)))
         after = dealing.settle(after)
-    severity = _severity(procedure, "not_due", clauses, money)
-    verdict = Verdict(n, act, FAULT, clauses, "not_due", severity, expected, money)
+    grade = severity(procedure, "not_due", clauses, money)
+    verdict = Verdict(n, act, FAULT, clauses, "not_due", grade, expected, money)
     return Judged(verdict, None, frozenset(), after)
-
-
-def _never(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
-    """The clauses that say why an act is not due: the first rule that speaks of it."""
-    spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), act.place or 0)
-    for rule in procedure.never:
-        if rule.act != act.act or rule.what not in (None, act.what):
-            continue
-        try:
-            if holds(rule.when, table, spot, procedure.house):
-                return rule.clauses
-        except KeyError:  # the rule speaks of a hand, and there is none
-            continue
-    return procedure.otherwise
-
-
-def _severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], money: int) -> str:
-    """What moves money wrongly is critical, a hand minor, unless the house says otherwise."""
-    if money:
-        return CRITICAL
-    if kind == "wrong_hand" and not any(clause in procedure.severities for clause in clauses):
-        return MINOR
-    return procedure.severity(clauses)
-
-
-def omission_severity(procedure: Procedure, owed: Owed) -> str:
-    """How grave it is that what was owed was never done."""
-    return _severity(procedure, "omitted", owed.obligation.step.clauses, owed.money)
 
 
 def _amount(dealing: Dealing, situation: Situation, obligation: Obligation) -> int:

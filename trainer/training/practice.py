@@ -5,9 +5,9 @@ from typing import Any
 from trainer import __version__
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import Dealing, Situation
-from trainer.training.judge import Verdict
 from trainer.training.record import Log, SessionHead, SessionRecord
 from trainer.training.session import Session
+from trainer.training.verdict import Verdict
 
 
 class Practice:

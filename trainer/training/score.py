@@ -6,8 +6,9 @@ from typing import Any
 
 from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS
+from trainer.training.clause import clauses_of, omission_severity
 from trainer.training.dealing import Dealing, Owed, Situation
-from trainer.training.judge import CORRECT, FAULT, Judged, omission_severity, weight_clauses
+from trainer.training.verdict import CORRECT, FAULT, Judged
 
 
 @dataclass(slots=True)
@@ -29,7 +30,7 @@ class Tally:
             self.money += verdict.money
         if judged.obligation is not None and carried_out:
             self.due += 1
-            self.weight += WEIGHTS[dealing.procedure.severity(weight_clauses(judged.obligation))]
+            self.weight += WEIGHTS[dealing.procedure.severity(clauses_of(judged.obligation.step))]
         if verdict.verdict == CORRECT:
             self.correct += 1
         elif verdict.verdict == FAULT:
@@ -48,7 +49,7 @@ class Tally:
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(omission_severity(procedure, one) for one in omitted)]
         weight = self.weight + sum(
-            WEIGHTS[procedure.severity(weight_clauses(owed.obligation))] for owed in omitted
+            WEIGHTS[procedure.severity(clauses_of(owed.obligation.step))] for owed in omitted
         )
         lost = sum(WEIGHTS[grade] for grade in grades)
         score = max(Fraction(0), 1 - Fraction(lost, weight)) if weight else Fraction(0)

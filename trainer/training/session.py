@@ -5,8 +5,9 @@ from typing import Any
 
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing, Situation, check_wishes
-from trainer.training.judge import FAULT, Judged, Verdict, judge
+from trainer.training.judge import judge
 from trainer.training.score import Summary, Tally
+from trainer.training.verdict import FAULT, Judged, Verdict
 
 EXAM, PRACTICE = "exam", "practice"
 MODES = (EXAM, PRACTICE)

@@ -5,8 +5,9 @@ from html import escape
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from trainer.training.judge import FAULT, omission_severity
+from trainer.training.clause import omission_severity
 from trainer.training.practice import Practice
+from trainer.training.verdict import FAULT
 from trainer.ui.palette import colours
 from trainer.ui.side_panel import clause_html
 from trainer.ui.words import act_words, grade_words, kind_words, translate

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.table import Table
-from trainer.training.judge import CORRECT, FAULT, Verdict
 from trainer.training.players import Event
+from trainer.training.verdict import CORRECT, FAULT, Verdict
 from trainer.ui.palette import colours
 from trainer.ui.words import (
     act_words,

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 
 from trainer.table.act import Act
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.training.judge import Verdict
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError
 from trainer.training.session import Session
+from trainer.training.verdict import Verdict
 from trainer.ui.call_bar import CallBar, HandSwitch
 from trainer.ui.depth import Depth
 from trainer.ui.keys import FIXED, key_words

@@ -6,9 +6,9 @@ from typing import Any
 from trainer.bootstrap import Program
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import perform
-from trainer.training.judge import Verdict
 from trainer.training.notation import parse_short, short
 from trainer.training.session import EXAM, PRACTICE, Session
+from trainer.training.verdict import Verdict
 
 PROGRAM = Program()
 
