@@ -24,7 +24,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
-PYTHON = ENVIRONMENT / "bin" / "python"
+WINDOWS = os.name == "nt"
+COMMANDS = ENVIRONMENT / ("Scripts" if WINDOWS else "bin")
+PYTHON = COMMANDS / ("python.exe" if WINDOWS else "python")
 STAMP = ENVIRONMENT / "prepared.json"
 LOCKS = {
     "run": ROOT / "packaging" / "requirements.txt",
@@ -111,7 +113,8 @@ def _provide_environment(purpose: str) -> None:
     wanted = {name: _digest(lock) for name, lock in LOCKS.items()}
     if not _environment_works():
         _say("making .venv")
-        venv.EnvBuilder(clear=True, symlinks=True, with_pip=False).create(ENVIRONMENT)
+        venv.EnvBuilder(clear=True, symlinks=not WINDOWS, with_pip=False).create(ENVIRONMENT)
+    _provide_command()
     prepared = _read_stamp()
     if prepared.get(purpose) == wanted[purpose]:
         return
@@ -121,6 +124,20 @@ def _provide_environment(purpose: str) -> None:
     if purpose == "dev":  # the lock for tests holds the whole lock for running
         prepared["run"] = wanted["run"]
     _write_stamp(prepared)
+
+
+def _provide_command() -> None:
+    """Put `dealer-trainer` beside the environment's Python; it runs the program of this tree."""
+    run = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from trainer.__main__ import main"
+    if WINDOWS:
+        command = COMMANDS / "dealer-trainer.cmd"
+        text = f'@"{PYTHON}" -c "{run}; sys.exit(main())" %*\n'
+    else:
+        command = COMMANDS / "dealer-trainer"
+        text = f"#!{PYTHON}\n{run}\nsys.exit(main())\n"
+    if not command.exists() or command.read_text(encoding="utf-8") != text:
+        command.write_text(text, encoding="utf-8")
+        command.chmod(0o755)
 
 
 def _digest(lock: Path) -> str:
