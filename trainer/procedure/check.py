@@ -20,7 +20,9 @@ def check(procedure: Procedure, folder: str) -> list[Problem]:
 
 
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
-    edges = {phase.path: [edge.to for edge in phase.edges] for phase in procedure.phases}
+    edges = {
+        phase.path: [edge.to for edge in phase.edges if edge.way] for phase in procedure.phases
+    }
     yield from _names(procedure, edges, place)
     final = [phase.path for phase in procedure.phases if phase.final]
     if not final:

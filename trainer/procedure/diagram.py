@@ -21,7 +21,11 @@ def diagram(procedure: Procedure, lang: str = "en") -> str:
             lines.append("    }")
     lines += (f"    [*] --> {_id(s)} : start {name}" for name, s in procedure.starts.items())
     for phase in procedure.phases:
-        lines += (f"    {_id(phase.path)} --> {_id(edge.to)}{_why(edge)}" for edge in phase.edges)
+        lines += (
+            f"    {_id(phase.path)} --> {_id(edge.to)}{_why(edge)}"
+            for edge in phase.edges
+            if edge.way
+        )
         if phase.final:
             lines.append(f"    {_id(phase.path)} --> [*]")
     return "\n".join(lines) + "\n"

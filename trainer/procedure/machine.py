@@ -72,7 +72,7 @@ class Machine:
             send_event=False,
         )
         for phase in procedure.phases:
-            for edge in phase.edges:
+            for edge in (edge for edge in phase.edges if edge.way):
                 self._machine.add_transition(
                     "advance",
                     phase.path,

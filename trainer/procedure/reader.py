@@ -184,9 +184,9 @@ class _Reader:
         edges = []
         for index, item in enumerate(fields.tables("next"), start=1):
             inner = Fields(item, f"{fields.place}, next {index}", self.problems)
-            edge = Edge(
-                inner.text("to"), self.when(inner, "when"), inner.flag("ahead", default=True)
-            )
+            only = inner.get("ahead") == "only"
+            ahead = only or inner.flag("ahead", default=True)
+            edge = Edge(inner.text("to"), self.when(inner, "when"), ahead, way=not only)
             edges.append(edge)
             inner.close()
         phase = Phase(

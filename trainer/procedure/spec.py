@@ -77,12 +77,13 @@ class Edge:
     """A way from one state to the next.
 
     ``ahead``: what lies beyond counts as certain as soon as its conditions hold, even before the
-    state is over.
+    state is over. ``way``: the machine may go there; else the edge only says what is certain.
     """
 
     to: str
     when: tuple[When, ...]
     ahead: bool
+    way: bool = True
 
 
 @dataclass(frozen=True, slots=True)

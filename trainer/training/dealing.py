@@ -132,10 +132,11 @@ class Dealing:
                 )
                 continue
             if any(obligation.step.due != MAY for obligation in due):
-                return replace(situation, due=tuple(due))
+                return replace(situation, due=tuple(due), over=False)
             state = self._machine.after(situation.state, situation.table)
             if state == situation.state:
-                return self._end(situation)
+                final = procedure.phase(state).final
+                return self._end(situation) if final else replace(situation, due=())
             been = (*situation.been, situation.state)
             situation = replace(situation, state=state, been=been)
             if procedure.phase(state).begins_round and situation.table.dealer_cleared:

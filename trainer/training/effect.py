@@ -174,7 +174,10 @@ def _refuse(table: Table, act: Act, spot: Spot, _house: House) -> Table:
         asks = tuple(ask for ask in table.asks if ask.number != spot.nth)
         return replace(table, asks=asks)
     if act.what == "insurance":
-        bet = replace(table.bet(spot), insurance=NO_CHIPS, insurance_state="refused")
+        laid = table.bet(spot)
+        if laid.insurance_seized:  # they are given back
+            table = replace(table, float_chips=table.float_chips - laid.insurance)
+        bet = replace(laid, insurance=NO_CHIPS, insurance_state="refused", insurance_seized=False)
         return table.with_bet(spot, bet)
     hand = table.hand(spot)
     stakes = tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes)

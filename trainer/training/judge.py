@@ -91,6 +91,8 @@ def _done(
             short = (*after.short, ((str(act.what), obligation.spot), -cost))
             after = replace(after, short=short)
     after = dealing.carry_out(after, obligation, act)
+    if obligation.step.act == "refuse":  # chips that were seized go back
+        cost = situation.table.float_chips.amount - after.table.float_chips.amount
     newly = {one.key for one in passed}
     owed = [one for one in after.owed if one.obligation.key not in newly]
     for one in passed:
@@ -100,7 +102,8 @@ def _done(
     after = replace(after, owed=tuple(owed), slipped=after.slipped or bool(passed))
     if verdict.verdict == FAULT:
         grade = severity(dealing.procedure, verdict.kind, verdict.clauses, cost)
-        verdict = replace(verdict, money=cost, severity=grade)
+        verdict = replace(verdict, severity=grade)
+    verdict = replace(verdict, money=cost)
     return Judged(
         verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
     )

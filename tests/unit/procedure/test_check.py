@@ -220,9 +220,9 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "this state cannot be reached",
     ),
     "a state that cannot be left": (
-        'id = "dealer/draw"\nnext = [{ to = "settlement" }]',
-        'id = "dealer/draw"\nnext = [{ to = "dealer/draw" }]',
-        "phase 'dealer/draw'",
+        'id = "settlement"\nnext = [{ to = "clearing" }]',
+        'id = "settlement"\nnext = [{ to = "settlement" }]',
+        "phase 'settlement'",
         "this state cannot be left",
     ),
     "a procedure without an end": ("final = true", "final = false", "", "no phase is final"),

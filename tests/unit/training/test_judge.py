@@ -198,3 +198,40 @@ def test_an_act_without_its_regulated_detail_is_wrong() -> None:
     ]
     assert [one.kind for one in verdicts] == ["", "", "wrong_place", "wrong_hand"]
     assert [one.severity for one in verdicts[2:]] == ["minor", "minor"]
+
+
+def test_cards_are_not_cleared_while_the_dealer_has_to_draw() -> None:
+    session = session_on(shoe("As 9h Tc Kc 7c 6h 5c Qs") + bets(2, 4))
+    done(session, "deal 2", "deal 4", "deal self", "deal 2 left", "deal 4 left", "offer 4 right")
+    done(session, "deal self", "pay bet 2 50")
+    assert kinds(session) == ["out_of_order"]
+    assert done(session, "clear 4")[0].kind == "not_due"
+    assert not session.over
+    done(session, "deal self", "take bet 4", "clear 2", "clear 4", "clear self")
+    assert kinds(session) == ["out_of_order", "not_due"]
+    assert session.summary.complete
+
+
+def test_the_dealers_cards_cleared_too_early_do_not_end_the_round() -> None:
+    cards = shoe("9s 6c Kc 9c Th 9d 5c Qs")
+    session = session_on(cards + bets(2))
+    done(session, "deal 2", "deal self", "deal 2 left", "offer 2 right", "deal self", "clear self")
+    assert not session.over
+    done(session, "deal self", "pay bet 2 25", "clear 2")
+    assert kinds(session) == ["out_of_order"]
+    assert session.summary.complete
+
+
+def test_a_second_card_is_not_dealt_after_the_settlement() -> None:
+    session = session_on(shoe("As 9h 8c 7c Ts Kd 2c") + bets(2, 4))
+    done(session, "deal 2", "deal 4", "deal self", "deal 4 left", "offer 4 right", "deal self")
+    assert done(session, "deal 2 left")[0].kind == "not_due"
+
+
+def test_seized_insurance_over_half_is_given_back() -> None:
+    scenario = shoe("9s Ac 9c 5d 4c") + bets(2, box2="insurance = { 25 = 1 }")
+    session = session_on(scenario)
+    done(session, "deal 2", "deal self", "deal 2 left", "call insurance", "take insurance 2")
+    assert session.summary.money == -25
+    assert done(session, "refuse insurance 2")[0].verdict == "correct"
+    assert session.summary.money == 0

@@ -109,6 +109,12 @@ def bet_live(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def bet_unsettled(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The bet waits to be taken or paid, even if its chips were seized."""
+    return table.stake(spot).live
+
+
+@named
 def bet_paid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The bet was paid."""
     return table.stake(spot).paid is not None

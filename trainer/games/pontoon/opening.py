@@ -134,6 +134,13 @@ def deal_done(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def deal_closed(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """It is too late for a card of the deal: the turn has begun, or the dealer has drawn."""
+    hand = table.hand(spot)
+    return hand.offers > 0 or hand.cleared or len(table.dealer) >= 2
+
+
+@named
 def turn_begun(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The hand was offered a card."""
     return table.hand(spot).offers > 0
