@@ -93,6 +93,9 @@ def _done(
     after = dealing.carry_out(after, obligation, act)
     if obligation.step.act == "refuse":  # chips that were seized go back
         cost = situation.table.float_chips.amount - after.table.float_chips.amount
+        here = ("insurance", obligation.spot)
+        short = tuple(one for one in after.short if not cost or one[0] != here)
+        after = replace(after, short=short)
     newly = {one.key for one in passed}
     owed = [one for one in after.owed if one.obligation.key not in newly]
     for one in passed:

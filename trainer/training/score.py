@@ -8,6 +8,7 @@ from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS
 from trainer.training.clause import clauses_of, omission_severity
 from trainer.training.dealing import Dealing, Owed, Situation
+from trainer.training.effect import is_paid
 from trainer.training.verdict import CORRECT, FAULT, Judged
 
 
@@ -60,11 +61,23 @@ class Tally:
             faults=len(grades),
             withdrawn=withdrawn,
             omitted=omitted,
-            money=self.money + sum(owed.money for owed in omitted),
+            money=self.money + sum(owed.money for owed in omitted) + _conceded(situation, omitted),
             score=score,
             complete=situation.over,
             passed=situation.over and score >= mark and CRITICAL not in grades,
         )
+
+
+def _conceded(situation: Situation, omitted: tuple[Owed, ...]) -> int:
+    """What was taken before it was due and then was lost: the house had it rightly in the end."""
+    if not (situation.over and situation.table.dealer_cleared):
+        return 0
+    unpaid = {(o.obligation.step.what, o.obligation.spot) for o in omitted if o.act.act == "pay"}
+    return sum(
+        short
+        for (what, spot), short in situation.short
+        if (what, spot) not in unpaid and not is_paid(situation.table, what, spot)
+    )
 
 
 @dataclass(frozen=True, slots=True)

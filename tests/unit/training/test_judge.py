@@ -235,3 +235,14 @@ def test_seized_insurance_over_half_is_given_back() -> None:
     assert session.summary.money == -25
     assert done(session, "refuse insurance 2")[0].verdict == "correct"
     assert session.summary.money == 0
+
+
+def test_a_stake_taken_too_early_and_lost_later_costs_nobody_anything() -> None:
+    session = session_on(shoe("9s Tc 9c Kd") + bets(2))
+    first, *rest = acts_of(session)
+    early = done(session, first, "take bet 2")[1]
+    assert (early.kind, early.money) == ("not_due", -25)
+    done(session, *(act for act in rest if act != "take bet 2"))
+    assert kinds(session) == ["not_due"]
+    assert session.summary.complete
+    assert session.summary.money == 0
