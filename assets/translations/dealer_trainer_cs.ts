@@ -246,6 +246,10 @@
         <translation>V ruce: žetony za {sum}. Vyberte sázku.</translation>
     </message>
     <message>
+        <source>In hand: a card. A second one is laid on from the half clicked.</source>
+        <translation>V ruce: karta. Druhá se přikládá z té strany, na kterou klepnete.</translation>
+    </message>
+    <message>
         <source>In hand: {thing}. Choose where to.</source>
         <translation>V ruce: {thing}. Vyberte kam.</translation>
     </message>

@@ -55,8 +55,9 @@ def check(program: Program, options: argparse.Namespace) -> int:
     else:
         for one in problems:
             print(one)
-        right = len(folders) - bool(problems)
-        print(f"{len(problems)} problems" if problems else f"{right} procedures, no problems")
+        checked = words.number(len(folders), "procedure")
+        found = words.number(len(problems), "problem") if problems else "no problems"
+        print(f"{checked}, {found}")
     return 1 if problems else 0
 
 
@@ -179,6 +180,10 @@ def replay(program: Program, options: argparse.Namespace) -> int:
     else:
         for one in found:
             print(f"act {one.n}: logged {one.logged}\n    now {one.now}")
-        verdict = f"{len(found)} are different" if found else "every verdict is the same"
+        verdict = (
+            f"{words.number(len(found), 'verdict')} not the same"
+            if found
+            else "every verdict is the same"
+        )
         print(f"Session {record.id}, {len(record.acts)} acts judged again: {verdict}.")
     return 1 if found else 0

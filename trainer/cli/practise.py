@@ -13,6 +13,7 @@ from trainer.training.dealing import Dealing, perform
 from trainer.training.notation import parse_short, short
 from trainer.training.practice import Practice
 from trainer.training.record import Log
+from trainer.training.session import PRACTICE
 
 HELP = """Type what you do, in short:
   offer cut 4, accept cut, refuse cut, complete cut, insert cut card 1.0, load shoe
@@ -110,7 +111,8 @@ def _act(practice: Practice, line: str, procedure: Procedure, lang: str) -> None
         return
     before = practice.situation
     verdict = practice.do(act)
-    lines = list(words.verdict(procedure, verdict, lang))
+    undone = practice.session.mode == PRACTICE
+    lines = list(words.verdict(procedure, verdict, lang, undone=undone))
     print(f"{verdict.n:4}   {words.act_line(before, act):40} {lines[0]}")
     for more in lines[1:]:
         print(f"         {more}")
@@ -141,7 +143,7 @@ def _close(practice: Practice) -> None:
 def demonstrate(dealing: Dealing, lang: str) -> int:
     """Deal a correct round, each act with the clause that asks for it."""
     procedure = dealing.procedure
-    print(f"{procedure.house_name}: a round dealt correctly. {dealing.scenario.name}.")
+    print(f"{procedure.house_name}: a round dealt correctly ({dealing.scenario.name}).")
     state = ""
     for situation, obligation, act in perform(dealing):
         for event in situation.events:

@@ -11,7 +11,7 @@ from trainer.table.table import Table
 from trainer.training.dealing import Dealing, Situation
 from trainer.training.notation import short
 from trainer.training.score import Summary
-from trainer.training.verdict import FAULT, Verdict
+from trainer.training.verdict import FAULT, FREE, Verdict
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
@@ -31,6 +31,11 @@ def chips(counts: Chips) -> str:
     return "+".join(f"{n}×{d}" for d, n in counts.counts) or "-"
 
 
+def number(count: float, what: str) -> str:
+    """So many of something: 1 fault, 2 faults."""
+    return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
+
+
 def player(event: dict[str, Any]) -> str:
     """What a player did: Anna, box 2: twist."""
     where = f", box {event['box']}" if "box" in event else ""
@@ -38,7 +43,7 @@ def player(event: dict[str, Any]) -> str:
         where += f" hand {event['hand']}"
     what = str(event["does"])
     if "from_top" in event:
-        what += f" {event['from_top']} decks from the top"
+        what += f" {number(event['from_top'], 'deck')} from the top"
     laid = event.get("chips")
     if laid:
         what += f" {chips(Chips.of({int(d): n for d, n in laid.items()}))}"
@@ -58,16 +63,24 @@ def act_line(before: Situation, act: Act) -> str:
     return f"{short(act)}{drawn}"
 
 
-def verdict(procedure: Procedure, given: Verdict, lang: str) -> Iterator[str]:
-    """A verdict, and with a fault what was due and the clause's words."""
+def verdict(
+    procedure: Procedure, given: Verdict, lang: str, *, undone: bool = False
+) -> Iterator[str]:
+    """A verdict, and with a fault what was due and the clause's words.
+
+    ``undone``: in practice a faulty act is not carried out, and costs nothing.
+    """
     if given.verdict != FAULT:
         money = f" ({given.money} made up)" if given.money else ""
-        yield f"{given.verdict}{money}"
+        harmless = " (does no harm, not scored)" if given.verdict == FREE else ""
+        yield f"{given.verdict}{harmless}{money}"
         return
     cost = ""
     if given.money:
-        cost = f", {abs(given.money)} lost to {'the house' if given.money > 0 else 'the player'}"
-    yield f"FAULT {given.kind.replace('_', ' ')}, {given.severity}{cost}"
+        loses = "would have cost" if undone else "cost"
+        cost = f", {loses} {'the house' if given.money > 0 else 'the player'} {abs(given.money)}"
+    again = " (a further try, not scored)" if given.attempt else ""
+    yield f"FAULT {given.kind.replace('_', ' ')}, {given.severity}{cost}{again}"
     if given.expected:
         yield f"  due: {' | '.join(short(act) for act in given.expected)}"
     for clause in given.clauses:
@@ -81,7 +94,7 @@ def summary(given: Summary) -> Iterator[str]:
         result = "not complete"
     yield (
         f"Score {float(given.score):.2%}, {result}: {given.correct} of {given.due} acts right,"
-        f" {given.faults} faults"
+        f" {number(given.faults, 'fault')}"
     )
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
@@ -94,7 +107,7 @@ def summary(given: Summary) -> Iterator[str]:
         side = "the house" if given.money > 0 else "the players"
         yield f"  money: {side} lost {abs(given.money)}"
     if given.assists:
-        yield f"  help was asked for {given.assists} times"
+        yield f"  help was asked for {number(given.assists, 'time')}"
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:

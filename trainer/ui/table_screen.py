@@ -171,6 +171,12 @@ class TableScreen(QWidget):
         if self._chips:
             text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
             self._say_hint(text.format(sum=self._chips.amount))
+        elif thing.kind == "shoe":
+            self._say_hint(
+                translate(
+                    "Screen", "In hand: a card. A second one is laid on from the half clicked."
+                )
+            )
         else:
             self._say_hint(
                 translate("Screen", "In hand: {thing}. Choose where to.").format(

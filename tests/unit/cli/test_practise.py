@@ -51,7 +51,7 @@ def test_a_fault_is_told_with_its_clause_and_tried_again(tmp_path: Path) -> None
     done = practise(tmp_path, typed, str(R01), "--trainee", "Eva")
     assert "FAULT out of order, major" in done.stdout
     assert "PRG-DEAL-2" in done.stdout
-    assert "22 of 23 acts right, 1 faults" in done.stdout
+    assert "22 of 23 acts right, 1 fault" in done.stdout
 
 
 def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path) -> None:

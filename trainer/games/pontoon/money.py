@@ -103,6 +103,12 @@ def even_money_accepted(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def tie(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand's total is the dealer's (PRG-SET-1)."""
+    return spot.hand > 0 and house.total(table.hand(spot).cards) == house.total(table.dealer)
+
+
+@named
 def bet_live(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The bet lies there, neither taken nor paid."""
     return table.stake(spot).on_layout
