@@ -121,12 +121,6 @@ def bet_unsettled(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def bet_paid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The bet was paid."""
-    return table.stake(spot).paid is not None
-
-
-@named
 def all_took_even_money(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """Every bet on the hand took 1:1."""
     return all(stake.even_money == "accepted" for stake in table.hand(spot).stakes)

@@ -59,12 +59,6 @@ def split_ace(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The hand stands."""
-    return spot.hand > 0 and table.hand(spot).stood
-
-
-@named
 def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """Something is left to do in the hand's turn."""
     box = table.box(spot.box)
