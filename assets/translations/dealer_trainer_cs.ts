@@ -32,6 +32,10 @@
         <translation>Ruka:</translation>
     </message>
     <message>
+        <source>By button</source>
+        <translation>Podle tlačítka</translation>
+    </message>
+    <message>
         <source>Left</source>
         <translation>Levá</translation>
     </message>
@@ -46,6 +50,10 @@
     <message>
         <source>Use this hand whatever button is pressed; for touch screens</source>
         <translation>Použít tuto ruku, ať stisknete kterékoli tlačítko; pro dotykové obrazovky</translation>
+    </message>
+    <message>
+        <source>The mouse button or the key says which hand is used</source>
+        <translation>O ruce rozhoduje tlačítko myši nebo klávesa</translation>
     </message>
 </context>
 <context>
@@ -74,12 +82,16 @@
         <translation>Dealer Trainer</translation>
     </message>
     <message>
-        <source>Something went wrong that should not have. Every act that was judged before it is safe. You can go on; if it comes again, copy the details and send them to whoever looks after the program.</source>
-        <translation>Stalo se něco, co se stát nemělo. Všechny úkony posouzené předtím jsou v bezpečí. Můžete pokračovat; když se to zopakuje, zkopírujte podrobnosti a pošlete je tomu, kdo se o program stará.</translation>
+        <source>Details:</source>
+        <translation>Podrobnosti (anglicky):</translation>
     </message>
     <message>
         <source>Copy the details</source>
         <translation>Zkopírovat podrobnosti</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Podrobnosti</translation>
     </message>
 </context>
 <context>
@@ -119,6 +131,217 @@
     <message>
         <source>Esc: put back what is in hand. H: help</source>
         <translation>Esc: vrátit, co je v ruce. H: nápověda</translation>
+    </message>
+</context>
+<context>
+    <name>Pack</name>
+    <message>
+        <source>ace of spades</source>
+        <translation>pikové eso</translation>
+    </message>
+    <message>
+        <source>two of spades</source>
+        <translation>piková dvojka</translation>
+    </message>
+    <message>
+        <source>three of spades</source>
+        <translation>piková trojka</translation>
+    </message>
+    <message>
+        <source>four of spades</source>
+        <translation>piková čtyřka</translation>
+    </message>
+    <message>
+        <source>five of spades</source>
+        <translation>piková pětka</translation>
+    </message>
+    <message>
+        <source>six of spades</source>
+        <translation>piková šestka</translation>
+    </message>
+    <message>
+        <source>seven of spades</source>
+        <translation>piková sedma</translation>
+    </message>
+    <message>
+        <source>eight of spades</source>
+        <translation>piková osma</translation>
+    </message>
+    <message>
+        <source>nine of spades</source>
+        <translation>piková devítka</translation>
+    </message>
+    <message>
+        <source>ten of spades</source>
+        <translation>piková desítka</translation>
+    </message>
+    <message>
+        <source>jack of spades</source>
+        <translation>pikový kluk</translation>
+    </message>
+    <message>
+        <source>queen of spades</source>
+        <translation>piková dáma</translation>
+    </message>
+    <message>
+        <source>king of spades</source>
+        <translation>pikový král</translation>
+    </message>
+    <message>
+        <source>ace of hearts</source>
+        <translation>srdcové eso</translation>
+    </message>
+    <message>
+        <source>two of hearts</source>
+        <translation>srdcová dvojka</translation>
+    </message>
+    <message>
+        <source>three of hearts</source>
+        <translation>srdcová trojka</translation>
+    </message>
+    <message>
+        <source>four of hearts</source>
+        <translation>srdcová čtyřka</translation>
+    </message>
+    <message>
+        <source>five of hearts</source>
+        <translation>srdcová pětka</translation>
+    </message>
+    <message>
+        <source>six of hearts</source>
+        <translation>srdcová šestka</translation>
+    </message>
+    <message>
+        <source>seven of hearts</source>
+        <translation>srdcová sedma</translation>
+    </message>
+    <message>
+        <source>eight of hearts</source>
+        <translation>srdcová osma</translation>
+    </message>
+    <message>
+        <source>nine of hearts</source>
+        <translation>srdcová devítka</translation>
+    </message>
+    <message>
+        <source>ten of hearts</source>
+        <translation>srdcová desítka</translation>
+    </message>
+    <message>
+        <source>jack of hearts</source>
+        <translation>srdcový kluk</translation>
+    </message>
+    <message>
+        <source>queen of hearts</source>
+        <translation>srdcová dáma</translation>
+    </message>
+    <message>
+        <source>king of hearts</source>
+        <translation>srdcový král</translation>
+    </message>
+    <message>
+        <source>ace of diamonds</source>
+        <translation>kárové eso</translation>
+    </message>
+    <message>
+        <source>two of diamonds</source>
+        <translation>kárová dvojka</translation>
+    </message>
+    <message>
+        <source>three of diamonds</source>
+        <translation>kárová trojka</translation>
+    </message>
+    <message>
+        <source>four of diamonds</source>
+        <translation>kárová čtyřka</translation>
+    </message>
+    <message>
+        <source>five of diamonds</source>
+        <translation>kárová pětka</translation>
+    </message>
+    <message>
+        <source>six of diamonds</source>
+        <translation>kárová šestka</translation>
+    </message>
+    <message>
+        <source>seven of diamonds</source>
+        <translation>kárová sedma</translation>
+    </message>
+    <message>
+        <source>eight of diamonds</source>
+        <translation>kárová osma</translation>
+    </message>
+    <message>
+        <source>nine of diamonds</source>
+        <translation>kárová devítka</translation>
+    </message>
+    <message>
+        <source>ten of diamonds</source>
+        <translation>kárová desítka</translation>
+    </message>
+    <message>
+        <source>jack of diamonds</source>
+        <translation>kárový kluk</translation>
+    </message>
+    <message>
+        <source>queen of diamonds</source>
+        <translation>kárová dáma</translation>
+    </message>
+    <message>
+        <source>king of diamonds</source>
+        <translation>kárový král</translation>
+    </message>
+    <message>
+        <source>ace of clubs</source>
+        <translation>křížové eso</translation>
+    </message>
+    <message>
+        <source>two of clubs</source>
+        <translation>křížová dvojka</translation>
+    </message>
+    <message>
+        <source>three of clubs</source>
+        <translation>křížová trojka</translation>
+    </message>
+    <message>
+        <source>four of clubs</source>
+        <translation>křížová čtyřka</translation>
+    </message>
+    <message>
+        <source>five of clubs</source>
+        <translation>křížová pětka</translation>
+    </message>
+    <message>
+        <source>six of clubs</source>
+        <translation>křížová šestka</translation>
+    </message>
+    <message>
+        <source>seven of clubs</source>
+        <translation>křížová sedma</translation>
+    </message>
+    <message>
+        <source>eight of clubs</source>
+        <translation>křížová osma</translation>
+    </message>
+    <message>
+        <source>nine of clubs</source>
+        <translation>křížová devítka</translation>
+    </message>
+    <message>
+        <source>ten of clubs</source>
+        <translation>křížová desítka</translation>
+    </message>
+    <message>
+        <source>jack of clubs</source>
+        <translation>křížový kluk</translation>
+    </message>
+    <message>
+        <source>queen of clubs</source>
+        <translation>křížová dáma</translation>
+    </message>
+    <message>
+        <source>king of clubs</source>
+        <translation>křížový král</translation>
     </message>
 </context>
 <context>
@@ -191,6 +414,10 @@
         <translation>✗ Nesplněno</translation>
     </message>
     <message>
+        <source>To pass: {n} % or more, and no critical fault</source>
+        <translation>Ke splnění: nejméně {n} % a žádná kritická chyba</translation>
+    </message>
+    <message>
         <source>Acts due: {due} · right at the first try: {correct} · faults: {faults} · help: {help}</source>
         <translation>Úkonů: {due} · správně napoprvé: {correct} · chyb: {faults} · nápověd: {help}</translation>
     </message>
@@ -233,6 +460,26 @@
     <message>
         <source>Money: nobody lost anything by a fault.</source>
         <translation>Peníze: žádnou chybou nikdo nic neztratil.</translation>
+    </message>
+    <message>
+        <source>Money: nobody lost anything, a fault in practice does not stand. At a real table it would have cost the house {house} and players {players}.</source>
+        <translation>Peníze: nikdo nic neztratil, při cvičení chyba neplatí. U skutečného stolu by to stálo kasino {house} a hráče {players}.</translation>
+    </message>
+    <message>
+        <source>Money: nobody lost anything, a fault in practice does not stand. At a real table it would have cost the house {house}.</source>
+        <translation>Peníze: nikdo nic neztratil, při cvičení chyba neplatí. U skutečného stolu by to stálo kasino {house}.</translation>
+    </message>
+    <message>
+        <source>Money: nobody lost anything, a fault in practice does not stand. At a real table it would have cost players {players}.</source>
+        <translation>Peníze: nikdo nic neztratil, při cvičení chyba neplatí. U skutečného stolu by to stálo hráče {players}.</translation>
+    </message>
+    <message>
+        <source>If it stood, it would cost the house {n}.</source>
+        <translation>Kdyby platila, stála by kasino {n}.</translation>
+    </message>
+    <message>
+        <source>If it stood, it would cost players {n}.</source>
+        <translation>Kdyby platila, stála by hráče {n}.</translation>
     </message>
 </context>
 <context>
@@ -285,20 +532,12 @@
         <translation>žádné</translation>
     </message>
     <message>
-        <source>{where}, cards: {cards}</source>
-        <translation>{where}, karty: {cards}</translation>
-    </message>
-    <message>
         <source>{where}, bet of {player}: {chips}</source>
         <translation>{where}, sázka ({player}): {chips}</translation>
     </message>
     <message>
         <source>{where}, insurance of {player}: {chips}</source>
         <translation>{where}, pojištění ({player}): {chips}</translation>
-    </message>
-    <message>
-        <source>Insurance</source>
-        <translation>Pojištění</translation>
     </message>
     <message>
         <source>, beside it {chips}</source>
@@ -364,13 +603,123 @@
         <source>Middle of the table, cards: {n}</source>
         <translation>Střed stolu, karet: {n}</translation>
     </message>
+    <message>
+        <source>Insurance {a} : {b}</source>
+        <translation>Pojištění {a} : {b}</translation>
+    </message>
 </context>
 <context>
-    <name>Welcome</name>
+    <name>Trouble</name>
     <message>
         <source>Type your name first, or pick it.</source>
         <translation>Nejprve napište své jméno, nebo je vyberte.</translation>
     </message>
+    <message>
+        <source>This scenario cannot be dealt. Nothing was begun, and your training records are as they were. Correct the file where the details say, or open another one.</source>
+        <translation>Tento scénář nelze rozdat. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Opravte soubor tam, kde ukazují podrobnosti, nebo otevřete jiný.</translation>
+    </message>
+    <message>
+        <source>This file cannot be read. Nothing was begun, and your training records are as they were. See that it is there, that you may read it and that it is text in UTF-8, or open another one.</source>
+        <translation>Tento soubor nelze přečíst. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Ověřte, že tam soubor je, že ho smíte číst a že je to text v UTF-8, nebo otevřete jiný.</translation>
+    </message>
+    <message>
+        <source>A house’s procedure cannot be used. Your training records and the other houses are not touched. Have its files corrected where the details say, then start the program again.</source>
+        <translation>Postup jednoho kasina nelze použít. Vašich záznamů ani ostatních kasin se to netýká. Nechte jeho soubory opravit tam, kde ukazují podrobnosti, a spusťte program znovu.</translation>
+    </message>
+    <message>
+        <source>This session could not be written down, so it was not begun. What was written down before is safe. Do what the details ask for, then try again.</source>
+        <translation>Toto cvičení se nepodařilo zapsat, a proto nezačalo. Co bylo zapsáno dřív, je v bezpečí. Udělejte, co radí podrobnosti, a zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>This session cannot be gone on with; it stays on record. Begin a new round; if it comes again, copy the details and send them to whoever looks after the program.</source>
+        <translation>V tomto cvičení nelze pokračovat; v záznamech zůstává. Začněte nové kolo; když se to zopakuje, zkopírujte podrobnosti a pošlete je tomu, kdo se o program stará.</translation>
+    </message>
+    <message>
+        <source>Your training records cannot be used. What was written down before is left as it is. You can practise now without a record, or quit and see to the file first.</source>
+        <translation>Záznamy o výcviku nelze použít. Co v nich bylo, zůstává, jak je. Teď můžete cvičit bez záznamu, nebo program ukončit a soubor nejprve dát do pořádku.</translation>
+    </message>
+    <message>
+        <source>The last act could not be written down. Everything before it is safe. You can deal on, but the rest of this session is not kept; see to what the details name before the next.</source>
+        <translation>Poslední úkon se nepodařilo zapsat. Vše před ním je v bezpečí. Můžete rozdávat dál, ale zbytek tohoto cvičení se neuchová; než začnete další, dejte do pořádku to, co uvádějí podrobnosti.</translation>
+    </message>
+    <message>
+        <source>Something went wrong that should not have. Every act that was judged before it is safe. You can go on; if it comes again, copy the details and send them to whoever looks after the program.</source>
+        <translation>Stalo se něco, co se stát nemělo. Všechny úkony posouzené předtím jsou v bezpečí. Můžete pokračovat; když se to zopakuje, zkopírujte podrobnosti a pošlete je tomu, kdo se o program stará.</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>View</source>
+        <translation>Zobrazení</translation>
+    </message>
+    <message>
+        <source>Cards and chips &amp;move</source>
+        <translation>Karty a žetony se &amp;pohybují</translation>
+    </message>
+    <message>
+        <source>Speed of cards and chips</source>
+        <translation>Rychlost karet a žetonů</translation>
+    </message>
+    <message>
+        <source>not at all: they are there at once</source>
+        <translation>vůbec: hned jsou na místě</translation>
+    </message>
+    <message>
+        <source>slowly</source>
+        <translation>pomalu</translation>
+    </message>
+    <message>
+        <source>at the usual speed</source>
+        <translation>obvyklou rychlostí</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rychle</translation>
+    </message>
+    <message>
+        <source>very fast</source>
+        <translation>velmi rychle</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Barvy</translation>
+    </message>
+    <message>
+        <source>Colours of the window</source>
+        <translation>Barvy okna</translation>
+    </message>
+    <message>
+        <source>as the system has them</source>
+        <translation>podle systému</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>světlé</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>tmavé</translation>
+    </message>
+    <message>
+        <source>&amp;Four colours of suits</source>
+        <translation>&amp;Čtyři barvy pro čtyři druhy karet</translation>
+    </message>
+    <message>
+        <source>Spades black, hearts red, diamonds blue, clubs green</source>
+        <translation>Piky černé, srdce červená, káry modré, kříže zelené</translation>
+    </message>
+    <message>
+        <source>Changes are there at once. A round goes on as it stands.</source>
+        <translation>Změny se projeví hned. Rozehrané kolo pokračuje.</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Zavřít</translation>
+    </message>
+</context>
+<context>
+    <name>Welcome</name>
     <message>
         <source>Open a scenario</source>
         <translation>Otevřít scénář</translation>
@@ -382,10 +731,6 @@
     <message>
         <source>You stopped in the middle of a round. Acts done so far: {n}.</source>
         <translation>Přestali jste uprostřed kola. Hotových úkonů: {n}.</translation>
-    </message>
-    <message>
-        <source>! Your training records cannot be used. What was written down before is left as it is. You can practise now without a record, or quit and see to the file first.</source>
-        <translation>! Záznamy o výcviku nelze použít. Co v nich bylo, zůstává, jak je. Teď můžete cvičit bez záznamu, nebo program ukončit a soubor nejprve dát do pořádku.</translation>
     </message>
     <message>
         <source>Dealer Trainer</source>
@@ -405,7 +750,7 @@
     </message>
     <message>
         <source>&amp;House</source>
-        <translation>&amp;Kasino</translation>
+        <translation>K&amp;asino</translation>
     </message>
     <message>
         <source>House</source>
@@ -443,21 +788,13 @@
         <source>Quit</source>
         <translation>Ukončit</translation>
     </message>
+    <message>
+        <source>New here? Type your name and practise a round. At the table H says what is due and which clause wants it, F1 shows the keys. A fault does no harm: it is explained, and you try again.</source>
+        <translation>Jste tu poprvé? Napište své jméno a cvičte kolo. U stolu klávesa H řekne, co je na řadě a který článek to žádá, F1 ukáže klávesy. Chyba ničemu nevadí: program ji vysvětlí a zkusíte to znovu.</translation>
+    </message>
 </context>
 <context>
     <name>Window</name>
-    <message>
-        <source>This session cannot be gone on with; it stays on record.</source>
-        <translation>V tomto cvičení nelze pokračovat; v záznamech zůstává.</translation>
-    </message>
-    <message>
-        <source>The last act could not be written down. Everything before it is safe. You can deal on, but the rest of this session is not kept.</source>
-        <translation>Poslední úkon se nepodařilo zapsat. Vše před ním je v bezpečí. Můžete rozdávat dál, ale zbytek tohoto cvičení se neuchová.</translation>
-    </message>
-    <message>
-        <source>Training records</source>
-        <translation>Záznamy o výcviku</translation>
-    </message>
     <message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
@@ -466,45 +803,17 @@
         <source>Language</source>
         <translation>Jazyk</translation>
     </message>
+    <message>
+        <source>&amp;View…</source>
+        <translation>Z&amp;obrazení…</translation>
+    </message>
+    <message>
+        <source>How the table is shown</source>
+        <translation>Jak se stůl zobrazuje</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
-    <message>
-        <source>of spades</source>
-        <translation>piková</translation>
-    </message>
-    <message>
-        <source>of hearts</source>
-        <translation>srdcová</translation>
-    </message>
-    <message>
-        <source>of diamonds</source>
-        <translation>kárová</translation>
-    </message>
-    <message>
-        <source>of clubs</source>
-        <translation>křížová</translation>
-    </message>
-    <message>
-        <source>ace</source>
-        <translation>eso</translation>
-    </message>
-    <message>
-        <source>king</source>
-        <translation>král</translation>
-    </message>
-    <message>
-        <source>queen</source>
-        <translation>dáma</translation>
-    </message>
-    <message>
-        <source>jack</source>
-        <translation>kluk</translation>
-    </message>
-    <message>
-        <source>10</source>
-        <translation>10</translation>
-    </message>
     <message>
         <source>with the left hand</source>
         <translation>levou rukou</translation>
@@ -762,6 +1071,158 @@
         <translation>kartu?</translation>
     </message>
     <message>
+        <source>cuts the stack</source>
+        <translation>snímá stoh</translation>
+    </message>
+    <message>
+        <source>waves a hand</source>
+        <translation>mávne rukou</translation>
+    </message>
+    <message>
+        <source>puts chips down</source>
+        <translation>klade žetony</translation>
+    </message>
+    <message>
+        <source>wants to play too</source>
+        <translation>chce hrát také</translation>
+    </message>
+    <message>
+        <source>“I buy for {n}.”</source>
+        <translation>„Kupuji za {n}.“</translation>
+    </message>
+    <message>
+        <source>“Split for {n}, please.”</source>
+        <translation>„Split za {n}, prosím.“</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>nula</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>jedna</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>dva</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>tři</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>čtyři</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <translation>pět</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>šest</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <translation>sedm</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <translation>osm</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <translation>devět</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <translation>deset</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <translation>jedenáct</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <translation>dvanáct</translation>
+    </message>
+    <message>
+        <source>thirteen</source>
+        <translation>třináct</translation>
+    </message>
+    <message>
+        <source>fourteen</source>
+        <translation>čtrnáct</translation>
+    </message>
+    <message>
+        <source>fifteen</source>
+        <translation>patnáct</translation>
+    </message>
+    <message>
+        <source>sixteen</source>
+        <translation>šestnáct</translation>
+    </message>
+    <message>
+        <source>seventeen</source>
+        <translation>sedmnáct</translation>
+    </message>
+    <message>
+        <source>eighteen</source>
+        <translation>osmnáct</translation>
+    </message>
+    <message>
+        <source>nineteen</source>
+        <translation>devatenáct</translation>
+    </message>
+    <message>
+        <source>twenty</source>
+        <translation>dvacet</translation>
+    </message>
+    <message>
+        <source>twenty-one</source>
+        <translation>dvacet jedna</translation>
+    </message>
+    <message>
+        <source>twenty-two</source>
+        <translation>dvacet dva</translation>
+    </message>
+    <message>
+        <source>twenty-three</source>
+        <translation>dvacet tři</translation>
+    </message>
+    <message>
+        <source>twenty-four</source>
+        <translation>dvacet čtyři</translation>
+    </message>
+    <message>
+        <source>twenty-five</source>
+        <translation>dvacet pět</translation>
+    </message>
+    <message>
+        <source>twenty-six</source>
+        <translation>dvacet šest</translation>
+    </message>
+    <message>
+        <source>twenty-seven</source>
+        <translation>dvacet sedm</translation>
+    </message>
+    <message>
+        <source>twenty-eight</source>
+        <translation>dvacet osm</translation>
+    </message>
+    <message>
+        <source>twenty-nine</source>
+        <translation>dvacet devět</translation>
+    </message>
+    <message>
+        <source>thirty</source>
+        <translation>třicet</translation>
+    </message>
+    <message>
+        <source>thirty-one</source>
+        <translation>třicet jedna</translation>
+    </message>
+    <message>
         <source>the amount is wrong</source>
         <translation>špatná částka</translation>
     </message>
@@ -812,6 +1273,10 @@
     <message>
         <source>Not scored</source>
         <translation>Nehodnotí se</translation>
+    </message>
+    <message>
+        <source>no cards</source>
+        <translation>žádné karty</translation>
     </message>
     <message>
         <source>Box {n}</source>

@@ -160,6 +160,39 @@ class Dealer:
             QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
 
 
+class DragDealer(Dealer):
+    """Deals at the table of a window by dragging: everything but what is said."""
+
+    def drag(self, source: Thing, target: Thing, hand: str, side: str) -> None:
+        widget, goal = self.widget(source), self.widget(target)
+        bottom = 8 if target.kind == "box" else goal.height() - 6  # a box is free at its plate
+        at = QPoint(8 if side == "left" else goal.width() - 8, bottom)
+        to = widget.mapFromGlobal(goal.mapToGlobal(at))
+        for button in BUTTONS[hand]:
+            QTest.mousePress(widget, button, pos=widget.rect().center())
+        QTest.mouseMove(widget, to)
+        for button in BUTTONS[hand]:
+            QTest.mouseRelease(widget, button, pos=to)
+
+    def do(self, act: Act) -> None:
+        step = step_of(act, self.screen.practice.situation.table)
+        source = step.source
+        if act.amount is not None:  # all chips but the last are picked, the last is dragged
+            house = self.screen.practice.session.dealing.house
+            counts = Chips.making(act.amount, house.denominations).counts
+            last = counts[-1][0]
+            source = Thing("chip", value=last)
+            if act.amount > last:
+                self.pick_chips(act.amount - last)
+        if source is None or source.kind == "say":
+            super().do(act)
+            return
+        self.drag(source, step.target, step.hand, step.side)
+        if act.decks is not None:
+            self.screen.deep.slider.setValue(round(act.decks * 4))
+            QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+
+
 def says_the_same(done: Act, wanted: Act) -> bool:
     """Whether what was done is what was wanted; it may say more of where and how."""
     may_say_more = {"hand", "place", "with", "side", "chips"}

@@ -1,10 +1,13 @@
 """Nothing is clipped and nothing that can be used lies over another, at each size and language."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,9 +26,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
+from trainer.ui.felt import Canvas
 from trainer.ui.main_window import MainWindow
 from trainer.ui.move import Thing
-from trainer.ui.pieces import Labelled, Sign
+from trainer.ui.pieces import Sign
 from trainer.ui.place import Place
 
 INTERACTIVE = (
@@ -35,7 +39,7 @@ INTERACTIVE = (
     QAbstractSpinBox,
     QComboBox,
 )
-SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080), QSize(2560, 1440)]
+SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080), QSize(3840, 2160)]
 # how far each round is dealt before it is looked at
 MOMENTS = [("R08", 9), ("R08", 19), ("R06", 19), ("R05a", 6), ("R09", 2), ("R09", 6), ("R10a", 6)]
 
@@ -90,17 +94,29 @@ def clipped(window: MainWindow) -> list[str]:
         for button in window.findChildren(QPushButton)
         if button.isVisible() and button.minimumSizeHint().width() > button.width()
     ]
-    for place in window.findChildren(Labelled):
-        if place.isVisible() and place.label and place.thing.kind not in ("box", "ask"):
-            metrics = QFontMetrics(place.pixels(12, bold=True))
-            room = QRect(0, 0, place.width() - (36 if isinstance(place, Sign) else 12), 999)
-            if place.thing.kind == "say":
-                room.setWidth(place.width() - 6)
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            needs_rect = metrics.boundingRect(room, flags, place.label)
-            if needs_rect.width() > room.width() or needs_rect.height() > place.height():
-                found.append(place.label)
+    for sign in window.findChildren(Sign):
+        if sign.isVisible() and sign.label:
+            metrics = QFontMetrics(sign.pixels(12, bold=True))
+            if metrics.horizontalAdvance(sign.label) > sign.width() - 6:
+                found.append(sign.label)
     return found
+
+
+@pytest.fixture(autouse=True)
+def _nothing_shortened(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No text that is written on the table itself was too long for its place."""
+    shortened = []
+    fits = Canvas.fits
+
+    def watched(canvas: Canvas, text: str, units: QRectF) -> str:
+        shown = fits(canvas, text, units)
+        if shown != text:
+            shortened.append(text)
+        return shown
+
+    monkeypatch.setattr(Canvas, "fits", watched)
+    yield
+    assert shortened == []
 
 
 def assert_in_order(window: MainWindow) -> None:
@@ -187,3 +203,17 @@ def test_every_clause_fits_beside_the_table(
         if panel.verdict_area.verticalScrollBar().maximum():
             too_long.append(clause)
     assert too_long == []
+
+
+def test_the_table_at_twice_the_scale() -> None:
+    """As a system with 200 % shows it: a process of its own, since Qt reads it at the start."""
+    one = f"{__file__}::test_the_table[1280x720-cs]"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", one],
+        env={**os.environ, "QT_SCALE_FACTOR": "2"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout

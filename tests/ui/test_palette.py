@@ -1,9 +1,12 @@
 """Every text has a contrast of at least 4.5 to what it is written on."""
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPalette
 
-from trainer.ui import palette
+from assets.draw.chip import CHIPS, Chip
+from trainer.ui import palette, table_layout
+from trainer.ui.drawing import pixmap
 from trainer.ui.palette import Colours, colours, contrast
 
 ENOUGH = 4.5
@@ -28,12 +31,51 @@ def test_verdicts(now: Colours, grounds: tuple[str, ...]) -> None:
             assert contrast(ink, QColor(ground)) >= ENOUGH
 
 
-def test_cards_and_chips() -> None:
-    for ink in (palette.CARD_RED, palette.CARD_BLACK):
-        assert contrast(ink, palette.CARD) >= ENOUGH
-    assert contrast(palette.CUT_CARD_INK, palette.CUT_CARD) >= ENOUGH
-    for ground, ink in (*palette.CHIPS.values(), palette.OTHER_CHIP):
-        assert contrast(ink, ground) >= ENOUGH
+@pytest.mark.parametrize("chip", CHIPS.values(), ids=list(CHIPS))
+def test_numbers_on_chips(chip: Chip) -> None:
+    assert contrast(QColor(chip.ink), QColor(chip.ground)) >= ENOUGH
+
+
+def test_chips_are_told_apart_without_colour() -> None:
+    """By the number, and by how many edge spots there are of which form."""
+    spots = [(chip.form, chip.count) for chip in CHIPS.values()]
+    assert len(set(spots)) == len(spots)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", ["9s", "9h", "9d", "9c"])
+@pytest.mark.parametrize("folder", ["cards", "cards_four"])
+def test_cards(name: str, folder: str) -> None:
+    """The darkest of a card is its rank, the lightest the paper."""
+    if folder == "cards_four" and name[1] in "sh":
+        pytest.skip("as in two colours")
+    image = pixmap(f"{folder}/{name}", 250, 350, 1.0).toImage()
+    paper = image.pixelColor(125, 20)
+    column = [image.pixelColor(x, y) for x in range(12, 60) for y in range(20, 100)]
+    assert max(contrast(ink, paper) for ink in column) >= ENOUGH
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_is_written_on_the_felt(dark: bool) -> None:
+    """Of the ground of every text nine tenths at least are dark enough for it."""
+    image = pixmap(f"layout/7{'_dark' if dark else ''}", 960, 596, 1.0).toImage()
+    now = palette.DARK if dark else palette.LIGHT
+    plates = [
+        QRectF(table_layout.centre(n, 7) - 60, table_layout.top(n, 7), 120, table_layout.PLATE)
+        for n in range(1, 8)
+    ]
+    bets = [table_layout.printed_box(n, 7) for n in range(1, 8)]
+    signs = list(table_layout.SIGNS.values())
+    under = list(table_layout.UNDER.values())
+    for rect in (*plates, *bets, *signs, *under, table_layout.NAME, table_layout.OWN):
+        inner = rect.toRect().adjusted(8, 3, -8, -3)
+        found = sorted(
+            contrast(image.pixelColor(x, y), now.felt_ink)
+            for x in range(inner.left(), inner.right(), 2)
+            for y in range(inner.top(), inner.bottom(), 2)
+        )
+        assert found[len(found) // 10] >= ENOUGH, rect
 
 
 def test_the_colours_follow_the_system() -> None:

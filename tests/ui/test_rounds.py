@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import ROUNDS, Dealer, KeyDealer, says_the_same
+from tests.ui.dealer import ROUNDS, Dealer, DragDealer, KeyDealer, says_the_same
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act, parse_act
 from trainer.ui.move import Thing
@@ -46,7 +46,15 @@ def test_a_whole_round_by_mouse(
     deal_the_round(dealer, dealer.begin(name), program)
 
 
-@pytest.mark.parametrize("name", ["R01", "R06", "R08", "R09", "R12"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_round_by_dragging(
+    name: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = DragDealer(qtbot, open_window(program))
+    deal_the_round(dealer, dealer.begin(name), program)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_whole_round_by_keyboard_alone(
     name: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
@@ -129,8 +137,8 @@ def test_what_is_in_hand_can_be_put_back(
     dealer.click(Thing("tray"))  # nothing can be begun with the tray
     assert not view.tray.picked
     dealer.pick_chips(75)
-    assert view.float.sum_words == "Picked: 75"
+    assert view.sum_words == "Picked: 75"
     QTest.mouseClick(view.give_back, Qt.MouseButton.LeftButton)
-    assert not view.float.chips
+    assert not view.sum_words
     assert not view.give_back.isVisible()
     assert not dealer.screen.practice.session.verdicts

@@ -1,5 +1,6 @@
 """What the window says and remembers."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,9 @@ from trainer.ui.app import main_window
 from trainer.ui.errors import ErrorBox, show_error
 from trainer.ui.main_window import MainWindow
 from trainer.ui.move import Thing
+from trainer.ui.notice import Notice
 from trainer.ui.settings import Settings
+from trainer.ui.trouble import NO_NAME, SCENARIO
 from trainer.ui.welcome import Wish
 
 
@@ -33,6 +36,12 @@ def choose_language(window: MainWindow, language: str) -> None:
     window.languages.setCurrentIndex(window.languages.findData(language))
     window.languages.activated.emit(window.languages.currentIndex())
     QApplication.processEvents()
+
+
+def details_of(notice: Notice) -> str:
+    assert notice.details is not None
+    assert notice.details.isVisible()
+    return notice.details.toPlainText()
 
 
 def memory(program: MemoryProgram) -> MemoryLog:
@@ -79,10 +88,14 @@ def test_the_result_tells_score_faults_and_money(
     assert result.passed.text() == "✗ Not passed"
     summary = result.practice.session.summary
     assert f"faults: {summary.faults} · help: 1" in result.facts.text()
-    assert result.money.text() == "Money: nobody lost anything by a fault."
+    assert "nobody lost anything" in result.money.text()
+    assert "it would have cost players 15." in result.money.text()
+    assert result.mark.text() == "To pass: 95 % or more, and no critical fault"
     faults = result.faults.toPlainText()
     assert "8. Box 1: pay the bet 45" in faults
-    assert "the amount is wrong (critical)" in faults
+    assert "The amount is wrong (critical)" in faults
+    assert "Expected: Box 1: pay the bet 60" in faults
+    assert "If it stood, it would cost players 15." in faults
     assert "PRG-IMM-1" in faults
     choose_language(window, "cs")
     assert result.passed.text() == "✗ Nesplněno"
@@ -165,8 +178,11 @@ def test_a_name_is_needed(dealer: Dealer) -> None:
     welcome = dealer.window.welcome
     welcome.name.setCurrentText("  ")
     QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
-    assert welcome.error.text() == "✗ Type your name first, or pick it."
+    assert welcome.error.words.text() == "✗ Type your name first, or pick it."
+    assert welcome.error.isVisible()
     assert dealer.window.table is None
+    QTest.keyClicks(welcome.line, "A")
+    assert not welcome.error.isVisible()
 
 
 def test_the_opening_can_be_practised(dealer: Dealer) -> None:
@@ -196,9 +212,54 @@ def test_a_bad_scenario_file_is_a_sentence(
     welcome = dealer.window.welcome
     welcome.name.setCurrentText("Anna")
     welcome.begin.emit(Wish("Anna", "prague", "deal", file))
-    assert says in welcome.error.text()
-    assert "own.toml" in welcome.error.text() or "vienna" in welcome.error.text()
+    assert details_of(welcome.error).count(says) == 1
+    assert "own.toml" in details_of(welcome.error) or "vienna" in details_of(welcome.error)
+    words = welcome.error.words.text()
+    assert "Nothing was begun" in words
+    assert "or open another one" in words
     assert dealer.window.table is None
+    choose_language(dealer.window, "cs")  # it is still said, and in Czech
+    assert welcome.error.isVisible()
+    assert "Nic nezačalo" in welcome.error.words.text()
+    assert says in details_of(welcome.error)
+
+
+def test_details_can_be_copied(dealer: Dealer) -> None:
+    notice = dealer.window.welcome.error
+    dealer.window.welcome.show_error("bet 1: no chip of 3", SCENARIO)
+    assert notice.copy is not None
+    QTest.mouseClick(notice.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == "bet 1: no chip of 3"
+    dealer.window.welcome.show_error("", NO_NAME)  # and none are shown where there are none
+    assert not notice.copy.isVisible()
+
+
+class HalfProgram(MemoryProgram):
+    def procedure_folders(self) -> Sequence[Path]:
+        return [*super().procedure_folders(), Path("vienna")]
+
+
+def test_a_procedure_that_cannot_be_used(open_window: OpenWindow) -> None:
+    window = open_window(HalfProgram(), "cs")
+    welcome = window.welcome
+    assert welcome.house.count() == 1  # the other house can be practised
+    assert "Postup jednoho kasina nelze použít" in welcome.error.words.text()
+    assert "vienna" in details_of(welcome.error)
+
+
+def test_a_session_that_cannot_be_begun(
+    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> int:  # noqa: ANN401 - whatever a log is given
+        raise RecordsError("the disk is full")
+
+    monkeypatch.setattr(memory(program), "begin", full)
+    welcome = dealer.window.welcome
+    welcome.name.setCurrentText("Anna")
+    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
+    assert dealer.window.table is None
+    assert "it was not begun" in welcome.error.words.text()
+    assert details_of(welcome.error) == "the disk is full"
 
 
 class BrokenProgram(MemoryProgram):
@@ -213,7 +274,7 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     assert welcome.problem.isVisible()
     words = welcome.problem.words.text()
     assert "left as it is" in words
-    assert "records.sqlite" in words
+    assert "records.sqlite" in details_of(welcome.problem)
     assert not welcome.begin_button.isEnabled()
     QTest.mouseClick(welcome.go_without, Qt.MouseButton.LeftButton)
     assert not welcome.problem.isVisible()
@@ -229,12 +290,10 @@ def test_quitting_where_the_records_cannot_be_opened(open_window: OpenWindow) ->
 
 
 def test_records_that_fail_in_the_middle(
-    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     acts = dealer.begin("R01")
     dealer.do(acts[0])
-    told = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda *words: told.append(words[2]))
 
     def full(*_: Any) -> None:  # noqa: ANN401 - whatever a log is given
         raise RecordsError("the disk is full")
@@ -242,16 +301,23 @@ def test_records_that_fail_in_the_middle(
     monkeypatch.setattr(memory(program), "add_act", full)
     for act in acts[1:3]:
         dealer.do(act)
-    assert len(told) == 1
-    assert "the disk is full" in told[0]
-    assert "before it is safe" in told[0]
+    boxes = dealer.window.findChildren(ErrorBox)
+    assert len(boxes) == 1
+    qtbot.addWidget(boxes[0])
+    assert "before it is safe" in boxes[0].text()
+    assert "the disk is full" in boxes[0].informativeText()
+    boxes[0].copy.click()
+    assert QApplication.clipboard().text() == "the disk is full"
+    boxes[0].close()
     assert len(dealer.screen.practice.session.verdicts) == 3
     assert dealer.screen.panel.done.count() == 3
 
 
 def test_an_error_that_nobody_foresaw(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
     show_error(ZeroDivisionError, ZeroDivisionError("by nought"), None)
-    box = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorBox))
+    box = next(
+        w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorBox) and w.isVisible()
+    )
     qtbot.addWidget(box)
     assert "is safe" in box.text()
     assert "by nought" in box.detailedText()
@@ -308,5 +374,5 @@ def test_every_thing_has_a_name(dealer: Dealer) -> None:
     names: dict[Thing, str] = {t: p.accessibleName() for t, p in screen.view.places.items()}
     assert all(names.values())
     assert len(set(names.values())) == len(names)
-    assert names[Thing("cards", 7, 1)] == "Box 7, cards: 10 of clubs, 7 of clubs"
+    assert "ten of clubs, seven of clubs" in names[Thing("cards", 7, 1)]
     assert names[Thing("stake", 4, 1, 2)] == "Box 4, bet 2, bet of B: 2 × 5"

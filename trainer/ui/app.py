@@ -8,7 +8,7 @@ from trainer.ui.errors import show_error
 from trainer.ui.language import Language
 from trainer.ui.main_window import MainWindow
 from trainer.ui.program import Program
-from trainer.ui.settings import APPLICATION, ORGANISATION, Settings
+from trainer.ui.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
 
 
 def run(program: Program) -> int:
@@ -25,7 +25,11 @@ def run(program: Program) -> int:
 
 
 def main_window(program: Program, settings: Settings) -> MainWindow:
-    """The window, in the language of the settings."""
+    """The window, in the language and the colours of the settings."""
+    if settings.theme != SYSTEM:
+        from trainer.ui.theme import use_theme  # noqa: PLC0415 - few need it before they see much
+
+        use_theme(settings.theme)
     language = Language()
     language.use(settings.language)
     return MainWindow(program, settings, language)

@@ -1,4 +1,4 @@
-"""What lies on one box, made into widgets and put in their places."""
+"""What lies on one box: the things that can be used there, where they are, and their names."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
-from trainer.table.box import Box, Hand, Stake
+from trainer.procedure.vocabulary import House
+from trainer.table.box import Box
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Ask, Table
 from trainer.ui import table_layout
-from trainer.ui.box_pieces import AskPlace, Bet, BoxPlace, HandOfCards
-from trainer.ui.move import ASK, BOX, CARDS, INSURANCE, STAKE, Thing
+from trainer.ui.move import ASK, CARDS, INSURANCE, STAKE, Thing
+from trainer.ui.picture import lies
+from trainer.ui.pieces import AskPlace
 from trainer.ui.place import Place
 from trainer.ui.words import (
     ask_words,
-    cards_words,
     chips_words,
+    hand_words,
     short_ask_words,
     translate,
     where_words,
@@ -27,104 +29,100 @@ Placed = tuple[Thing, QRectF]
 
 @dataclass(frozen=True, slots=True)
 class BoxFacts:
-    """What a box's widgets show: the box if anybody plays on it, and the table it belongs to."""
+    """What there is to tell of a box: the box if anybody plays on it, and its table."""
 
     number: int
     box: Box | None
     table: Table
     asks: tuple[Ask, ...]
-    crosswise: bool
-    from_right: bool
+    house: House
 
 
-def facts_of(table: Table, number: int, *, crosswise: bool, from_right: bool) -> BoxFacts:
-    """What there is to show of the box with this number."""
+def facts_of(table: Table, number: int, house: House) -> BoxFacts:
+    """What there is to tell of the box with this number."""
     box = next((box for box in table.boxes if box.number == number), None)
     asks = tuple(ask for ask in table.asks if ask.box == number)
-    return BoxFacts(number, box, table, asks, crosswise, from_right)
+    return BoxFacts(number, box, table, asks, house)
 
 
 def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
     """The things on the box and where in it they lie, in the order of the Tab key."""
     number, box = facts.number, facts.box
     if box is None:
-        yield Thing(CARDS, number, 1), table_layout.cards(width, 0, 1, 1)
+        yield Thing(CARDS, number, 1), table_layout.cards(width, 0, 1)
         return
     columns = len(box.hands)
-    places = max(bet.place for bet in box.bets)
     for index, ask in enumerate(facts.asks):
         thing = Thing(ASK, number, place=ask.place, what=ask.what, value=ask.number)
         yield thing, table_layout.ask(width, index, len(facts.asks))
     for column, hand in enumerate(box.hands):
         thing = Thing(CARDS, number, hand.number)
-        yield thing, table_layout.cards(width, column, columns, places)
+        yield thing, table_layout.cards(width, column, columns)
         for stake in hand.stakes:
             if lies(stake, hand):
                 thing = Thing(STAKE, number, hand.number, stake.place)
-                yield thing, table_layout.bet(width, column, columns, stake.place, places)
+                yield thing, table_layout.bet(width, column, columns, stake.place)
     for index, bet in enumerate(sorted(box.bets, key=lambda bet: bet.place)):
         thing = Thing(INSURANCE, number, place=bet.place)
         yield thing, table_layout.insurance(width, index, len(box.bets))
 
 
-def lies(stake: Stake, hand: Hand) -> bool:
-    """Whether the stake still lies there: players take theirs up when the cards are cleared."""
-    return not stake.taken and not (hand.cleared and stake.paid is not None)
-
-
 def make(thing: Thing, parent: QWidget) -> Place:
     """A widget for a thing that lies on a box."""
-    kinds = {ASK: AskPlace, CARDS: HandOfCards, STAKE: Bet, INSURANCE: Bet, BOX: BoxPlace}
-    return kinds[thing.kind](thing, parent)
+    return (AskPlace if thing.kind == ASK else Place)(thing, parent)
 
 
-def show_box(place: BoxPlace, facts: BoxFacts) -> None:
-    """Show on the box itself what there is to show."""
+def plate_words(facts: BoxFacts) -> str:
+    """What stands at a box's place on the rail: its number, and who decides for it."""
     number, box = facts.number, facts.box
-    title = translate("Table", "Box {n}").format(n=number)
-    name = title
-    if box is not None:
-        title = f"{number} · {box.controller.player}"
-        name = f"{name}, {box.controller.player}"
-    cut_card = facts.table.cut_card_box == number
-    if cut_card:
+    return f"{number} · {box.controller.player}" if box is not None else str(number)
+
+
+def box_words(facts: BoxFacts) -> str:
+    """The name of the box itself."""
+    name = translate("Table", "Box {n}").format(n=facts.number)
+    if facts.box is not None:
+        name = f"{name}, {facts.box.controller.player}"
+    if facts.table.cut_card_box == facts.number:
         name += ", " + translate("Table", "the cut card in front")
-    place.set_label(title, name)
-    place.set_facts(in_play=box is not None, cut_card=cut_card)
+    return name
 
 
 def show_thing(place: Place, facts: BoxFacts) -> None:
-    """Show on a widget of the box what lies there."""
+    """Give a widget of the box the name of what lies there."""
     thing, box = place.thing, facts.box
-    where = where_words(facts.table, thing.box, thing.hand, thing.place)
     if isinstance(place, AskPlace):
         ask = next(ask for ask in facts.asks if ask.number == thing.value)
         place.set_ask(ask.player, short_ask_words(ask.what), ask_words(ask.what, ask.player))
-    elif isinstance(place, HandOfCards):
-        hand = box.hand(thing.hand) if box else None
-        cards = hand.cards if hand and not hand.cleared else ()
-        bought = hand.bought if hand and facts.crosswise else 0
-        crosswise = frozenset(range(2, 2 + bought))
-        place.set_cards(cards, crosswise, from_right=facts.from_right)
-        shown = cards_words(cards) or translate("Table", "none")
-        text = translate("Table", "{where}, cards: {cards}")
-        place.set_words(text.format(where=where, cards=shown))
-    elif isinstance(place, Bet) and box is not None:
-        player = box.bet(thing.place).player
-        text = translate("Table", "{where}, bet of {player}: {chips}")
-        chips, added, label = NO_CHIPS, NO_CHIPS, ""
-        if thing.kind == INSURANCE:
-            text = translate("Table", "{where}, insurance of {player}: {chips}")
-            chips, added = _insurance(facts, box, thing.place)
-            label = translate("Table", "Insurance")
-        else:
-            stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
-            chips, added = stake.chips, stake.laid + (stake.paid or NO_CHIPS)
-        place.set_chips(chips, added, label)
-        words = chips_words(chips) or translate("Table", "none")
-        if added:
-            words += translate("Table", ", beside it {chips}").format(chips=chips_words(added))
-        place.set_words(text.format(where=where, player=player, chips=words))
+        return
+    where = where_words(facts.table, thing.box, thing.hand, thing.place)
+    if thing.kind == CARDS:
+        place.set_words(_cards(facts, thing, where))
+    elif box is not None:
+        place.set_words(_bet(facts, box, thing, where))
+
+
+def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
+    hand = facts.box.hand(thing.hand) if facts.box else None
+    cards = hand.cards if hand and not hand.cleared else ()
+    total = facts.house.total(cards) if cards else None
+    stakes = [s for s in hand.stakes if lies(s, hand)] if hand else []
+    return hand_words(where, cards, total, sum(stake.chips.amount for stake in stakes))
+
+
+def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
+    player = box.bet(thing.place).player
+    text = translate("Table", "{where}, bet of {player}: {chips}")
+    if thing.kind == INSURANCE:
+        text = translate("Table", "{where}, insurance of {player}: {chips}")
+        chips, added = _insurance(facts, box, thing.place)
+    else:
+        stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
+        chips, added = stake.chips, stake.laid + (stake.paid or NO_CHIPS)
+    words = chips_words(chips) or translate("Table", "none")
+    if added:
+        words += translate("Table", ", beside it {chips}").format(chips=chips_words(added))
+    return text.format(where=where, player=player, chips=words)
 
 
 def _insurance(facts: BoxFacts, box: Box, place: int) -> tuple[Chips, Chips]:

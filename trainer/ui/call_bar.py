@@ -1,6 +1,7 @@
 """The call bar: everything that the dealer can say, always open, and which hand is used."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
+from trainer.ui.looks import switch_css
 from trainer.ui.move import ALOUD, EVEN_MONEY, SAY, Thing
 from trainer.ui.pieces import Sign
 from trainer.ui.words import translate
@@ -19,6 +21,8 @@ from trainer.ui.words import translate
 SHUFFLE, INSPECTOR = "shuffle", "call_inspector"
 MOST_VALUE = 99
 _VALUE = "{value}"
+_AROUND = 24  # of a button, beside its words
+BY_BUTTON = ""  # no hand is switched on
 
 
 class CallBar(QWidget):
@@ -110,7 +114,10 @@ class CallBar(QWidget):
 
 
 class HandSwitch(QWidget):
-    """Which of the dealer's hands is used, where no mouse buttons tell: on a touch screen."""
+    """Which of the dealer's hands is used, where no mouse buttons tell: on a touch screen.
+
+    One of its buttons is always pressed; the first one leaves it to the mouse button or the key.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,31 +127,45 @@ class HandSwitch(QWidget):
         self.title = QLabel()
         line.addWidget(self.title)
         self._group = QButtonGroup(self)
-        self._group.setExclusive(False)
+        self._before = BY_BUTTON
         self.buttons: dict[str, QPushButton] = {}
-        for hand in HANDS:
+        for hand in (BY_BUTTON, *HANDS):
             button = QPushButton(self)
             button.setCheckable(True)
-            button.clicked.connect(self._only_one)
+            button.pressed.connect(self._remember)
+            button.clicked.connect(self._release)
             self._group.addButton(button)
             self.buttons[hand] = button
             line.addWidget(button)
+        self.buttons[BY_BUTTON].setChecked(True)
+        self.setStyleSheet(switch_css())
 
-    def _only_one(self) -> None:
-        pressed = self.sender()
-        for button in self.buttons.values():
-            if button is not pressed:
-                button.setChecked(False)
+    def _remember(self) -> None:
+        self._before = self.hand
+
+    def _release(self) -> None:
+        """The pressed button was pressed once more: leave it to the mouse button again."""
+        if self._before == self.hand:
+            self.buttons[BY_BUTTON].setChecked(True)
+        self._before = self.hand
 
     @property
     def hand(self) -> str:
         """The hand that is switched on; "" when the mouse or the key decides."""
-        return next((hand for hand, button in self.buttons.items() if button.isChecked()), "")
+        return next(hand for hand, button in self.buttons.items() if button.isChecked())
+
+    @staticmethod
+    def _room(button: QPushButton) -> int:
+        """The width that a button needs when it is pressed: then its words are bold."""
+        font = button.font()
+        font.setBold(True)
+        return QFontMetrics(font).horizontalAdvance(button.text()) + _AROUND
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.title.setText(translate("Calls", "Hand:"))
         names = {
+            BY_BUTTON: translate("Calls", "By button"),
             "left": translate("Calls", "Left"),
             "right": translate("Calls", "Right"),
             "both": translate("Calls", "Both"),
@@ -153,3 +174,8 @@ class HandSwitch(QWidget):
         for hand, button in self.buttons.items():
             button.setText(names[hand])
             button.setToolTip(tip)
+            button.setAccessibleName(f"{self.title.text()} {names[hand]}")
+            button.setMinimumWidth(self._room(button))
+        self.buttons[BY_BUTTON].setToolTip(
+            translate("Calls", "The mouse button or the key says which hand is used")
+        )

@@ -1,4 +1,4 @@
-"""Errors that nobody foresaw: one sentence, with details that can be copied."""
+"""Boxes for what went wrong: one sentence, with details that can be copied."""
 
 import sys
 import traceback
@@ -7,26 +7,28 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from trainer.ui.trouble import UNFORESEEN, trouble_words
+
 translate = QCoreApplication.translate
 
 
 class ErrorBox(QMessageBox):
     """Says that something went wrong, what is safe, and what to do."""
 
-    def __init__(self, details: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, details: str, parent: QWidget | None = None, trouble: str = UNFORESEEN
+    ) -> None:
         super().__init__(parent)
         self.details = details
-        self.setIcon(QMessageBox.Icon.Critical)
+        grave = trouble == UNFORESEEN
+        self.setIcon(QMessageBox.Icon.Critical if grave else QMessageBox.Icon.Warning)
         self.setWindowTitle(translate("Errors", "Dealer Trainer"))
-        self.setText(
-            translate(
-                "Errors",
-                "Something went wrong that should not have. Every act that was judged before it"
-                " is safe. You can go on; if it comes again, copy the details and send them to"
-                " whoever looks after the program.",
-            )
-        )
-        self.setDetailedText(details)
+        self.setText(trouble_words(trouble))
+        if grave:
+            self.setDetailedText(details)
+        else:
+            title = translate("Errors", "Details:")
+            self.setInformativeText(f"{title}\n{details}")
         self.copy = self.addButton(
             translate("Errors", "Copy the details"), QMessageBox.ButtonRole.ActionRole
         )
@@ -37,6 +39,16 @@ class ErrorBox(QMessageBox):
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.details)
 
+    def tell(self) -> None:
+        """Show it, and let what is behind it go on."""
+        _OPEN.append(self)
+        self.finished.connect(self._forget)
+        self.open()
+
+    def _forget(self) -> None:
+        _OPEN.remove(self)
+        self.deleteLater()
+
 
 def show_error(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -46,10 +58,7 @@ def show_error(
     if issubclass(kind, KeyboardInterrupt):
         QApplication.quit()
         return
-    box = ErrorBox("".join(traceback.format_exception(kind, error, trace)))
-    box.open()
-    _OPEN.append(box)
-    box.finished.connect(lambda _result: _OPEN.remove(box))
+    ErrorBox("".join(traceback.format_exception(kind, error, trace))).tell()
 
 
 _OPEN: list[ErrorBox] = []  # a box lives as long as it is shown

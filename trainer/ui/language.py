@@ -10,6 +10,11 @@ SOURCE = "en"
 CATALOGUE = "dealer_trainer"
 
 
+def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
+    """Mark a text for the translator; it is translated when it is shown."""
+    return text
+
+
 def assets_folder() -> Path:
     """The folder of the assets: beside the package, or in it when it is installed."""
     package = Path(__file__).resolve().parent.parent

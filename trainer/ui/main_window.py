@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
     QMainWindow,
-    QMessageBox,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -22,6 +23,7 @@ from trainer.training.record import Log, RecordsError, SessionRecord
 from trainer.ui.language import LANGUAGES, SOURCE, Language
 from trainer.ui.program import Program
 from trainer.ui.settings import Settings
+from trainer.ui.trouble import FILE, NOT_BEGUN, NOT_RESUMED, PROCEDURE, SCENARIO
 from trainer.ui.unlogged import Unlogged
 from trainer.ui.welcome import Welcome, Wish
 
@@ -32,8 +34,10 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.screens
     from trainer.ui.result import Result
     from trainer.ui.screens import Screens
     from trainer.ui.table_screen import TableScreen
+    from trainer.ui.view_options import ViewOptions
 
 translate = QCoreApplication.translate
+_VIEW_KEY = "Ctrl+,"
 
 
 class MainWindow(QMainWindow):
@@ -53,7 +57,9 @@ class MainWindow(QMainWindow):
         self.result: Result | None = None
         self.screens = QStackedWidget()
         self.screens.addWidget(self.welcome)
+        self.view_options: ViewOptions | None = None
         self.title = QLabel()
+        self.view_button = QPushButton()
         self.languages = QComboBox()
         for code, name in LANGUAGES.items():
             self.languages.addItem(name, code)
@@ -65,6 +71,8 @@ class MainWindow(QMainWindow):
         if geometry is not None:
             self.restoreGeometry(geometry)
         self.languages.activated.connect(self._choose_language)
+        self.view_button.clicked.connect(self.show_view_options)
+        QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
         self.welcome.named.connect(self._named)
         self.welcome.begin.connect(self._begin)
         self.welcome.resume.connect(self._resume)
@@ -77,6 +85,7 @@ class MainWindow(QMainWindow):
         line.setContentsMargins(10, 4, 10, 2)
         line.addWidget(self.title)
         line.addStretch()
+        line.addWidget(self.view_button)
         line.addWidget(self.languages)
         body = QWidget()
         column = QVBoxLayout(body)
@@ -117,7 +126,7 @@ class MainWindow(QMainWindow):
         self.welcome.show_houses(houses)
         self._open_log()
         if problems:
-            self.welcome.show_error("\n".join(problems))
+            self.welcome.show_error("\n".join(problems), PROCEDURE)
 
     def _open_log(self) -> None:
         try:
@@ -154,27 +163,36 @@ class MainWindow(QMainWindow):
         self._trainee, self._wish = wish.trainee, wish
         self._settings.trainee = wish.trainee
 
-        def dealing() -> "Dealing":
-            if wish.file is None:
-                return self._drawn(wish)
-            return self._program.dealing(wish.file.read_text(encoding="utf-8"), wish.file.name)
+        file = wish.file
+        if file is None:
+            self._start(lambda: self._drawn(wish), PROCEDURE)
+        else:
+            self._start(lambda: self._read(file), SCENARIO)
 
-        self._start(dealing)
+    def _read(self, file: Path) -> "Dealing":
+        return self._program.dealing(file.read_text(encoding="utf-8"), file.name)
 
     def _drawn(self, wish: Wish) -> "Dealing":
         seed = self._program.seed()
         text = self._program.new_scenario(wish.procedure, seed, wish.start)
         return self._program.dealing(text, f"seed {seed}")
 
-    def _start(self, deal: "Callable[[], Dealing]") -> None:
-        """Begin a session with a dealing, or say why it cannot be had."""
+    def _start(self, deal: "Callable[[], Dealing]", trouble: str) -> None:
+        """Begin a session with a dealing, or say why it cannot be had: ``trouble``, or so."""
         try:
             practice = self._screens.begin(deal, self._trainee, self._log)
-        except (DataError, OSError, UnicodeDecodeError, RecordsError) as error:
-            self.go_home()
-            self.welcome.show_error(str(error))
-            return
-        self._show_table(practice)
+        except DataError as error:
+            self._refuse(error, trouble)
+        except (OSError, UnicodeDecodeError) as error:
+            self._refuse(error, FILE)
+        except RecordsError as error:
+            self._refuse(error, NOT_BEGUN)
+        else:
+            self._show_table(practice)
+
+    def _refuse(self, error: Exception, trouble: str) -> None:
+        self.go_home()
+        self.welcome.show_error(str(error), trouble)
 
     def _resume(self, record: SessionRecord) -> None:
         self._trainee = self._settings.trainee = record.head.trainee
@@ -184,8 +202,7 @@ class MainWindow(QMainWindow):
             dealing = self._program.logged_dealing(record)
             practice = self._screens.resume(dealing, record, self._log)
         except (DataError, RecordsError, ValueError) as error:
-            text = translate("Window", "This session cannot be gone on with; it stays on record.")
-            self.welcome.show_error(f"{text} {error}")
+            self.welcome.show_error(str(error), NOT_RESUMED)
             return
         if practice.over:
             self.go_home()
@@ -204,18 +221,14 @@ class MainWindow(QMainWindow):
         table.left.connect(self.go_home)
         table.log_failed.connect(self._log_failed)
         self.table = table
+        self._show_options()
         self._show(table)
         table.view.shoe.setFocus()
         self.retranslate_title()
 
     def _log_failed(self, says: str) -> None:
-        text = translate(
-            "Window",
-            "The last act could not be written down. Everything before it is safe. You can deal"
-            " on, but the rest of this session is not kept.",
-        )
         self._log = Unlogged()
-        QMessageBox.warning(self, translate("Window", "Training records"), f"{text}\n\n{says}")
+        self._screens.tell_log_failed(says, self)
 
     def _show_result(self) -> None:
         if self.table is None:
@@ -232,7 +245,7 @@ class MainWindow(QMainWindow):
     def _another(self) -> None:
         if self._wish is not None:
             wish = self._wish
-            self._start(lambda: self._drawn(self._with_procedure(wish)))
+            self._start(lambda: self._drawn(self._with_procedure(wish)), PROCEDURE)
 
     def _with_procedure(self, wish: Wish) -> Wish:
         """The wish with the procedure that was last dealt: a file names its own."""
@@ -244,7 +257,7 @@ class MainWindow(QMainWindow):
     def _again(self) -> None:
         if self.result is not None:
             dealing = self.result.practice.session.dealing
-            self._start(lambda: dealing)
+            self._start(lambda: dealing, SCENARIO)
 
     def go_home(self) -> None:
         """Show the first screen."""
@@ -266,6 +279,25 @@ class MainWindow(QMainWindow):
                 screen.deleteLater()
         self.table = self.result = None
 
+    # --- the view
+
+    def show_view_options(self) -> None:
+        """Show the dialog with the options of the view; the session goes on beside it."""
+        if self.view_options is None:
+            self.view_options = self._screens.view_options(self._settings, self)
+            self.view_options.changed.connect(self._view_changed)
+        self.view_options.show()
+        self.view_options.raise_()
+        self.view_options.activateWindow()
+
+    def _view_changed(self) -> None:
+        self._screens.use_theme(self._settings.theme)
+        self._show_options()
+
+    def _show_options(self) -> None:
+        if self.table is not None:
+            self.table.show_options(self._settings.speed, self._settings.four_colours)
+
     # --- words
 
     def _choose_language(self) -> None:
@@ -281,8 +313,8 @@ class MainWindow(QMainWindow):
 
     def retranslate_title(self) -> None:
         """Say who practises what."""
-        name = translate("Window", "Dealer Trainer")
-        self.setWindowTitle(name)
+        self.setWindowTitle(translate("Window", "Dealer Trainer"))
+        name = ""
         screen = self.table or self.result
         if screen is not None:
             house = screen.practice.session.dealing.procedure.house_name
@@ -293,6 +325,9 @@ class MainWindow(QMainWindow):
         """Write everything in the language of the window."""
         self.languages.setAccessibleName(translate("Window", "Language"))
         self.languages.setToolTip(translate("Window", "Language"))
+        self.view_button.setText(translate("Window", "&View…"))
+        tip = translate("Window", "How the table is shown")
+        self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
         self.welcome.retranslate()
         screen = self.table or self.result
         if screen is not None:

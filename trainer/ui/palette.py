@@ -1,6 +1,5 @@
 """Colours: a light and a dark set, each text with a contrast of at least 4.5 to its ground."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtGui import QColor, QPalette
@@ -54,24 +53,8 @@ DARK = Colours(
 
 CARD = QColor("#ffffff")
 CARD_EDGE = QColor("#3a3a3a")
-CARD_RED = QColor("#b00020")
-CARD_BLACK = QColor("#161616")
-CARD_BACK = QColor("#27457c")
-CARD_BACK_LINE = QColor("#9db4de")
-CUT_CARD = QColor("#f2c230")
+BUBBLE = QColor("#fff8e1")
 CUT_CARD_INK = QColor("#222222")
-
-# A chip's ground and ink, by denomination.
-CHIPS: Mapping[int, tuple[QColor, QColor]] = {
-    1: (QColor("#f4f1e6"), QColor("#222222")),
-    5: (QColor("#b3202a"), QColor("#ffffff")),
-    25: (QColor("#1c7a3d"), QColor("#ffffff")),
-    50: (QColor("#1f5fa8"), QColor("#ffffff")),
-    100: (QColor("#1d1d1f"), QColor("#ffffff")),
-    500: (QColor("#6a2c91"), QColor("#ffffff")),
-    1000: (QColor("#f0b429"), QColor("#222222")),
-}
-OTHER_CHIP = (QColor("#5a5a5a"), QColor("#ffffff"))
 
 
 def is_dark(palette: QPalette) -> bool:

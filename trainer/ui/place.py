@@ -15,6 +15,7 @@ _BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CTRL = Qt.KeyboardModifier.ControlModifier
+_LEAST = 12  # no text is smaller, in pixels
 
 
 def hand_of_buttons(buttons: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> str:
@@ -31,10 +32,17 @@ class Place(QAbstractButton):
     used = Signal(object, str, str)
     # The thing was dragged off: thing, hand, and where to on the screen.
     dragged = Signal(object, str, QPointF)
+    # Buttons went down: the hand that they are.
+    held = Signal(str)
+    # The thing is being dragged: thing, hand.
+    carried = Signal(object, str)
     # A key that moves on to another place: an arrow key.
     arrow = Signal(int)
     # What was picked up is put back.
     put_back = Signal()
+
+    # Whether the place draws something itself; the table draws what lies there.
+    drawn = False
 
     def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,6 +90,7 @@ class Place(QAbstractButton):
             self._from = event.position()
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         self._held |= event.buttons() & _BUTTONS
+        self.held.emit(hand_of_buttons(self._held, event.modifiers()))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -89,7 +98,7 @@ class Place(QAbstractButton):
         event.accept()
         far = (event.position() - self._from).manhattanLength()
         if self._held and far >= QApplication.startDragDistance():
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.carried.emit(self.thing, hand_of_buttons(self._held, event.modifiers()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """When the last button is up, the place was used, or dragged off."""
@@ -98,7 +107,6 @@ class Place(QAbstractButton):
             return
         hand = hand_of_buttons(self._held, event.modifiers())
         self._held = Qt.MouseButton.NoButton
-        self.unsetCursor()
         if self.rect().contains(event.position().toPoint()):
             self.used.emit(self.thing, hand, self._side(event.position()))
         else:
@@ -141,12 +149,14 @@ class Place(QAbstractButton):
     def pixels(self, size: float, *, bold: bool = False) -> QFont:
         """The window's font at a size of the drawing."""
         font = QFont(self.font())
-        font.setPixelSize(max(9, round(size * self.unit)))
+        font.setPixelSize(max(_LEAST, round(size * self.unit)))
         font.setBold(bold)
         return font
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the thing, then whether it is picked up or has the focus."""
+        if not (self.drawn or self.picked or self.hasFocus()):
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.pixels(13))

@@ -6,14 +6,19 @@ They are loaded after the window was first painted: that takes longer than the p
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.training.dealing import Dealing
 from trainer.training.practice import Practice
 from trainer.training.record import Log, SessionRecord
 from trainer.training.session import PRACTICE
+from trainer.ui.errors import ErrorBox
 from trainer.ui.result import Result
+from trainer.ui.settings import Settings
 from trainer.ui.table_screen import TableScreen
+from trainer.ui.theme import use_theme
+from trainer.ui.trouble import LAST_ACT
+from trainer.ui.view_options import ViewOptions
 
 Screen = TableScreen | Result
 
@@ -40,3 +45,15 @@ class Screens:
     def result(self, practice: Practice, lang: str) -> Result:
         """What came of a session."""
         return Result(practice, lang)
+
+    def view_options(self, settings: Settings, parent: QWidget) -> ViewOptions:
+        """The dialog with the options of the view."""
+        return ViewOptions(settings, parent)
+
+    def use_theme(self, theme: str) -> None:
+        """Show everything light, dark, or as the system has it."""
+        use_theme(theme)
+
+    def tell_log_failed(self, details: str, parent: QWidget) -> None:
+        """Say that the last act could not be written down; the round can go on behind it."""
+        ErrorBox(details, parent, LAST_ACT).tell()

@@ -1,15 +1,30 @@
 """What the window remembers, in the platform's own place for settings."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtWidgets import QApplication, QStyle
 
 from trainer.ui.language import LANGUAGES, system_language
 
 ORGANISATION = "dealer-trainer"
 APPLICATION = "dealer-trainer"
 
+# How fast cards and chips move: 0 is not at all, 1 as a dealer usually does.
+SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
+STILL, USUAL = 0.0, 1.0
+SYSTEM, LIGHT, DARK = "system", "light", "dark"
+THEMES = (SYSTEM, LIGHT, DARK)
+
+_TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
+
 
 class Settings:
-    """Window size, language and the last trainee."""
+    """Window size, language, the last trainee, and how the table is shown.
+
+    What was never written, or cannot be read, is what it would be at the first start.
+    """
 
     def __init__(self, store: QSettings | None = None) -> None:
         self._store = store or QSettings(ORGANISATION, APPLICATION)
@@ -43,3 +58,47 @@ class Settings:
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
         self._store.setValue("geometry", geometry)
+
+    @property
+    def speed(self) -> float:
+        """How fast things move, one of ``SPEEDS``; at first as the system moves its own."""
+        found = _number(self._store.value("speed"))
+        return found if found in SPEEDS else _system_speed()
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._store.setValue("speed", float(speed))
+
+    @property
+    def four_colours(self) -> bool:
+        """Whether each suit has a colour of its own."""
+        found = self._store.value("four_colours")
+        return _TRUTHS.get(str(found).lower(), False)
+
+    @four_colours.setter
+    def four_colours(self, four_colours: bool) -> None:
+        self._store.setValue("four_colours", bool(four_colours))
+
+    @property
+    def theme(self) -> str:
+        """Light, dark, or as the system has it: one of ``THEMES``."""
+        found = self._store.value("theme")
+        return found if isinstance(found, str) and found in THEMES else SYSTEM
+
+    @theme.setter
+    def theme(self, theme: str) -> None:
+        self._store.setValue("theme", theme)
+
+
+def _number(found: Any) -> float:  # noqa: ANN401 - a setting is of any kind
+    try:
+        return float(found)
+    except (TypeError, ValueError):
+        return -1.0
+
+
+def _system_speed() -> float:
+    """No movement where the system asks for less of it: then its own style has none."""
+    style = QApplication.style() if QApplication.instance() is not None else None
+    still = style is not None and not style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+    return STILL if still else USUAL

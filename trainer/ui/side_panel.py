@@ -1,10 +1,10 @@
 """What stands beside the table: where the round is, the players' words, verdicts, help."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QBrush, QColor
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QBrush, QColor, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -20,7 +20,8 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.table import Table
 from trainer.training.players import Event
-from trainer.training.verdict import CORRECT, FAULT, Verdict
+from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.palette import colours
 from trainer.ui.words import (
     act_words,
@@ -31,23 +32,21 @@ from trainer.ui.words import (
     verdict_words,
 )
 
-WIDTH = 306
+WIDTH = 300
 MOST_EXPECTED = 3
-_COACH_LINES = 4
+_COACH_LINES, _MOST_COACH_LINES = 4, 6
 _DONE_HEIGHT = 96
+_VERDICT = Qt.ItemDataRole.UserRole
+_LOW = 590  # how high the panel is in the lowest window
 
 
-def clause_html(procedure: Procedure, lang: str, clauses: Sequence[str]) -> str:
-    """The first clause with what it says and its text, and the ids of the others."""
-    first = clauses[0]
-    says, text = procedure.clause(first, lang, "says"), procedure.clause(first, lang)
-    html = f"<p><b>{escape(first)}</b> {escape(says)}</p>"
-    if text != says:
-        html += f"<p>{escape(text)}</p>"
-    if clauses[1:]:
-        also = translate("Panel", "See also: {clauses}").format(clauses=", ".join(clauses[1:]))
-        html += f"<p>{escape(also)}</p>"
-    return html
+def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: Table) -> str:
+    """What would have been right: the first acts of what could be done."""
+    words = [act_words(act, procedure, lang, table) for act in acts]
+    shown = "; ".join(words[:MOST_EXPECTED])
+    if len(words) > MOST_EXPECTED:
+        shown += translate("Panel", " (and {n} more)").format(n=len(words) - MOST_EXPECTED)
+    return translate("Panel", "Expected: {acts}").format(acts=shown)
 
 
 class SidePanel(QWidget):
@@ -69,7 +68,12 @@ class SidePanel(QWidget):
         self.verdict.setWordWrap(True)
         self.verdict.setTextFormat(Qt.TextFormat.RichText)
         self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.verdict.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.verdict.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.verdict.linkActivated.connect(self._unfold)
         self.verdict.setMargin(6)
         scroll = QScrollArea()
         scroll.setWidget(self.verdict)
@@ -98,7 +102,9 @@ class SidePanel(QWidget):
         ):
             column.addWidget(widget, stretch)
         self._events: list[tuple[Event, Table]] = []
-        self._heard = 0
+        self._heard = self._fresh = 0  # how many the last words were; how many are still new
+        self._unfolded: set[str] = set()
+        self._write: Callable[[], str] = self._nothing
 
     @staticmethod
     def _label(*, bold: bool = False) -> QLabel:
@@ -121,64 +127,90 @@ class SidePanel(QWidget):
         self.state.setText(words)
 
     def hear(self, events: Iterable[Event], table: Table) -> None:
-        """Take down what players said and did; nothing new leaves the last words standing."""
+        """Take down what players said and did after an act; what was said before is not new."""
         new = [(event, table) for event in events]
+        self._fresh = len(new)
         if new:
             self._events = [*self._events, *new][-_COACH_LINES * 3 :]
             self._heard = len(new)
 
     def show_coach(self) -> None:
-        """Show the players' words, the latest ones bold."""
-        lines = self._events[-max(_COACH_LINES, min(self._heard, 6)) :]
+        """Show the players' words; bold what they said since the last act."""
+        lines = self._events[-max(_COACH_LINES, min(self._heard, _MOST_COACH_LINES)) :]
         texts = []
         for index, (event, table) in enumerate(lines):
             text = escape(event_words(event, table))
-            fresh = index >= len(lines) - self._heard
-            texts.append(f"<b>{text}</b>" if fresh else text)
-        self.coach.setText("<br>".join(texts[-6:]))
+            texts.append(f"<b>{text}</b>" if index >= len(lines) - self._fresh else text)
+        self.coach.setText("<br>".join(texts))
 
     def show_verdict(self, verdict: Verdict, lang: str, table: Table) -> None:
         """Show a verdict; for a fault what would have been right, and the clause."""
+        self._tell(lambda: self._verdict_html(verdict, lang, table))
+
+    def _verdict_html(self, verdict: Verdict, lang: str, table: Table) -> str:
         sign, word = verdict_words(verdict.verdict)
-        colour = self._ink(verdict.verdict).name()
         act = escape(act_words(verdict.act, self._procedure, lang, table))
-        html = f"<p style='color:{colour}; font-size:large'><b>{sign} {escape(word)}</b></p>"
-        html += f"<p>{act}</p>"
+        html = self._title_html(verdict.verdict, f"{sign} {word}") + f"<p>{act}</p>"
         if verdict.verdict == FAULT:
             kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
             html += f"<p><b>{escape(kind[:1].upper() + kind[1:])}</b></p>"
             if verdict.expected:
-                html += f"<p>{self._expected(verdict.expected, lang, table)}</p>"
-            html += clause_html(self._procedure, lang, verdict.clauses)
-        self._tell(html)
-
-    def _expected(self, acts: Sequence[Act], lang: str, table: Table) -> str:
-        words = [act_words(act, self._procedure, lang, table) for act in acts]
-        shown = "; ".join(words[:MOST_EXPECTED])
-        if len(words) > MOST_EXPECTED:
-            shown += translate("Panel", " (and {n} more)").format(n=len(words) - MOST_EXPECTED)
-        text = translate("Panel", "Expected: {acts}")
-        return escape(text.format(acts=shown))
+                words = expected_words(verdict.expected, self._procedure, lang, table)
+                html += f"<p>{escape(words)}</p>"
+            html += self._clauses_html(verdict.clauses, lang)
+        return html
 
     def show_help(self, act: Act, clauses: Sequence[str], lang: str, table: Table) -> None:
         """Say what is due."""
-        colour = self._ink("free").name()
-        title = escape(translate("Panel", "Due now"))
+        self._tell(lambda: self._help_html(act, clauses, lang, table))
+
+    def _help_html(self, act: Act, clauses: Sequence[str], lang: str, table: Table) -> str:
         words = escape(act_words(act, self._procedure, lang, table))
-        html = f"<p style='color:{colour}; font-size:large'><b>? {title}</b></p><p>{words}</p>"
-        if clauses:
-            html += clause_html(self._procedure, lang, clauses)
-        self._tell(html)
+        title = translate("Panel", "Due now")
+        html = self._title_html(FREE, f"? {title}") + f"<p>{words}</p>"
+        return html + self._clauses_html(clauses, lang) if clauses else html
+
+    def _title_html(self, verdict: str, words: str) -> str:
+        ink = self._ink(verdict).name()
+        return f"<p style='color:{ink}; font-size:large'><b>{escape(words)}</b></p>"
+
+    def _clauses_html(self, clauses: Sequence[str], lang: str) -> str:
+        return Clauses(self._procedure, lang, self._ink(FREE).name()).html(clauses, self._unfolded)
 
     def show_nothing(self) -> None:
         """Before the first act."""
-        words = translate("Panel", "The verdict on each act appears here.")
-        self.verdict.setText(f"<p>{escape(words)}</p>")
+        self._write = self._nothing
+        self.verdict.setText(self._write())
 
-    def _tell(self, html: str) -> None:
-        self.verdict.setText(html)
+    @staticmethod
+    def _nothing() -> str:
+        words = translate("Panel", "The verdict on each act appears here.")
+        return f"<p>{escape(words)}</p>"
+
+    def _tell(self, write: Callable[[], str]) -> None:
+        """Show what this writes, and write it again when it has to look different."""
+        self._unfolded.clear()
+        self._write = write
+        self.verdict.setText(write())
         self.verdict_area.verticalScrollBar().setValue(0)
         QAccessible.updateAccessibility(QAccessibleEvent(self.verdict, QAccessible.Event.Alert))
+
+    def _unfold(self, clause: str) -> None:
+        """Show the text of a clause that is named only, or hide it again."""
+        self._unfolded ^= {clause}
+        self.verdict.setText(self._write())
+        if self.verdict.hasFocus():
+            document = QTextDocument()
+            document.setHtml(self.verdict.text())
+            self.verdict.setSelection(before_link(document, clause).selectionStart(), 1)
+            self.verdict.focusNextPrevChild(True)
+        if clause in self._unfolded:
+            QTimer.singleShot(0, self, self._show_end)
+
+    def _show_end(self) -> None:
+        """Show the end of the verdict, where a clause was unfolded."""
+        bar = self.verdict_area.verticalScrollBar()
+        bar.setValue(bar.maximum())
 
     def _ink(self, verdict: str) -> QColor:
         now = colours(self.palette())
@@ -190,6 +222,7 @@ class SidePanel(QWidget):
         act = act_words(verdict.act, self._procedure, lang, table)
         item = QListWidgetItem(f"{sign} {verdict.n}. {act}")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{verdict.n}, {word}: {act}")
+        item.setData(_VERDICT, verdict.verdict)
         if verdict.verdict == FAULT:
             item.setForeground(QBrush(self._ink(FAULT)))
         self.done.addItem(item)
@@ -212,3 +245,20 @@ class SidePanel(QWidget):
             self.show_verdict(verdicts[-1], lang, table)
         else:
             self.show_nothing()
+
+    # --- looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what was done half of the height that a higher window has more."""
+        super().resizeEvent(event)
+        self.done.setFixedHeight(_DONE_HEIGHT + max(0, event.size().height() - _LOW) // 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.verdict.setText(self._write())
+            for row in range(self.done.count()):
+                item = self.done.item(row)
+                if item.data(_VERDICT) == FAULT:
+                    item.setForeground(QBrush(self._ink(FAULT)))

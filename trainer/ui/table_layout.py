@@ -1,84 +1,168 @@
-"""Where things lie on the table as the dealer sees it, in units of the drawing."""
+"""Where things lie on the table as the dealer sees it, in units of the drawing.
 
+Layout version 2. The dealer stands at the lower edge; the players sit along an arc at the upper
+one. Printed on the felt: a box for each place with its number (`printed_box`), the insurance band
+towards the dealer (`band`), and the frame of the house's name (`NAME`). What lies on a box may
+need more room than its print, as hands do after a split: `spans` says how much it gets.
+"""
+
+from collections.abc import Sequence
 from math import cos, pi
 
 from PySide6.QtCore import QRectF
 
-WIDTH, HEIGHT = 960.0, 580.0
-_GAP = 6.0
-_ARC = 52.0
-_BOX_HEIGHT = 248.0
-_BOX_TOP = 4.0
+WIDTH, HEIGHT = 960.0, 596.0
+RAIL = 24.0  # how thick the padded rail is, below `arc` 0
+_ARC = 60.0
+_TOP = 2.0
+_GAP = 6.0  # between two boxes
 
-SHOE = QRectF(10, 322, 112, 132)
-TRAY = QRectF(838, 322, 112, 132)
-MIDDLE = QRectF(350, 262, 260, 74)
-OWN = QRectF(350, 342, 260, 112)
-FLOAT = QRectF(170, 464, 620, 110)
-STACK = QRectF(206, 314, 136, 104)
-BELOW = QRectF(206, 422, 136, 34)
-CUT_CARD_AT_STACK = QRectF(128, 352, 72, 66)
-CUT_CARD_AT_SHOE = QRectF(128, 352, 72, 66)
+SHOE = QRectF(12, 350, 112, 124)
+TRAY = QRectF(836, 350, 112, 124)
+MIDDLE = QRectF(340, 296, 280, 72)
+OWN = QRectF(340, 372, 280, 96)
+FLOAT = QRectF(170, 474, 620, 116)
+STACK = QRectF(190, 346, 136, 92)
+BELOW = QRectF(190, 442, 136, 28)
+CUT_CARD = QRectF(132, 380, 50, 70)
+NAME = QRectF(330, 300, 300, 64)  # the frame of the house's name, under the burnt cards
 SIGNS = {
-    "point": QRectF(10, 532, 150, 42),
-    "no": QRectF(800, 532, 150, 42),
-    "yes": QRectF(800, 484, 150, 42),
+    "point": QRectF(12, 506, 148, 84),
+    "yes": QRectF(794, 506, 80, 84),
+    "no": QRectF(877, 506, 80, 84),
 }
-# Within the float: what has been picked, and the button that puts it back.
-PICKED = QRectF(10, 70, 440, 36)
-RETURN = QRectF(466, 70, 144, 34)
+UNDER = {"shoe": QRectF(2, 476, 132, 18), "tray": QRectF(804, 476, 154, 18)}
+# Within the shoe: the next card; within the tray: the cards in it.
+MOUTH = QRectF(70, 66, 30, 42)
+WELL = QRectF(16, 14, 80, 86)
+# Within the float: what has been picked, its sum, and the button that puts it back.
+PICKED = QRectF(16, 76, 380, 36)
+SUM = QRectF(400, 76, 90, 36)
+RETURN = QRectF(496, 78, 116, 32)
 
 
-def box(number: int, boxes: int) -> QRectF:
-    """Where a box lies: on an arc, the first at the left."""
-    width = (WIDTH - _GAP) / boxes
-    x = _GAP / 2 + width * (number - 1)
-    middle = (x + width / 2) / WIDTH
-    drop = _ARC * (1 - cos((middle - 0.5) * pi * 0.94))
-    return QRectF(x + _GAP / 2, _BOX_TOP + drop, width - _GAP, _BOX_HEIGHT)
+def arc(x: float) -> float:
+    """How far the players' arc has come down at x, from its highest point in the middle."""
+    return _ARC * (1 - cos((x / WIDTH - 0.5) * pi * 0.94))
 
 
-def chip(index: int, count: int) -> QRectF:
-    """Where the chips of one denomination stand within the float, the largest at the left."""
-    pitch = (FLOAT.width() - 20) / max(count, 1)
-    size = min(44.0, pitch - 6)
-    x = 10 + pitch * index + (pitch - size) / 2
-    return QRectF(x, 22, size, 46)
+# --- what is printed
+
+PLATE = 22.0  # a box's number and player, on the rail
+BUBBLE = 22.0  # room under it for what a player says or tries
+_BET = 25.0  # each place's row in the printed box
+_PLACES = 3
+PRINT_TOP = PLATE + BUBBLE + 2
+PRINT_HEIGHT = _BET * _PLACES + 3
+BAND_TOP, BAND_HEIGHT = 260.0, 25.0
+BOX_HEIGHT = BAND_TOP + BAND_HEIGHT + 1
+_CARDS_TOP = PRINT_TOP + PRINT_HEIGHT
+
+
+def centre(number: int, boxes: int) -> float:
+    """The x of the middle of a box, the first at the left."""
+    return WIDTH / boxes * (number - 0.5)
+
+
+def top(number: int, boxes: int) -> float:
+    """The y of a box's upper edge."""
+    return _TOP + arc(centre(number, boxes))
+
+
+def printed_box(number: int, boxes: int) -> QRectF:
+    """The box as it is printed: its lower edge is the border at which cards are laid."""
+    width = min(WIDTH / boxes - _GAP, 150.0) - 8
+    left = centre(number, boxes) - width / 2
+    return QRectF(left, top(number, boxes) + PRINT_TOP, width, PRINT_HEIGHT)
+
+
+def band(x: float) -> tuple[float, float]:
+    """The upper and the lower line of the insurance band at x."""
+    upper = _TOP + arc(x) + BAND_TOP
+    return upper, upper + BAND_HEIGHT
+
+
+# --- how much room a box gets
+
+_EMPTY = 56.0  # a box on which nobody plays still has room to be clicked
+_HAND = 62.0  # a hand of cards that others lie beside
+
+
+def need(hands: int) -> float:
+    """How much width is wanted for so many hands; 0: nobody plays on the box."""
+    return _EMPTY if not hands else max(104.0, _HAND * hands + 8)
+
+
+def spans(needs: Sequence[float]) -> list[tuple[float, float]]:
+    """From where to where each box reaches: its own room, and what its neighbours can spare."""
+    boxes = len(needs)
+    width = WIDTH / boxes
+    edges = [width * index for index in range(boxes + 1)]
+    for index, wanted in enumerate(needs):
+        for step in (1, 2, 3):
+            for other, edge, way in ((index - step, index, -1), (index + step, index + 1, 1)):
+                missing = wanted - (edges[index + 1] - edges[index])
+                if missing <= 0 or not 0 <= other < boxes:
+                    continue
+                half = missing / 2 if way < 0 and 0 <= index + step < boxes else missing
+                spare = edges[other + 1] - edges[other] - needs[other]
+                move = max(0.0, min(half, spare))
+                last = other + (1 if way < 0 else 0)
+                for at in range(edge, last + way, way):
+                    edges[at] += way * move
+    gap = _GAP / 2
+    return [(edges[i] + gap, edges[i + 1] - gap) for i in range(boxes)]
+
+
+def box(number: int, boxes: int, span: tuple[float, float]) -> QRectF:
+    """Where a box lies with all that belongs to it."""
+    left, right = span
+    return QRectF(left, top(number, boxes), right - left, BOX_HEIGHT)
 
 
 # --- within a box, from its top left corner
 
-_TITLE = 24.0
-_BET = 27.0
-_INSURANCE = 26.0
-_EDGE = 5.0
-# The insurance line runs so far above the lower edge of the boxes.
-LINE_ABOVE = 27.0
+_EDGE = 4.0
+_MOST_CARDS = 100.0
+
+
+def _part(width: float, column: int, columns: int) -> tuple[float, float]:
+    part = (width - 2 * _EDGE) / columns
+    return _EDGE + part * column, part
 
 
 def ask(width: float, index: int, count: int) -> QRectF:
-    """Where something that a player tries is shown: over the box's title."""
-    part = (width - 2 * _EDGE) / count
-    return QRectF(_EDGE + part * index, 2, part - 2, _TITLE - 2)
+    """Where something that a player tries is shown: under his name."""
+    left, part = _part(width, index, count)
+    return QRectF(left + 1, PLATE, part - 2, BUBBLE)
 
 
-def bet(width: float, column: int, columns: int, place: int, places: int) -> QRectF:
-    """Where a bet lies: place 1 nearest the dealer."""
-    part = (width - 2 * _EDGE) / columns
-    row = places - place
-    return QRectF(_EDGE + part * column + 1, _TITLE + _BET * row, part - 2, _BET - 2)
+def bet(width: float, column: int, columns: int, place: int) -> QRectF:
+    """Where a bet lies in the printed box: place 1 nearest the dealer."""
+    left, part = _part(width, column, columns)
+    row = _PLACES - place
+    return QRectF(left + 1, PRINT_TOP + 1.5 + _BET * row, part - 2, _BET)
 
 
-def cards(width: float, column: int, columns: int, places: int) -> QRectF:
-    """Where a hand of cards lies: between the bets and the insurance line."""
-    part = (width - 2 * _EDGE) / columns
-    top = _TITLE + _BET * places
-    bottom = _BOX_HEIGHT - _INSURANCE - _EDGE - 12
-    return QRectF(_EDGE + part * column + 1, top, part - 2, bottom - top)
+def cards(width: float, column: int, columns: int) -> QRectF:
+    """Where a hand of cards lies: from the border of the box towards the dealer.
+
+    Beside a single hand the box itself stays free, to lay a pair out there.
+    """
+    left, part = _part(width, column, columns)
+    free = max(0.0, part - _MOST_CARDS) / 2
+    left, part = left + free, part - 2 * free
+    return QRectF(left + 1, _CARDS_TOP, part - 2, BAND_TOP - _CARDS_TOP - 1)
 
 
 def insurance(width: float, index: int, count: int) -> QRectF:
-    """Where insurance is laid: towards the dealer."""
-    part = (width - 2 * _EDGE) / count
-    top = _BOX_HEIGHT - _INSURANCE - _EDGE - 9
-    return QRectF(_EDGE + part * index + 1, top, part - 2, _INSURANCE)
+    """Where insurance is laid: on the band, in the order of the bets."""
+    left, part = _part(width, index, count)
+    return QRectF(left + 1, BAND_TOP, part - 2, BAND_HEIGHT)
+
+
+def chip(index: int, count: int) -> QRectF:
+    """Where the chips of one denomination stand within the float, the largest at the left."""
+    pitch = (FLOAT.width() - 24) / max(count, 1)
+    size = min(58.0, pitch - 6)
+    return QRectF(12 + pitch * index + (pitch - size) / 2, 16, size, 58)

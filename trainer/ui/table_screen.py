@@ -59,7 +59,7 @@ class TableScreen(QWidget):
         self._chips = NO_CHIPS
         self._pending: Move | None = None
         self._helped: Act | None = None
-        self.view = TableView(dealing.house)
+        self.view = TableView(dealing.house, dealing.procedure.house_name)
         self.calls = CallBar(dealing.procedure)
         self.panel = SidePanel(dealing.procedure)
         self.hands = HandSwitch()
@@ -257,9 +257,10 @@ class TableScreen(QWidget):
             verdict = done[0] if done else practice.do(act)
         self._helped = None
         self.panel.hear(practice.situation.events, practice.situation.table)
+        self.view.hear(practice.situation.events)
         self.panel.add_done(verdict, self.lang, table)
         self.panel.show_verdict(verdict, self.lang, table)
-        self.show_situation()
+        self.show_situation(act)
         if practice.over:
             self.setEnabled(False)
             QTimer.singleShot(0, self.ended.emit)
@@ -287,12 +288,16 @@ class TableScreen(QWidget):
 
     # --- showing
 
-    def show_situation(self) -> None:
-        """Show the table as it is now."""
+    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
+        """How fast things move on the table, and whether the suits have four colours."""
+        self.view.show_options(speed=speed, four_colours=four_colours)
+
+    def show_situation(self, act: Act | None = None) -> None:
+        """Show the table as it is now, after the dealer's act."""
         situation = self.practice.situation
         scenario = self.practice.session.dealing.scenario
         opening = scenario.start == "shuffle" and not situation.table.cut.loaded
-        self.view.show_table(situation.table, opening=opening)
+        self.view.show_table(situation.table, opening=opening, act=act)
         self.view.show_picked(self._picked, self._chips)
         self.panel.show_state(self.lang, situation.state, situation.table.round, scenario.rounds)
         self.panel.show_coach()

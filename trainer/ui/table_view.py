@@ -1,19 +1,32 @@
 """The table as the dealer sees it, and the moves that are made on it."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from trainer.procedure.vocabulary import House
+from trainer.table.act import Act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
+from trainer.training.players import Event
 from trainer.ui import table_layout
-from trainer.ui.box_pieces import BoxPlace
-from trainer.ui.box_view import BoxFacts, facts_of, make, show_box, show_thing, things_on
+from trainer.ui.box_view import (
+    BoxFacts,
+    box_words,
+    facts_of,
+    make,
+    plate_words,
+    show_thing,
+    things_on,
+)
+from trainer.ui.cursor import hand_cursor
+from trainer.ui.felt import Canvas, Felt
 from trainer.ui.focus import nearest
+from trainer.ui.motion import Motion
 from trainer.ui.move import (
     BELOW,
     BOX,
@@ -30,27 +43,22 @@ from trainer.ui.move import (
     YES,
     Thing,
 )
-from trainer.ui.palette import colours
-from trainer.ui.pieces import (
-    Below,
-    Chip,
-    CutCard,
-    Float,
-    Middle,
-    OwnCards,
-    Shoe,
-    Sign,
-    Stack,
-    Tray,
-)
+from trainer.ui.palette import colours, is_dark
+from trainer.ui.picture import Look, Sprite, picked, picture, spans_of, spot
+from trainer.ui.pieces import Bubble
 from trainer.ui.place import Place
-from trainer.ui.words import cards_words, translate
+from trainer.ui.words import bubble_words, cards_words, translate
 
 P = TypeVar("P", bound=Place)
+_CARDS_IN_A_DECK = 52
+_AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
 
 
 class TableView(QWidget):
-    """The table with everything on it. It shows facts and reports what is done to things."""
+    """The table with everything on it. It shows facts and reports what is done to things.
+
+    Everything is drawn here; the widgets on it are the places that moves begin and end at.
+    """
 
     # A thing was used: thing, hand, side.
     used = Signal(object, str, str)
@@ -59,33 +67,43 @@ class TableView(QWidget):
     # What was picked up is to be put back.
     put_back = Signal()
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, house_name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._house = house
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._house, self._house_name = house, house_name
         self._table: Table | None = None
-        self._opening = False
+        self._look = Look(house)
+        self._felt: QPixmap | None = None
+        self._picked = NO_CHIPS
+        self._carried: Thing | None = None
+        self.sum_words = ""
+        self.motion = Motion(lambda name: spot(name, house), self)
+        self.motion.moved.connect(self._moved)
         self.places: dict[Thing, Place] = {}
-        self.shoe = self._add(Shoe(Thing(SHOE), self))
-        self.cut_card = self._add(CutCard(Thing(CUT_CARD), self))
-        self.stack = self._add(Stack(Thing(STACK), self))
-        self.below = self._add(Below(Thing(BELOW), self))
+        self.shoe = self._add(Place(Thing(SHOE), self))
+        self.cut_card = self._add(Place(Thing(CUT_CARD), self))
+        self.stack = self._add(Place(Thing(STACK), self))
+        self.below = self._add(Place(Thing(BELOW), self))
         self.boxes = {
-            number: self._add(BoxPlace(Thing(BOX, number), self))
+            number: self._add(Place(Thing(BOX, number), self))
             for number in range(1, house.boxes + 1)
         }
-        self.middle = self._add(Middle(Thing(MIDDLE), self))
-        self.own = self._add(OwnCards(Thing(OWN), self))
-        self.tray = self._add(Tray(Thing(TRAY), self))
-        self.signs = {kind: self._add(Sign(Thing(kind), self)) for kind in (POINT, YES, NO)}
-        self.float = self._add(Float(Thing(FLOAT), self))
+        self.middle = self._add(Place(Thing(MIDDLE), self))
+        self.own = self._add(Place(Thing(OWN), self))
+        self.tray = self._add(Place(Thing(TRAY), self))
+        self.signs = {kind: self._add(Place(Thing(kind), self)) for kind in (POINT, YES, NO)}
+        self.float = self._add(Place(Thing(FLOAT), self))
         self.chips = [
-            self._add(Chip(Thing(CHIP, value=denomination), self.float))
+            self._add(Place(Thing(CHIP, value=denomination), self.float))
             for denomination in sorted(house.denominations, reverse=True)
         ]
         self.give_back = QPushButton(self.float)
         self.give_back.clicked.connect(self.put_back)
+        self.give_back.hide()
+        self.bubbles = {number: Bubble(self) for number in self.boxes}
         self._on_boxes: dict[Thing, Place] = {}
+        self._show_hand("right")
 
     def _add(self, place: P) -> P:
         self.places[place.thing] = place
@@ -93,37 +111,67 @@ class TableView(QWidget):
         place.dragged.connect(self.dragged)
         place.put_back.connect(self.put_back)
         place.arrow.connect(self._go_on)
+        place.held.connect(self._show_hand)
+        place.carried.connect(self._carry)
         return place
 
     # --- showing
 
-    def show_table(self, table: Table, *, opening: bool) -> None:
-        """Show this table; ``opening``: the stack is not in the shoe yet."""
-        self._table, self._opening = table, opening
-        self.shoe.set_loaded(not opening)
+    def show_options(self, *, speed: float, four_colours: bool) -> None:
+        """How fast things move (0: at once), and whether the suits have four colours."""
+        self.motion.speed = speed
+        if four_colours != self._look.four_colours:
+            self._look = Look(self._house, self._look.opening, four_colours)
+            self._show_picture(None)
+
+    def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
+        """Show this table; ``opening``: the stack is not in the shoe yet.
+
+        ``act`` is what the dealer did to get there; without one nothing is seen to move.
+        """
+        self._table = table
+        self._look = Look(self._house, opening, self._look.four_colours)
         self.stack.setVisible(opening)
         self.below.setVisible(opening)
         cut = table.cut
         inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
         self.cut_card.setVisible(table.shoe.cut_card_shows or (opening and not inside))
-        part = None
-        if cut.inserted is not None:
-            part = 1 - cut.inserted / self._house.decks
-        elif inside and cut.from_top is not None:
-            part = cut.from_top / self._house.decks
-        self.stack.set_cut(part)
-        face_up = self._house.burn_face == "up"
-        self.middle.set_cards(table.middle, face_up=face_up)
-        own = () if table.dealer_cleared else table.dealer
-        self.own.set_cards(own, cut_card=table.cut_card_box == 0)
         self._show_boxes(table)
         self._lay_out()
+        self._show_picture(act)
         self.retranslate()
 
+    def _show_picture(self, act: Act | None) -> None:
+        if self._table is None:
+            return
+        sprites = picture(self._table, self._look)
+        sprites |= {sprite.key: sprite for sprite in picked(self._picked)}
+        if act is None:
+            self.motion.show(sprites)
+            return
+        takes = act.act == "take"
+
+        def goes(sprite: Sprite) -> str:
+            """Chips that the dealer takes go to the float, others to their player."""
+            if sprite.drawing or takes or sprite.key[0] == "picked":
+                return sprite.goes
+            return f"player{sprite.key[1]}"
+
+        self.motion.show(sprites, goes)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Show what players said and did just now, each above his box."""
+        words: dict[int, str] = {}
+        for event in events:
+            if "box" in event:
+                said, spoken = bubble_words(event)
+                words[event["box"]] = f"“{said}”" if spoken else said
+        for number, bubble in self.bubbles.items():
+            bubble.say(words.get(number, ""))
+            bubble.raise_()
+
     def _facts(self, table: Table, number: int) -> BoxFacts:
-        house = self._house
-        crosswise = house.bought_card == "crosswise"
-        return facts_of(table, number, crosswise=crosswise, from_right=number in house.first_boxes)
+        return facts_of(table, number, self._house)
 
     def _show_boxes(self, table: Table) -> None:
         """Make the widgets for what lies on the boxes, and keep those that still do."""
@@ -139,12 +187,13 @@ class TableView(QWidget):
                 self.boxes[thing.box].setFocus()
             gone.hide()
             gone.deleteLater()
-        for thing, number in wanted.items():
-            if thing not in self._on_boxes:
-                place = self._add(make(thing, self.boxes[number]))
-                self._on_boxes[thing] = place
-                place.show()
-        self._order_tabs(wanted)
+        fresh = [thing for thing in wanted if thing not in self._on_boxes]
+        for thing in fresh:
+            place = self._add(make(thing, self.boxes[thing.box]))
+            self._on_boxes[thing] = place
+            place.show()
+        if fresh:
+            self._order_tabs(wanted)
 
     def _order_tabs(self, on_boxes: dict[Thing, int]) -> None:
         order: list[QWidget] = [self.shoe, self.cut_card, self.stack, self.below]
@@ -161,41 +210,84 @@ class TableView(QWidget):
         for place in self.places.values():
             place.set_picked(place.thing == thing and not chips)
         self.give_back.setVisible(bool(chips))
-        words = ""
-        if chips:
-            words = translate("Table", "Picked: {sum}").format(sum=chips.amount)
-        self.float.set_chips(chips, words)
+        self.sum_words = ""
+        if chips and self._house.sum_shown:
+            self.sum_words = translate("Table", "Picked: {sum}").format(sum=chips.amount)
+        if chips != self._picked:
+            self._picked = chips
+            self._show_picture(Act("pay"))
+            self._update_units([table_layout.FLOAT])
+        self._carried = thing
+        self._show_hand(self._hand)
+
+    def _show_hand(self, hand: str) -> None:
+        """Show the dealer's hand, and what is in it, as the cursor."""
+        self._hand = hand
+        ratio = self.devicePixelRatioF()
+        self.setCursor(hand_cursor(hand, self._carried, self._picked, ratio))
+
+    def _carry(self, thing: Thing, hand: str) -> None:
+        """Show that the thing is in the hand while it is dragged."""
+        if self._carried != thing:
+            self._carried = thing
+            self._show_hand(hand)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
-        self.shoe.set_label(translate("Table", "Shoe"))
-        self.tray.set_label(translate("Table", "Discard tray"))
-        self.stack.set_label(translate("Table", "Stack"))
-        self.below.set_label(translate("Table", "Under the stack"))
-        self.cut_card.set_label(translate("Table", "Cut card"))
-        self.float.set_label(translate("Table", "Float"))
+        self.shoe.set_words(translate("Table", "Shoe"))
+        self.tray.set_words(translate("Table", "Discard tray"))
+        self.stack.set_words(translate("Table", "Stack"))
+        self.below.set_words(translate("Table", "Under the stack"))
+        self.cut_card.set_words(translate("Table", "Cut card"))
+        self.float.set_words(translate("Table", "Float"))
         self.give_back.setText(translate("Table", "Put back"))
         for chip in self.chips:
             text = translate("Table", "Chip of {n}")
             chip.set_words(text.format(n=chip.thing.value))
-        self.signs[POINT].set_label(translate("Table", "Point"))
-        self.signs[YES].set_label(translate("Table", "Accept"))
-        self.signs[NO].set_label(translate("Table", "Refuse"))
+        self.signs[POINT].set_words(translate("Table", "Point"))
+        self.signs[YES].set_words(translate("Table", "Accept"))
+        self.signs[NO].set_words(translate("Table", "Refuse"))
         table = self._table
         if table is None:
             return
-        cards = cards_words(table.dealer) if not table.dealer_cleared else ""
+        cards = table.dealer if not table.dealer_cleared else ()
         label = translate("Table", "Dealer")
-        self.own.set_label(label, f"{label}: {cards}" if cards else label)
+        self.own.set_words(f"{label}: {cards_words(cards)}" if cards else label)
         label = translate("Table", "Middle of the table")
         text = translate("Table", "Middle of the table, cards: {n}")
-        self.middle.set_label(label, text.format(n=len(table.middle)) if table.middle else label)
+        self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label)
+        plates = {}
         for number, place in self.boxes.items():
             facts = self._facts(table, number)
-            show_box(place, facts)
+            place.set_words(box_words(facts))
+            plates[number] = (plate_words(facts), facts.box is not None)
             for thing, on_box in self._on_boxes.items():
                 if thing.box == number:
                     show_thing(on_box, facts)
+        self._show_felt(plates)
+
+    def _show_felt(self, plates: dict[int, tuple[str, bool]]) -> None:
+        pays = self._house.insurance_pays
+        felt = Felt(
+            self._house_name,
+            len(self.boxes),
+            tuple(chip.thing.value for chip in self.chips),
+            {
+                "shoe": self.shoe.accessibleName(),
+                "tray": self.tray.accessibleName(),
+                "own": translate("Table", "Dealer"),
+                "below": self.below.accessibleName(),
+                **{kind: sign.accessibleName() for kind, sign in self.signs.items()},
+            },
+            plates,
+            self._look.opening,
+            is_dark(self.palette()),
+            translate("Table", "Insurance {a} : {b}").format(a=pays[0], b=pays[1]),
+        )
+        if felt != getattr(self, "_printed", None):
+            self._printed = felt
+            self._felt = None
+            self.update()
 
     # --- laying out
 
@@ -213,12 +305,10 @@ class TableView(QWidget):
     def _put(self, place: QWidget, rect: QRectF, *, inner: bool = False) -> None:
         unit = self._unit()
         origin = QPointF() if inner else self._origin()
-        place.setGeometry(
-            round(origin.x() + rect.x() * unit),
-            round(origin.y() + rect.y() * unit),
-            round(rect.width() * unit),
-            round(rect.height() * unit),
-        )
+        left, top = int(origin.x() + rect.x() * unit), int(origin.y() + rect.y() * unit)
+        right = int(origin.x() + rect.right() * unit)
+        bottom = int(origin.y() + rect.bottom() * unit)
+        place.setGeometry(left, top, right - left, bottom - top)
         if isinstance(place, Place):
             place.set_unit(unit)
 
@@ -231,19 +321,20 @@ class TableView(QWidget):
             (self.float, table_layout.FLOAT),
             (self.stack, table_layout.STACK),
             (self.below, table_layout.BELOW),
+            (self.cut_card, table_layout.CUT_CARD),
             *((sign, table_layout.SIGNS[kind]) for kind, sign in self.signs.items()),
         ]
-        at_stack = self._opening
-        cut_card = table_layout.CUT_CARD_AT_STACK if at_stack else table_layout.CUT_CARD_AT_SHOE
-        fixed.append((self.cut_card, cut_card))
         for place, rect in fixed:
             self._put(place, rect)
         for index, chip in enumerate(self.chips):
             self._put(chip, table_layout.chip(index, len(self.chips)), inner=True)
         self._put(self.give_back, table_layout.RETURN, inner=True)
-        for number, box in self.boxes.items():
-            rect = table_layout.box(number, len(self.boxes))
+        spans = spans_of(self._table, self._house)
+        for (number, box), span in zip(self.boxes.items(), spans, strict=True):
+            rect = table_layout.box(number, len(self.boxes), span)
             self._put(box, rect)
+            bubble = table_layout.ask(rect.width(), 0, 1).translated(rect.topLeft())
+            self._put(self.bubbles[number], bubble)
             if self._table is None:
                 continue
             for thing, within in things_on(self._facts(self._table, number), rect.width()):
@@ -252,28 +343,77 @@ class TableView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw everything larger or smaller."""
         super().resizeEvent(event)
+        self._felt = None
         self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw everything anew in other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._table is not None:
+            self.retranslate()
 
     def sizeHint(self) -> QSize:
         """The size of the drawing."""
         return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """The felt, with the insurance line."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = colours(self.palette())
-        painter.fillRect(self.rect(), now.felt)
+    # --- drawing
+
+    def _moved(self, rects: list[QRectF]) -> None:
+        if rects:
+            self._update_units(rects)
+        else:
+            self.update()
+
+    def _update_units(self, rects: Iterable[QRectF]) -> None:
         unit, origin = self._unit(), self._origin()
-        painter.translate(origin)
-        painter.scale(unit, unit)
-        painter.setPen(QPen(now.felt_line, 1.5))
-        boxes = [table_layout.box(number, len(self.boxes)) for number in self.boxes]
-        ends = (boxes[0].left(), *(box.center().x() for box in boxes), boxes[-1].right())
-        levels = [box.bottom() - table_layout.LINE_ABOVE for box in boxes]
-        points = zip(ends, (levels[0], *levels, levels[-1]), strict=True)
-        line = QPolygonF([QPointF(x, y) for x, y in points])
-        painter.drawPolyline(line)
+        for rect in rects:
+            more = rect.width() * _AROUND  # a card that lies crosswise, a pile's layers
+            wide = rect.adjusted(-more, -more, more, more)
+            top_left = origin + wide.topLeft() * unit
+            pixels = QRectF(top_left, wide.size() * unit)
+            self.update(pixels.toAlignedRect())
+
+    def _felt_pixmap(self) -> QPixmap:
+        """Everything that does not move, drawn once."""
+        if self._felt is None:
+            ratio = self.devicePixelRatioF()
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            now = colours(self.palette())
+            made.fill(now.felt)
+            painter = QPainter(made)
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            Canvas(painter, self._unit(), self._origin()).felt(self._printed, now)
+            painter.end()
+            self._felt = made
+        return self._felt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The felt with what is printed on it, what lies on it, and what moves over it."""
+        if self._table is None:
+            return
+        felt = self._felt_pixmap()
+        painter = QPainter(self)
+        ratio = felt.devicePixelRatio()
+        dirty = event.rect()
+        source = QRectF(QPointF(dirty.topLeft()) * ratio, dirty.size() * ratio)
+        painter.drawPixmap(QRectF(dirty), felt, source)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        canvas = Canvas(painter, self._unit(), self._origin())
+        now = colours(self.palette())
+        table = self._table
+        seen = len(table.dealer) + len(table.middle)
+        seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
+        away = table.shoe.left - (0 if table.dealer_cleared else seen)
+        canvas.tray(max(0, away), self._house.decks * _CARDS_IN_A_DECK)
+        for sprite in (*self.motion.lying(), *self.motion.flying()):
+            if canvas.rect(_around(sprite)).intersects(QRectF(dirty)):
+                canvas.sprite(sprite, now)
+        if self.sum_words:
+            painter.setPen(now.piece_ink)
+            canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
         painter.end()
 
     # --- finding
@@ -303,3 +443,8 @@ class TableView(QWidget):
         found = nearest(here, others, Qt.Key(key))
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _around(sprite: Sprite) -> QRectF:
+    more = sprite.rect.width() * _AROUND
+    return sprite.rect.adjusted(-more, -more, more, more)

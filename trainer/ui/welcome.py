@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -25,10 +25,14 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.record import SessionRecord
-from trainer.ui.palette import colours
+from trainer.ui.looks import band_css, dress, first_css
+from trainer.ui.notice import Notice
+from trainer.ui.trouble import NO_NAME, RECORDS, SCENARIO, trouble_words
 
 translate = QCoreApplication.translate
-_WIDTH = 620
+_LEFT, _RIGHT, _GAP = 520, 410, 30
+_HEIGHT = 32  # of what is filled in
+_SUITS = "♠ ♥ ♦ ♣"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +43,6 @@ class Wish:
     procedure: str
     start: str
     file: Path | None = None
-
-
-class Notice(QFrame):
-    """A sentence that needs an answer, with a sign before it."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        column = QVBoxLayout(self)
-        self.words = QLabel()
-        self.words.setWordWrap(True)
-        column.addWidget(self.words)
-        self.line = QHBoxLayout()
-        self.line.addStretch()
-        column.addLayout(self.line)
-        self.hide()
-
-    def button(self) -> QPushButton:
-        """A further button."""
-        button = QPushButton()
-        self.line.addWidget(button)
-        return button
 
 
 class Welcome(QWidget):
@@ -81,18 +63,17 @@ class Welcome(QWidget):
         super().__init__(parent)
         self._record: SessionRecord | None = None
         self._problem: str | None = None
-        self.title = QLabel()
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.9)
-        font.setBold(True)
-        self.title.setFont(font)
-        self.subtitle = QLabel()
-        self.subtitle.setWordWrap(True)
-        self.problem = Notice()
+        self._trouble: tuple[str, str] | None = None  # what, and its details
+        self.title, self.subtitle = self._large(2.2), self._large(1.15, bold=False)
+        self.suits = self._large(2.2, bold=False)
+        self.suits.setText(_SUITS)
+        self.problem = Notice(grave=True)
         self.go_without = self.problem.button()
         self.quit = self.problem.button()
         self.unfinished = Notice()
         self.go_on = self.unfinished.button()
+        self.hint = Notice()
+        self.error = Notice(grave=True)
         self.name = QComboBox()
         self.line = QLineEdit()
         self.name.setLineEdit(self.line)
@@ -107,51 +88,109 @@ class Welcome(QWidget):
         self.begin_button = QPushButton()
         self.begin_button.setDefault(True)
         self.file_button = QPushButton()
-        self.error = QLabel()
-        self.error.setWordWrap(True)
         self.name_label, self.house_label, self.start_label = QLabel(), QLabel(), QLabel()
         self._build()
         self._connect()
         self.retranslate()
+        self._show_colours()
+
+    @staticmethod
+    def _large(factor: float, *, bold: bool = True) -> QLabel:
+        label = QLabel()
+        font = label.font()
+        font.setPointSizeF(font.pointSizeF() * factor)
+        font.setBold(bold)
+        label.setFont(font)
+        return label
+
+    # --- where things are
 
     def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._band())
+        outer.addStretch(1)
+        outer.addLayout(self._in_the_middle(self._left(), self._right()))
+        outer.addStretch(3)
+
+    @staticmethod
+    def _in_the_middle(left: QWidget, right: QWidget) -> QHBoxLayout:
+        """Two columns, each as high as what is in it, at the same width on every screen."""
+        line = QHBoxLayout()
+        line.setSpacing(_GAP)
+        line.addStretch(1)
+        for widget, width in ((left, _LEFT), (right, _RIGHT)):
+            widget.setFixedWidth(width)
+            column = QVBoxLayout()
+            column.addWidget(widget)
+            column.addStretch()
+            line.addLayout(column)
+        line.addStretch(1)
+        return line
+
+    def _band(self) -> QFrame:
+        """The name of the program, on felt."""
+        self.band = QFrame()
+        self.band.setObjectName("band")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.title)
+        words.addWidget(self.subtitle)
+        inner = QWidget()
+        inner.setFixedWidth(_LEFT + _GAP + _RIGHT)
+        line = QHBoxLayout(inner)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addLayout(words)
+        line.addStretch()
+        line.addWidget(self.suits)
+        outer = QHBoxLayout(self.band)
+        outer.setContentsMargins(0, 20, 0, 20)
+        outer.addStretch(1)
+        outer.addWidget(inner)
+        outer.addStretch(1)
+        return self.band
+
+    def _left(self) -> QWidget:
         form = QFormLayout()
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(16)
+        form.setHorizontalSpacing(18)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.name_label, self.name)
         form.addRow(self.house_label, self.house)
         choice = QVBoxLayout()
+        choice.setSpacing(8)
         choice.addWidget(self.deal)
         choice.addWidget(self.shuffle)
         form.addRow(self.start_label, choice)
         self.name_label.setBuddy(self.name)
         self.house_label.setBuddy(self.house)
+        for field in (self.name, self.house, self.name_label, self.house_label):
+            field.setMinimumHeight(_HEIGHT)
+        self.file_button.setMinimumHeight(_HEIGHT)
         buttons = QHBoxLayout()
         buttons.addWidget(self.file_button)
         buttons.addStretch()
         buttons.addWidget(self.begin_button)
-        body = QWidget()
-        body.setFixedWidth(_WIDTH)
-        column = QVBoxLayout(body)
-        column.setSpacing(14)
-        for widget in (self.title, self.subtitle, self.problem):
-            column.addWidget(widget)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(22)
         column.addLayout(form)
-        column.addWidget(self.unfinished)
-        column.addWidget(self.error)
         column.addLayout(buttons)
-        line = QHBoxLayout()
-        line.addStretch(1)
-        line.addWidget(body)
-        line.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.addStretch(1)
-        outer.addLayout(line)
-        outer.addStretch(2)
+        column.addWidget(self.error)
+        return left
+
+    def _right(self) -> QWidget:
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        for notice in (self.problem, self.unfinished, self.hint):
+            column.addWidget(notice)
+        return right
 
     def _connect(self) -> None:
-        self.name.currentTextChanged.connect(lambda text: self.named.emit(text.strip()))
+        self.name.currentTextChanged.connect(self._name_changed)
         self.line.returnPressed.connect(self._begin)
         self.begin_button.clicked.connect(self._begin)
         self.file_button.clicked.connect(self._choose_file)
@@ -164,7 +203,7 @@ class Welcome(QWidget):
     @property
     def messages(self) -> tuple[QLabel, ...]:
         """The labels with words that somebody may want to copy."""
-        return (self.problem.words, self.error)
+        return (self.problem.words, self.error.words)
 
     @property
     def trainee(self) -> str:
@@ -189,37 +228,44 @@ class Welcome(QWidget):
     def show_unfinished(self, record: SessionRecord | None) -> None:
         """Offer to go on with this session, or offer nothing."""
         self._record = record
-        self.unfinished.setVisible(record is not None)
         self._write_unfinished()
 
-    def show_problem(self, says: str | None) -> None:
+    def show_problem(self, details: str | None) -> None:
         """Say that the training records cannot be used; None takes it back."""
-        self._problem = says
-        self.problem.setVisible(says is not None)
+        self._problem = details
         self._write_problem()
         for widget in (self.name, self.house, self.deal, self.shuffle, self.begin_button):
-            widget.setEnabled(says is None)
-        self.file_button.setEnabled(says is None)
-        if says is not None:
+            widget.setEnabled(details is None)
+        self.file_button.setEnabled(details is None)
+        if details is not None:
             self.go_without.setFocus()
 
-    def show_error(self, says: str) -> None:
+    def show_error(self, details: str, trouble: str = SCENARIO) -> None:
         """Say what was wrong with what was chosen."""
-        colour = colours(self.palette()).fault.name()
-        self.error.setStyleSheet(f"color: {colour}")
-        self.error.setText(f"✗ {says}" if says else "")
+        self._trouble = (trouble, details)
+        self._write_error()
+
+    def clear_error(self) -> None:
+        """Nothing is wrong any more."""
+        self._trouble = None
+        self._write_error()
 
     # --- what the trainee does
+
+    def _name_changed(self, name: str) -> None:
+        if name.strip() and self._trouble == (NO_NAME, ""):
+            self.clear_error()
+        self.named.emit(name.strip())
 
     def _begin(self) -> None:
         self._wish(None)
 
     def _wish(self, file: Path | None) -> None:
         if not self.trainee:
-            self.show_error(translate("Welcome", "Type your name first, or pick it."))
+            self.show_error("", NO_NAME)
             self.name.setFocus()
             return
-        self.show_error("")
+        self.clear_error()
         start = "shuffle" if self.shuffle.isChecked() else "deal"
         self.begin.emit(Wish(self.trainee, self.house.currentData() or "", start, file))
 
@@ -239,19 +285,23 @@ class Welcome(QWidget):
     def _write_unfinished(self) -> None:
         record = self._record
         if record is None:
+            self.unfinished.hide()
             return
         text = translate("Welcome", "You stopped in the middle of a round. Acts done so far: {n}.")
-        self.unfinished.words.setText(text.format(n=len(record.acts)))
+        self.unfinished.say(text.format(n=len(record.acts)))
 
     def _write_problem(self) -> None:
         if self._problem is None:
-            return
-        text = translate(
-            "Welcome",
-            "! Your training records cannot be used. What was written down before is left as it"
-            " is. You can practise now without a record, or quit and see to the file first.",
-        )
-        self.problem.words.setText(f"{text}\n\n{self._problem}")
+            self.problem.hide()
+        else:
+            self.problem.say(f"! {trouble_words(RECORDS)}", self._problem)
+
+    def _write_error(self) -> None:
+        if self._trouble is None:
+            self.error.hide()
+        else:
+            trouble, details = self._trouble
+            self.error.say(f"✗ {trouble_words(trouble)}", details)
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -272,6 +322,28 @@ class Welcome(QWidget):
         self.go_on.setText(translate("Welcome", "&Go on where you stopped"))
         self.go_without.setText(translate("Welcome", "Practise without a record"))
         self.quit.setText(translate("Welcome", "Quit"))
-        self.show_error("")
+        self.hint.say(
+            translate(
+                "Welcome",
+                "New here? Type your name and practise a round. At the table H says what is due"
+                " and which clause wants it, F1 shows the keys. A fault does no harm: it is"
+                " explained, and you try again.",
+            )
+        )
         self._write_unfinished()
         self._write_problem()
+        self._write_error()
+
+    # --- looks
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.band, band_css("band", self.palette()))
+        dress(self.begin_button, first_css(self.palette()))
+        for notice in (self.problem, self.unfinished, self.hint, self.error):
+            notice.show_colours()

@@ -10,29 +10,15 @@ from trainer.table.act import Act
 from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.table import Table
+from trainer.ui.language import QT_TRANSLATE_NOOP
+from trainer.ui.pack import card_words
 
 translate = QCoreApplication.translate
 _CONTEXT = "Words"
+_QUOTES = "“”„"
+_MOST_KINDS = 2  # of chips, in a bubble
 
 
-def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
-    """Mark a text for the translator; it is translated when it is shown."""
-    return text
-
-
-_SUITS: Mapping[str, str] = {
-    "s": QT_TRANSLATE_NOOP("Words", "of spades"),
-    "h": QT_TRANSLATE_NOOP("Words", "of hearts"),
-    "d": QT_TRANSLATE_NOOP("Words", "of diamonds"),
-    "c": QT_TRANSLATE_NOOP("Words", "of clubs"),
-}
-_RANKS: Mapping[str, str] = {
-    "A": QT_TRANSLATE_NOOP("Words", "ace"),
-    "K": QT_TRANSLATE_NOOP("Words", "king"),
-    "Q": QT_TRANSLATE_NOOP("Words", "queen"),
-    "J": QT_TRANSLATE_NOOP("Words", "jack"),
-    "T": QT_TRANSLATE_NOOP("Words", "10"),
-}
 _HANDS: Mapping[str, str] = {
     "left": QT_TRANSLATE_NOOP("Words", "with the left hand"),
     "right": QT_TRANSLATE_NOOP("Words", "with the right hand"),
@@ -109,6 +95,51 @@ _TRIES: Mapping[str, str] = {
     "decision": QT_TRANSLATE_NOOP("Words", "decides"),
     "card": QT_TRANSLATE_NOOP("Words", "card?"),
 }
+# What a bubble says, where it is not what is told of the box in a line.
+_BUBBLES: Mapping[str, str] = {
+    "cut": QT_TRANSLATE_NOOP("Words", "cuts the stack"),
+    "stand by sign": QT_TRANSLATE_NOOP("Words", "waves a hand"),
+    "try bet": QT_TRANSLATE_NOOP("Words", "puts chips down"),
+    "try place": QT_TRANSLATE_NOOP("Words", "wants to play too"),
+}
+_PRICED: Mapping[str, str] = {
+    "buy": QT_TRANSLATE_NOOP("Words", "“I buy for {n}.”"),
+    "split": QT_TRANSLATE_NOOP("Words", "“Split for {n}, please.”"),
+}
+_TOTALS: tuple[str, ...] = (
+    QT_TRANSLATE_NOOP("Words", "zero"),
+    QT_TRANSLATE_NOOP("Words", "one"),
+    QT_TRANSLATE_NOOP("Words", "two"),
+    QT_TRANSLATE_NOOP("Words", "three"),
+    QT_TRANSLATE_NOOP("Words", "four"),
+    QT_TRANSLATE_NOOP("Words", "five"),
+    QT_TRANSLATE_NOOP("Words", "six"),
+    QT_TRANSLATE_NOOP("Words", "seven"),
+    QT_TRANSLATE_NOOP("Words", "eight"),
+    QT_TRANSLATE_NOOP("Words", "nine"),
+    QT_TRANSLATE_NOOP("Words", "ten"),
+    QT_TRANSLATE_NOOP("Words", "eleven"),
+    QT_TRANSLATE_NOOP("Words", "twelve"),
+    QT_TRANSLATE_NOOP("Words", "thirteen"),
+    QT_TRANSLATE_NOOP("Words", "fourteen"),
+    QT_TRANSLATE_NOOP("Words", "fifteen"),
+    QT_TRANSLATE_NOOP("Words", "sixteen"),
+    QT_TRANSLATE_NOOP("Words", "seventeen"),
+    QT_TRANSLATE_NOOP("Words", "eighteen"),
+    QT_TRANSLATE_NOOP("Words", "nineteen"),
+    QT_TRANSLATE_NOOP("Words", "twenty"),
+    QT_TRANSLATE_NOOP("Words", "twenty-one"),
+    QT_TRANSLATE_NOOP("Words", "twenty-two"),
+    QT_TRANSLATE_NOOP("Words", "twenty-three"),
+    QT_TRANSLATE_NOOP("Words", "twenty-four"),
+    QT_TRANSLATE_NOOP("Words", "twenty-five"),
+    QT_TRANSLATE_NOOP("Words", "twenty-six"),
+    QT_TRANSLATE_NOOP("Words", "twenty-seven"),
+    QT_TRANSLATE_NOOP("Words", "twenty-eight"),
+    QT_TRANSLATE_NOOP("Words", "twenty-nine"),
+    QT_TRANSLATE_NOOP("Words", "thirty"),
+    QT_TRANSLATE_NOOP("Words", "thirty-one"),
+)
 _KINDS: Mapping[str, str] = {
     "wrong_amount": QT_TRANSLATE_NOOP("Words", "the amount is wrong"),
     "wrong_call": QT_TRANSLATE_NOOP("Words", "the words are wrong"),
@@ -155,15 +186,24 @@ def number_words(number: float) -> str:
     return QLocale().toString(float(number), "g", 6)
 
 
-def card_words(card: Card) -> str:
-    """A card's name."""
-    rank = card[0]
-    return f"{_say(_RANKS[rank]) if rank in _RANKS else rank} {_say(_SUITS[card[1]])}"
+def total_words(total: int) -> str:
+    """A total as it is said, from 0 to 31 in words."""
+    return _say(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)
 
 
 def cards_words(cards: tuple[Card, ...]) -> str:
     """The names of cards."""
     return ", ".join(card_words(card) for card in cards)
+
+
+def hand_words(where: str, cards: tuple[Card, ...], total: int | None, bet: int) -> str:
+    """A hand as it is told to who cannot see it: where, cards, total, bet."""
+    parts = [cards_words(cards)] if cards else [translate("Words", "no cards")]
+    if cards and total is not None:
+        parts.append(total_words(total))
+    words = f"{where}: {', '.join(parts)}"
+    told = translate("Words", "bet {n}").format(n=bet)
+    return f"{words}; {told}" if bet else words
 
 
 def chips_words(chips: Chips) -> str:
@@ -231,3 +271,20 @@ def ask_words(what: str, player: str) -> str:
 def short_ask_words(what: str) -> str:
     """What is tried, in a word or two."""
     return _say(_TRIES[what])
+
+
+def bubble_words(event: Mapping[str, Any]) -> tuple[str, bool]:
+    """What a player says or does, alone and short, and whether it is spoken.
+
+    Words that are spoken come without their quotes. Chips of many kinds are left to be seen.
+    """
+    does = str(event["does"])
+    wish, _, price = does.partition(" ")
+    known = _BUBBLES.get(does) or _DOES.get(does)
+    words = _say(known) if known else _say(_PRICED[wish]).format(n=price)
+    if words[0] in _QUOTES:
+        return words.strip(_QUOTES), True
+    chips = Chips.of({int(d): n for d, n in event.get("chips", {}).items()})
+    if chips and len(chips.counts) <= _MOST_KINDS:
+        words = f"{words} {chips_words(chips)}"
+    return words, False

@@ -72,6 +72,7 @@ class PontoonHouse:
     cards_to_a_split_ace: Annotated[int, WHOLE]
     co_players_follow: Annotated[bool, FLAG]
     clear_at_once: Annotated[bool, FLAG]
+    sum_shown: Annotated[bool, FLAG]
     values: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -1,0 +1,1 @@
+"""The program's artwork, drawn by code: see assets/README.md."""

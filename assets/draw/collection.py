@@ -1,0 +1,15 @@
+"""All drawings that the program uses."""
+
+from assets.draw import back, card, chip, furniture, hand, layout
+
+
+def drawings() -> dict[str, str]:
+    """The text of every file, by its path within assets/drawings."""
+    return {
+        **card.drawings(),
+        "cards/back.svg": back.draw(),
+        **chip.drawings(),
+        **hand.drawings(),
+        **furniture.drawings(),
+        **layout.drawings(),
+    }

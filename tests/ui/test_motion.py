@@ -1,0 +1,79 @@
+"""What moves from one picture to the next."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from pytestqt.qtbot import QtBot
+
+from trainer.ui.motion import Motion
+from trainer.ui.picture import Key, Sprite
+
+SPOTS = {"shoe": QPointF(0, 0), "tray": QPointF(100, 0), "float": QPointF(50, 100)}
+
+
+def card(key: Key, x: float, face: str = "cards/8h") -> Sprite:
+    return Sprite(key, QRectF(x, 50, 10, 14), face, comes="shoe", goes="tray")
+
+
+def picture(*sprites: Sprite) -> dict[Key, Sprite]:
+    return {sprite.key: sprite for sprite in sprites}
+
+
+def motion(speed: float = 1.0) -> Motion:
+    made = Motion(SPOTS.__getitem__)
+    made.speed = speed
+    return made
+
+
+def goes(sprite: Sprite) -> str:
+    return sprite.goes
+
+
+def test_a_new_card_comes_from_the_shoe_and_arrives(qtbot: QtBot) -> None:
+    moving = motion()
+    moving.show({})
+    dealt = card(("card", 1, 1, 0), 60)
+    moving.show(picture(dealt), goes)
+    assert list(moving.lying()) == []
+    (now,) = moving.flying()
+    assert now.rect.center() == SPOTS["shoe"]
+    qtbot.waitUntil(lambda: not moving.moving)
+    assert list(moving.lying()) == [dealt]
+
+
+def test_a_cleared_card_goes_to_the_tray_and_is_gone(qtbot: QtBot) -> None:
+    moving = motion()
+    moving.show(picture(card(("card", 1, 1, 0), 60)))
+    moving.show({}, goes)
+    assert [sprite.rect.x() for sprite in moving.flying()] == [60]
+    qtbot.waitUntil(lambda: not moving.moving)
+    assert [*moving.lying(), *moving.flying()] == []
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_split_card_moves_from_where_it_lay() -> None:
+    moving = motion()
+    moving.show(picture(card(("card", 1, 1, 0), 60, "cards/8s"), card(("card", 1, 1, 1), 66)))
+    moving.show(picture(card(("card", 1, 1, 0), 60, "cards/8s"), card(("card", 1, 2, 0), 90)), goes)
+    (now,) = moving.flying()
+    assert (now.key, now.rect.x()) == (("card", 1, 2, 0), 66)
+
+
+def test_who_is_faster_than_the_animation_is_not_held_up(qtbot: QtBot) -> None:
+    moving = motion(0.05)  # so slow that nothing arrives
+    moving.show({})
+    for x in (20, 40, 60, 80):
+        moving.show(picture(card(("card", 1, 1, 0), x)), goes)
+        assert len(list(moving.flying())) == 1
+    moving.speed = 1.0
+    moving.show(picture(card(("card", 1, 1, 0), 90)), goes)
+    qtbot.waitUntil(lambda: not moving.moving)
+    assert [sprite.rect.x() for sprite in moving.lying()] == [90]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_with_reduced_motion_everything_is_there_at_once() -> None:
+    moving = motion(0)
+    moving.show({}, goes)
+    moving.show(picture(card(("card", 1, 1, 0), 60)), goes)
+    assert not moving.moving
+    assert len(list(moving.lying())) == 1

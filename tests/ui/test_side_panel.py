@@ -1,0 +1,255 @@
+"""The panel beside the table, the list of faults, and the switch for the hands."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.table.act import Act
+from trainer.ui.clauses import Clauses
+from trainer.ui.result import Result
+from trainer.ui.side_panel import SidePanel
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def plain(html: str) -> str:
+    return QTextDocumentFragment.fromHtml(html).toPlainText()
+
+
+def links(html: str) -> list[str]:
+    return re.findall('href="([^"]+)"', html)
+
+
+# --- the players' words
+
+
+def test_words_are_new_until_the_next_act(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    coach = dealer.screen.panel.coach
+    assert coach.text().count("<b>") == len(dealer.screen.practice.situation.events)
+    assert coach.text().count("<b>") > 0
+    dealer.do(acts[0])  # a card: nobody says anything
+    assert coach.text()
+    assert "<b>" not in coach.text()
+
+
+def test_a_fault_is_an_act_too(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    words = plain(dealer.screen.panel.coach.text())
+    dealer.screen.do(Act("shuffle"))
+    assert "<b>" not in dealer.screen.panel.coach.text()
+    assert plain(dealer.screen.panel.coach.text()) == words
+
+
+# --- the clauses
+
+
+def with_a_link(dealer: Dealer) -> str:
+    """Commit a fault against more than one clause; the first of the others."""
+    for act in dealer.begin("R03")[:7]:
+        dealer.do(act)
+    dealer.screen.do(Act("pay", "bet", 1, amount=45))
+    found = links(dealer.screen.panel.verdict.text())
+    assert found == ["PRG-SET-2"]
+    return found[0]
+
+
+def test_other_clauses_unfold_by_mouse(dealer: Dealer) -> None:
+    clause = with_a_link(dealer)
+    panel = dealer.screen.panel
+    procedure = dealer.screen.practice.session.dealing.procedure
+    says = procedure.clause(clause, "en", "says")
+    assert says not in plain(panel.verdict.text())
+    panel.verdict.linkActivated.emit(clause)
+    assert says in plain(panel.verdict.text())
+    assert procedure.clause(clause, "en") in plain(panel.verdict.text())
+    panel.verdict.linkActivated.emit(clause)
+    assert says not in plain(panel.verdict.text())
+    panel.verdict.linkActivated.emit(clause)
+    dealer.screen.do(Act("shuffle"))  # the next verdict begins anew
+    dealer.screen.do(Act("pay", "bet", 1, amount=45))
+    assert says not in plain(panel.verdict.text())
+
+
+def test_other_clauses_unfold_by_keyboard(dealer: Dealer) -> None:
+    clause = with_a_link(dealer)
+    verdict = dealer.screen.panel.verdict
+    says = dealer.screen.practice.session.dealing.procedure.clause(clause, "en", "says")
+    verdict.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(verdict, Qt.Key.Key_Tab)
+    assert clause in verdict.selectedText()
+    done = len(dealer.screen.practice.session.verdicts)
+    QTest.keyClick(verdict, Qt.Key.Key_Return)
+    assert says in plain(verdict.text())
+    assert clause in verdict.selectedText()  # still there: again folds it
+    QTest.keyClick(verdict, Qt.Key.Key_Return)
+    assert says not in plain(verdict.text())
+    assert len(dealer.screen.practice.session.verdicts) == done
+
+
+def test_what_is_unfolded_is_seen(dealer: Dealer) -> None:
+    clause = with_a_link(dealer)
+    panel = dealer.screen.panel
+    bar = panel.verdict_area.verticalScrollBar()
+    panel.verdict.linkActivated.emit(clause)
+    dealer.qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+
+
+def test_links_name_where_they_stand(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    procedure = dealer.screen.practice.session.dealing.procedure
+    writer = Clauses(procedure, "en", "#123456")
+    html = writer.html(("PRG-IMM-1", "PRG-SET-2", "AMB-22"), {"AMB-22"}, "7/")
+    assert links(html) == ["7/PRG-SET-2", "7/AMB-22"]
+    assert "#123456" in html
+    assert "nobody is left to beat" in plain(html)
+    assert procedure.clause("PRG-SET-2", "en") not in plain(html)
+    assert links(writer.html(("PRG-IMM-1",))) == []
+
+
+# --- what was done
+
+
+def test_a_higher_window_shows_more_of_what_was_done(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    panel: SidePanel = dealer.screen.panel
+    dealer.window.resize(1280, 720)
+    QApplication.processEvents()
+    low, verdict = panel.done.height(), panel.verdict_area.height()
+    dealer.window.resize(1280, 1080)
+    QApplication.processEvents()
+    assert panel.done.height() > low + 150
+    assert panel.verdict_area.height() > verdict + 150
+    dealer.window.resize(1280, 720)
+    QApplication.processEvents()
+    assert panel.done.height() == low
+    assert 280 <= panel.width() <= 300
+
+
+# --- the result
+
+
+def result_of(dealer: Dealer) -> Result:
+    window = dealer.window
+    dealer.qtbot.waitUntil(lambda: window.result is not None)
+    assert window.result is not None
+    return window.result
+
+
+def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.screen.do(act)
+    for _ in range(2):  # the same fault twice, each with its own link
+        dealer.screen.do(Act("pay", "bet", 1, amount=45))
+    for act in acts[7:]:
+        dealer.screen.do(act)
+    result = result_of(dealer)
+    procedure = result.practice.session.dealing.procedure
+    says = procedure.clause("PRG-SET-2", "en", "says")
+    assert links(result._faults_html()) == ["8/PRG-SET-2", "9/PRG-SET-2"]
+    assert says not in result.faults.toPlainText()
+    result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
+    assert result.faults.toPlainText().count(says) == 1
+    result.retranslate("cs")
+    assert procedure.clause("PRG-SET-2", "cs", "says") in result.faults.toPlainText()
+    result.retranslate("en")
+    result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
+    assert says not in result.faults.toPlainText()
+    # and by keyboard
+    result.faults.setFocus()
+    QTest.keyClick(result.faults, Qt.Key.Key_Tab)
+    QTest.keyClick(result.faults, Qt.Key.Key_Return)
+    assert says in result.faults.toPlainText()
+    assert "PRG-SET-2" in result.faults.textCursor().selectedText()
+    QTest.keyClick(result.faults, Qt.Key.Key_Return)
+    assert says not in result.faults.toPlainText()
+
+
+def test_the_same_fault_again_costs_no_more(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.screen.do(act)
+    for amount in (45, 45, 30):
+        dealer.screen.do(Act("pay", "bet", 1, amount=amount))
+    dealer.screen.do(acts[7])
+    for act in acts[8:]:
+        dealer.screen.do(act)
+    result = result_of(dealer)
+    assert "it would have cost players 15." in result.money.text()
+
+
+def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.screen.do(act)
+    dealer.screen.do(Act("pay", "bet", 1, amount=85))
+    for act in acts[7:]:
+        dealer.screen.do(act)
+    result = result_of(dealer)
+    assert "it would have cost the house 25." in result.money.text()
+    assert "If it stood, it would cost the house 25." in result.faults.toPlainText()
+
+
+def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    dealer.screen.do(Act("shuffle"))
+    for act in acts:
+        dealer.screen.do(act)
+    result = result_of(dealer)
+    assert result.money.text() == "Money: nobody lost anything by a fault."
+    assert "If it stood" not in result.faults.toPlainText()
+
+
+# --- the hands
+
+
+def test_one_of_the_hands_is_always_chosen(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    switch = dealer.screen.hands
+
+    def checked() -> list[str]:
+        return [hand for hand, button in switch.buttons.items() if button.isChecked()]
+
+    assert list(switch.buttons) == ["", "left", "right", "both"]
+    assert checked() == [""]
+    assert switch.hand == ""
+    for press, then in (
+        ("left", "left"),
+        ("both", "both"),
+        ("both", ""),  # once more releases it
+        ("both", "both"),
+        ("", ""),
+        ("", ""),
+        ("right", "right"),
+    ):
+        QTest.mouseClick(switch.buttons[press], Qt.MouseButton.LeftButton)
+        assert checked() == [then]
+        assert switch.hand == then
+    switch.buttons["right"].setFocus()
+    QTest.keyClick(switch.buttons["right"], Qt.Key.Key_Space)
+    assert checked() == [""]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_switch_does_not_move_when_it_is_pressed(lang: str, dealer: Dealer) -> None:
+    dealer.begin("R01")
+    switch = dealer.screen.hands
+    dealer.screen.retranslate(lang)
+    QApplication.processEvents()
+    before = [button.geometry() for button in switch.buttons.values()]
+    QTest.mouseClick(switch.buttons["both"], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert [button.geometry() for button in switch.buttons.values()] == before
+    names = [button.accessibleName() for button in switch.buttons.values()]
+    assert len(set(names)) == 4

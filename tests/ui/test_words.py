@@ -1,0 +1,98 @@
+"""Cards, totals and hands in words, and what a bubble says."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from trainer.table.card import PACK, Card
+from trainer.ui.language import Language
+from trainer.ui.pack import card_words
+from trainer.ui.words import bubble_words, hand_words, total_words
+
+EIGHT, THREE = Card("8s"), Card("3c")
+
+
+@pytest.fixture(autouse=True)
+def application(qtbot: QtBot) -> QtBot:
+    return qtbot
+
+
+def test_every_card_has_its_own_name(language: Language) -> None:
+    for code in ("en", "cs"):
+        language.use(code)
+        assert len({card_words(card) for card in PACK}) == len(PACK)
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "czech"),
+    [
+        ("8s", "eight of spades", "piková osma"),
+        ("2h", "two of hearts", "srdcová dvojka"),
+        ("Td", "ten of diamonds", "kárová desítka"),
+        ("Ac", "ace of clubs", "křížové eso"),
+        ("Ks", "king of spades", "pikový král"),
+        ("Qh", "queen of hearts", "srdcová dáma"),
+        ("Jd", "jack of diamonds", "kárový kluk"),
+    ],
+)
+def test_rank_and_suit_agree(card: str, english: str, czech: str, language: Language) -> None:
+    assert card_words(Card(card)) == english
+    language.use("cs")
+    assert card_words(Card(card)) == czech
+
+
+@pytest.mark.parametrize(
+    ("total", "english", "czech"),
+    [
+        (0, "zero", "nula"),
+        (11, "eleven", "jedenáct"),
+        (21, "twenty-one", "dvacet jedna"),
+        (31, "thirty-one", "třicet jedna"),
+        (32, "32", "32"),
+    ],
+)
+def test_totals_are_said(total: int, english: str, czech: str, language: Language) -> None:
+    assert total_words(total) == english
+    language.use("cs")
+    assert total_words(total) == czech
+
+
+def test_a_hand_in_words(language: Language) -> None:
+    cards = (EIGHT, THREE)
+    said = hand_words("Box 3, hand 2", cards, 11, 25)
+    assert said == "Box 3, hand 2: eight of spades, three of clubs, eleven; bet 25"
+    assert hand_words("Box 3", cards, 11, 0) == "Box 3: eight of spades, three of clubs, eleven"
+    assert hand_words("Box 3", cards, None, 5) == "Box 3: eight of spades, three of clubs; bet 5"
+    assert hand_words("Box 3", (), None, 25) == "Box 3: no cards; bet 25"
+    assert hand_words("Box 3", (), 0, 0) == "Box 3: no cards"
+    language.use("cs")
+    said = hand_words("Box 3, list 2", cards, 11, 25)
+    assert said == "Box 3, list 2: piková osma, křížová trojka, jedenáct; sázka 25"
+
+
+BUBBLES: list[tuple[dict[str, Any], str, str, bool]] = [
+    ({"does": "twist"}, "Card, please.", "Kartu, prosím.", True),
+    ({"does": "stand"}, "I stand.", "Zůstávám.", True),
+    ({"does": "stand by sign"}, "waves a hand", "mávne rukou", False),
+    ({"does": "buy"}, "I buy a card.", "Kupuji kartu.", True),
+    ({"does": "buy 30"}, "I buy for 30.", "Kupuji za 30.", True),
+    ({"does": "split 50"}, "Split for 50, please.", "Split za 50, prosím.", True),
+    ({"does": "bet", "chips": {"100": 1}}, "bets 1 × 100", "sází 1 × 100", False),
+    ({"does": "bet", "chips": {"100": 1, "5": 2, "1": 3}}, "bets", "sází", False),
+    ({"does": "put up", "chips": {"25": 2}}, "puts up 2 × 25", "přidává 2 × 25", False),
+    ({"does": "cut", "from_top": 2}, "cuts the stack", "snímá stoh", False),
+    ({"does": "try card"}, "Another card, please.", "Ještě kartu, prosím.", True),
+    ({"does": "try touch"}, "reaches for the cards", "sahá po kartách", False),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "czech", "spoken"), BUBBLES)
+def test_a_bubble_says_what_is_done_alone(
+    event: Mapping[str, Any], english: str, czech: str, spoken: bool, language: Language
+) -> None:
+    where = {"box": 3, "hand": 1, "player": "Eva"}
+    assert bubble_words({**where, **event}) == (english, spoken)
+    language.use("cs")
+    assert bubble_words({**where, **event}) == (czech, spoken)

@@ -1,0 +1,58 @@
+"""The drawings of assets/, rendered once for each size in which they are shown."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from trainer.table.card import PACK, Card
+from trainer.ui.language import assets_folder
+
+BACK = "cards/back"
+CUT_CARD = "cut_card"
+CARD_RATIO = 1.4  # a card's height to its width
+_KEPT = 1500  # pixmaps: all cards in some sizes, chips, and what stands on the table
+
+
+def card_drawing(card: Card, *, four_colours: bool = False) -> str:
+    """The drawing of a card face up; in four colours diamonds are blue and clubs green."""
+    if card not in PACK:
+        message = f"{card!r} is no card"
+        raise ValueError(message)
+    return f"cards_four/{card}" if four_colours and card[1] in "dc" else f"cards/{card}"
+
+
+def chip_drawing(denomination: int, *, edge: bool = False) -> str:
+    """The drawing of a chip, or of what is seen of it under another one."""
+    name = f"chips/{'edge_' if edge else ''}{denomination}"
+    blank = f"chips/{'edge_' if edge else ''}blank"
+    return name if (assets_folder() / "drawings" / f"{name}.svg").is_file() else blank
+
+
+@lru_cache(maxsize=256)
+def renderer(name: str) -> QSvgRenderer:
+    """What renders a drawing; FileNotFoundError if there is none of this name."""
+    file = assets_folder() / "drawings" / f"{name}.svg"
+    if not file.is_file():
+        raise FileNotFoundError(file)
+    return QSvgRenderer(str(file))
+
+
+@lru_cache(maxsize=_KEPT)
+def pixmap(name: str, width: int, height: int, ratio: float) -> QPixmap:
+    """A drawing at a size in device-independent pixels, for a screen of this pixel ratio."""
+    made = QPixmap(round(width * ratio), round(height * ratio))
+    made.fill(QColor(Qt.GlobalColor.transparent))
+    painter = QPainter(made)
+    renderer(name).render(painter)
+    painter.end()
+    made.setDevicePixelRatio(ratio)
+    return made
+
+
+def draw(painter: QPainter, name: str, rect: QRectF) -> None:
+    """Draw at a rectangle, in the size that is kept for it."""
+    width, height = max(1, round(rect.width())), max(1, round(rect.height()))
+    ratio = painter.device().devicePixelRatioF()
+    painter.drawPixmap(rect.topLeft(), pixmap(name, width, height, ratio))

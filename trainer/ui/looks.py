@@ -1,0 +1,55 @@
+"""How buttons and panels look where they should stand out, in the colours of the palette."""
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
+
+from trainer.ui.palette import colours
+
+
+def dress(widget: QWidget, css: str) -> None:
+    """Give a widget this style; the same again costs nothing and starts no new change."""
+    if widget.styleSheet() != css:
+        widget.setStyleSheet(css)
+
+
+def band_css(name: str, palette: QPalette) -> str:
+    """A band of felt: the ground of the frame with this object name, and its words."""
+    now = colours(palette)
+    return (
+        f"#{name} {{ background: {now.felt.name()}; border: none;"
+        f" border-bottom: 3px solid {now.felt_line.name()}; }}"
+        f"#{name} QLabel {{ color: {now.felt_ink.name()}; }}"
+    )
+
+
+def panel_css(name: str, ink: QColor) -> str:
+    """A panel with a stripe in a colour at its left: the frame with this object name."""
+    return (
+        f"#{name} {{ background: palette(base); border: 1px solid palette(mid);"
+        f" border-left: 5px solid {ink.name()}; }}"
+    )
+
+
+def first_css(palette: QPalette) -> str:
+    """The button that most people want."""
+    now = colours(palette)
+    ground, ink, line = now.felt.name(), now.felt_ink.name(), now.felt_line.name()
+    return (
+        f"QPushButton {{ background: {ground}; color: {ink}; border: 2px solid {line};"
+        " border-radius: 5px; padding: 6px 18px; font-weight: bold; }"
+        f"QPushButton:hover, QPushButton:pressed {{ background: {now.slot.name()}; }}"
+        "QPushButton:focus { border-color: palette(window-text); }"
+        "QPushButton:disabled { background: palette(button); color: palette(placeholder-text);"
+        " border-color: palette(mid); }"
+    )
+
+
+def switch_css() -> str:
+    """Buttons of which one is always pressed: that one is light on dark, or dark on light."""
+    return (
+        "QPushButton { background: palette(button); color: palette(button-text);"
+        " border: 2px solid palette(mid); border-radius: 4px; padding: 3px 9px; }"
+        "QPushButton:checked { background: palette(window-text); color: palette(window);"
+        " border-color: palette(window-text); font-weight: bold; }"
+        "QPushButton:focus { border-color: palette(link); }"
+    )

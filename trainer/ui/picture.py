@@ -1,0 +1,223 @@
+"""The picture of a table: everything that can move on it, and where it lies now.
+
+A picture is made anew from each table; the difference of two pictures is what moves.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRectF
+
+from trainer.procedure.vocabulary import House
+from trainer.table.box import Box, Hand, Stake
+from trainer.table.card import Card
+from trainer.table.chips import Chips
+from trainer.table.table import Table
+from trainer.ui import table_layout
+from trainer.ui.drawing import BACK, CUT_CARD, card_drawing
+from trainer.ui.fan import Lying, fan, row
+
+Key = tuple[str | int, ...]
+
+# Where things come from and go to, beside the players ("player 3").
+SHOE, TRAY, FLOAT, PICKED = "shoe", "tray", "float", "picked"
+
+_PILE = 21.0  # the width of a chip on a bet
+_FIGURE = 8.4  # the width of a figure written beside it
+_APART = 8.0  # between a bet and what was laid or paid beside it
+_BAR = 5.0  # the cut card seen from the side
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One thing: what it is, how it is drawn, and where it lies, in units of the drawing.
+
+    ``drawing``: a drawing's name, or "" for a pile of ``count`` chips of ``denomination``.
+    ``comes`` and ``goes``: from where it is brought, and to where it is taken away.
+    """
+
+    key: Key
+    rect: QRectF
+    drawing: str = ""
+    angle: float = 0.0
+    denomination: int = 0
+    count: int = 0
+    comes: str = ""
+    goes: str = ""
+
+
+Picture = Mapping[Key, Sprite]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a picture is drawn with, beside the table."""
+
+    house: House
+    opening: bool = False
+    four_colours: bool = False
+
+
+def picture(table: Table, look: Look) -> dict[Key, Sprite]:
+    """Everything that lies on the table and can move, the lowest first."""
+    return {sprite.key: sprite for sprite in _sprites(table, look)}
+
+
+def spans_of(table: Table | None, house: House) -> list[tuple[float, float]]:
+    """From where to where each box reaches, the first at the left."""
+    hands = {box.number: len(box.hands) for box in table.boxes} if table else {}
+    numbers = range(1, house.boxes + 1)
+    return table_layout.spans([table_layout.need(hands.get(number, 0)) for number in numbers])
+
+
+def spot(name: str, house: House) -> QPointF:
+    """Where something comes from or goes to."""
+    if name.startswith("player"):
+        number = int(name.removeprefix("player"))
+        x = table_layout.centre(number, house.boxes)
+        return QPointF(x, table_layout.top(number, house.boxes) - 10)
+    if name == SHOE:
+        return table_layout.MOUTH.translated(table_layout.SHOE.topLeft()).center()
+    rects = {
+        TRAY: table_layout.TRAY,
+        PICKED: table_layout.PICKED.translated(table_layout.FLOAT.topLeft()),
+    }
+    return rects.get(name, table_layout.FLOAT).center()
+
+
+def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
+    house = look.house
+    face_up = house.burn_face == "up"
+    for index, at in enumerate(row(table_layout.MIDDLE.adjusted(4, 4, -4, -4), len(table.middle))):
+        drawing = _face(table.middle[index], look) if face_up else BACK
+        yield _card(("middle", index), at, drawing)
+    for box, span in zip(range(1, house.boxes + 1), spans_of(table, house), strict=True):
+        found = next((one for one in table.boxes if one.number == box), None)
+        if found is not None:
+            rect = table_layout.box(box, house.boxes, span)
+            yield from _of_box(table, found, rect, look)
+    if not table.dealer_cleared:
+        own = table_layout.OWN.adjusted(4, 4, -4, -4)
+        for index, at in enumerate(row(own, len(table.dealer))):
+            yield _card(("own", index), at, _face(table.dealer[index], look))
+    if not look.opening:
+        at_mouth = table_layout.MOUTH.translated(table_layout.SHOE.topLeft())
+        yield Sprite(("mouth",), at_mouth, BACK)
+    yield from _cut_card(table, look)
+
+
+def _face(card: Card, look: Look) -> str:
+    return card_drawing(card, four_colours=look.four_colours)
+
+
+def _card(key: Key, at: Lying, drawing: str) -> Sprite:
+    upright = at._replace(angle=0.0).rect
+    return Sprite(key, upright, drawing, at.angle, comes=SHOE, goes=TRAY)
+
+
+def lies(stake: Stake, hand: Hand) -> bool:
+    """Whether the stake still lies there: players take theirs up when the cards are cleared."""
+    return not stake.taken and not (hand.cleared and stake.paid is not None)
+
+
+def _of_box(table: Table, box: Box, rect: QRectF, look: Look) -> Iterator[Sprite]:
+    columns, width, number = len(box.hands), rect.width(), box.number
+    player = f"player{number}"
+    for column, hand in enumerate(box.hands):
+        for stake in hand.stakes:
+            if lies(stake, hand):
+                room = table_layout.bet(width, column, columns, stake.place)
+                room.translate(rect.topLeft())
+                key = (number, hand.number, stake.place)
+                yield from _stake(stake, key, room, player)
+        if not hand.cleared:
+            room = table_layout.cards(width, column, columns).translated(rect.topLeft())
+            crosswise = look.house.bought_card == "crosswise"
+            bought = range(2, 2 + hand.bought) if crosswise else ()
+            right = number in look.house.first_boxes
+            for index, at in enumerate(fan(room, len(hand.cards), bought, from_right=right)):
+                yield _card(
+                    ("card", number, hand.number, index), at, _face(hand.cards[index], look)
+                )
+    if table.dealer_cleared:
+        return
+    for index, bet in enumerate(sorted(box.bets, key=lambda bet: bet.place)):
+        room = table_layout.insurance(width, index, len(box.bets)).translated(rect.topLeft())
+        laid = _piles(("insurance", number, bet.place), bet.insurance, player)
+        paid = _piles(("insurance paid", number, bet.place), bet.insurance_paid, PICKED)
+        yield from _side_by_side([*laid, *paid], room)
+
+
+def _stake(stake: Stake, at: Key, room: QRectF, player: str) -> Iterator[Sprite]:
+    piles = [
+        *_piles(("bet", *at), stake.chips, player),
+        *_piles(("laid", *at), stake.laid, player),
+        *_piles(("paid", *at), stake.paid or Chips(), PICKED),
+    ]
+    return _side_by_side(piles, room)
+
+
+def _piles(key: Key, chips: Chips, comes: str) -> list[Sprite]:
+    """The piles of these chips, one for each denomination, not laid out yet."""
+    return [
+        Sprite((*key, d), QRectF(), denomination=d, count=n, comes=comes, goes=FLOAT)
+        for d, n in chips.counts
+    ]
+
+
+def pile_words(count: int, denomination: int, room: float) -> str:
+    """What is written beside a pile where there is so much room: how many of which, or how many."""
+    full, short = f"{count}×{denomination}", f"×{count}" if count > 1 else ""
+    return next((words for words in (full, short) if _FIGURE * len(words) <= room), "")
+
+
+def _side_by_side(piles: list[Sprite], room: QRectF) -> Iterator[Sprite]:
+    """Lay piles out in the room, what was added a little apart; smaller where there are many."""
+    if not piles:
+        return
+    added = next((i for i, pile in enumerate(piles) if pile.key[0] != piles[0].key[0]), 0)
+    gap = _APART if added else 0.0
+    full = [len(f"{pile.count}×{pile.denomination}") for pile in piles]
+    short = [len(f"×{pile.count}") if pile.count > 1 else 0 for pile in piles]
+    widths = [_PILE + 3] * len(piles)
+    for figures in (short, full):
+        wider = [_PILE + 3 + _FIGURE * count for count in figures]
+        widths = wider if sum(wider) + gap <= room.width() else widths
+    shrink = min(1.0, (room.width() - gap) / sum(widths))
+    left = room.center().x() - (sum(widths) * shrink + gap) / 2
+    for index, (pile, width) in enumerate(zip(piles, widths, strict=True)):
+        left += gap if added and index == added else 0.0
+        size = min(_PILE, (_PILE + 2) * shrink)
+        rect = QRectF(left, room.bottom() - size - 1, width * shrink, size)
+        yield replace(pile, rect=rect)
+        left += width * shrink
+
+
+def picked(chips: Chips) -> list[Sprite]:
+    """The chips that the dealer has picked, as they stand on the ledge of the float."""
+    room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(0, 0, 0, -5)
+    piles = [replace(pile, comes=FLOAT) for pile in _piles(("picked",), chips, FLOAT)]
+    laid = list(_side_by_side(piles, room))
+    shift = laid[0].rect.left() - room.left() if laid else 0
+    return [replace(pile, rect=pile.rect.translated(-shift, 0)) for pile in laid]
+
+
+def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:
+    house, cut = look.house, table.cut
+    key: Key = ("cut card",)
+    inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
+    if look.opening and inside:
+        depth = cut.from_top if cut.inserted is None else house.decks - cut.inserted
+        stack = table_layout.STACK
+        y = stack.top() + (depth or 0) / house.decks * stack.height()
+        yield Sprite(key, QRectF(stack.left() - 2, y - _BAR / 2, stack.width() + 4, _BAR), CUT_CARD)
+    elif table.cut_card_box == 0:
+        own = table_layout.OWN
+        yield Sprite(key, QRectF(own.right() - 34, own.top() + 20, 40, 56), CUT_CARD, comes=SHOE)
+    elif table.cut_card_box:
+        span = spans_of(table, house)[table.cut_card_box - 1]
+        rect = table_layout.box(table.cut_card_box, house.boxes, span)
+        bar = QRectF(rect.right() - 40, rect.bottom() - 8, 38, 8)
+        yield Sprite(key, bar, CUT_CARD, comes=SHOE)
+    elif look.opening or table.shoe.cut_card_shows:
+        yield Sprite(key, table_layout.CUT_CARD, CUT_CARD, comes=SHOE)

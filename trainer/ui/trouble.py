@@ -1,0 +1,66 @@
+"""What went wrong, in a sentence for a trainee: what happened, what is safe, what to do.
+
+The details come from where it was found, in English, for whoever can mend it.
+"""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.ui.language import QT_TRANSLATE_NOOP
+
+# What can go wrong.
+NO_NAME, SCENARIO, FILE, PROCEDURE = "no name", "scenario", "file", "procedure"
+NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
+UNFORESEEN = "unforeseen"
+
+_SAYS: Mapping[str, str] = {
+    NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
+    SCENARIO: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This scenario cannot be dealt. Nothing was begun, and your training records are as they"
+        " were. Correct the file where the details say, or open another one.",
+    ),
+    FILE: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This file cannot be read. Nothing was begun, and your training records are as they were."
+        " See that it is there, that you may read it and that it is text in UTF-8, or open another"
+        " one.",
+    ),
+    PROCEDURE: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "A house’s procedure cannot be used. Your training records and the other houses are not"
+        " touched. Have its files corrected where the details say, then start the program again.",
+    ),
+    NOT_BEGUN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This session could not be written down, so it was not begun. What was written down before"
+        " is safe. Do what the details ask for, then try again.",
+    ),
+    NOT_RESUMED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This session cannot be gone on with; it stays on record. Begin a new round; if it comes"
+        " again, copy the details and send them to whoever looks after the program.",
+    ),
+    RECORDS: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Your training records cannot be used. What was written down before is left as it is. You"
+        " can practise now without a record, or quit and see to the file first.",
+    ),
+    LAST_ACT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The last act could not be written down. Everything before it is safe. You can deal on,"
+        " but the rest of this session is not kept; see to what the details name before the next.",
+    ),
+    UNFORESEEN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Something went wrong that should not have. Every act that was judged before it is safe."
+        " You can go on; if it comes again, copy the details and send them to whoever looks after"
+        " the program.",
+    ),
+}
+
+
+def trouble_words(trouble: str) -> str:
+    """What happened, what is safe, and what to do, in the language of the window."""
+    return QCoreApplication.translate("Trouble", _SAYS[trouble])
