@@ -145,8 +145,8 @@ class Dealer:
             for _ in range(count):
                 self.click(Thing("chip", value=denomination))
 
-    def do(self, act: Act) -> None:
-        """Make the movement of an act."""
+    def prepare(self, act: Act) -> Callable[[], None]:
+        """Make the movement of an act up to its last click, and return that."""
         step = step_of(act, self.screen.practice.situation.table)
         if act.value is not None:
             self.screen.calls.values[act.phrase or ""].setValue(act.value)
@@ -154,10 +154,15 @@ class Dealer:
             self.pick_chips(act.amount)
         if step.source is not None:
             self.click(step.source, step.hand)
+        if act.decks is None:
+            return lambda: self.click(step.target, step.hand, step.side)
         self.click(step.target, step.hand, step.side)
-        if act.decks is not None:
-            self.screen.deep.slider.setValue(round(act.decks * 4))
-            QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+        self.screen.deep.slider.setValue(round(act.decks * 4))
+        return lambda: QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+
+    def do(self, act: Act) -> None:
+        """Make the movement of an act."""
+        self.prepare(act)()
 
 
 class DragDealer(Dealer):
@@ -191,6 +196,17 @@ class DragDealer(Dealer):
         if act.decks is not None:
             self.screen.deep.slider.setValue(round(act.decks * 4))
             QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+
+
+class TableDealer(Dealer):
+    """Deals at a table without a window around it."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+
+    @property
+    def screen(self) -> TableScreen:
+        return self._screen
 
 
 def says_the_same(done: Act, wanted: Act) -> bool:

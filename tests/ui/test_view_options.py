@@ -8,13 +8,23 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QProxyStyle, QStyle, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QProxyStyle,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
+from trainer.table.act import Act
 from trainer.ui.main_window import MainWindow
-from trainer.ui.palette import colours, contrast
+from trainer.ui.palette import DARK, LIGHT, colours, contrast
 from trainer.ui.settings import Settings
 from trainer.ui.table_screen import TableScreen
 from trainer.ui.theme import own_palette, use_theme
@@ -76,10 +86,16 @@ def test_what_cannot_be_read_is_as_at_first(junk: object, settings: Settings) ->
 class Still(QProxyStyle):
     """The style of a system that asks for less movement."""
 
-    def styleHint(self, hint: QStyle.StyleHint, *rest: object) -> int:  # type: ignore[override]  # noqa: N802
+    def styleHint(  # noqa: N802 - Qt's name
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returnData: QStyleHintReturn | None = None,  # noqa: N803 - as above
+    ) -> int:
         if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
             return 0
-        return super().styleHint(hint, *rest)  # type: ignore[arg-type]
+        return super().styleHint(hint, option, widget, returnData)
 
 
 def test_nothing_moves_where_the_system_asks_for_it(
@@ -128,6 +144,30 @@ def test_the_theme_is_light_or_dark(
     options.theme.setCurrentIndex(options.theme.findData("system"))
     QApplication.processEvents()
     assert window.palette().color(ROLE.Window).lightness() >= 128
+
+
+def test_verdicts_and_faults_take_the_colours_of_the_theme(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    dealer = Dealer(qtbot, window)
+    acts = dealer.begin("R03")
+    dealer.screen.do(Act("shuffle"))
+    panel = dealer.screen.panel
+    for theme, now in (("dark", DARK), ("light", LIGHT)):
+        use_theme(theme)
+        QApplication.processEvents()
+        assert now.fault.name() in panel.verdict.text()
+        assert panel.done.item(0).foreground().color() == now.fault
+    for act in acts:
+        dealer.screen.do(act)
+    qtbot.waitUntil(lambda: window.result is not None)
+    assert window.result is not None
+    for theme, now in (("dark", DARK), ("light", LIGHT)):
+        use_theme(theme)
+        QApplication.processEvents()
+        assert now.fault.name() in window.result.faults.toHtml()
+        assert now.fault.name() in window.result.passed.styleSheet()
 
 
 @pytest.mark.parametrize("dark", [True, False])

@@ -12,6 +12,7 @@ from trainer.ui.language import assets_folder
 BACK = "cards/back"
 CUT_CARD = "cut_card"
 CARD_RATIO = 1.4  # a card's height to its width
+LAYER = 0.1  # how much higher than the chip below it a chip is seen, of its width
 _KEPT = 1500  # pixmaps: all cards in some sizes, chips, and what stands on the table
 
 
@@ -23,6 +24,7 @@ def card_drawing(card: Card, *, four_colours: bool = False) -> str:
     return f"cards_four/{card}" if four_colours and card[1] in "dc" else f"cards/{card}"
 
 
+@lru_cache(maxsize=64)
 def chip_drawing(denomination: int, *, edge: bool = False) -> str:
     """The drawing of a chip, or of what is seen of it under another one."""
     name = f"chips/{'edge_' if edge else ''}{denomination}"
@@ -46,6 +48,23 @@ def pixmap(name: str, width: int, height: int, ratio: float) -> QPixmap:
     made.fill(QColor(Qt.GlobalColor.transparent))
     painter = QPainter(made)
     renderer(name).render(painter)
+    painter.end()
+    made.setDevicePixelRatio(ratio)
+    return made
+
+
+@lru_cache(maxsize=_KEPT)
+def pile(denomination: int, layers: int, size: int, ratio: float) -> QPixmap:
+    """So many chips on each other, in a square of ``size`` that leaves the room above free."""
+    up = size * LAYER
+    high = size + up * (layers - 1)
+    made = QPixmap(round(size * ratio), round(high * ratio))
+    made.fill(QColor(Qt.GlobalColor.transparent))
+    painter = QPainter(made)
+    painter.scale(ratio, ratio)
+    for layer in range(layers):
+        name = chip_drawing(denomination, edge=layer < layers - 1)
+        renderer(name).render(painter, QRectF(0, high - size - layer * up, size, size))
     painter.end()
     made.setDevicePixelRatio(ratio)
     return made

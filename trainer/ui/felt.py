@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
 from trainer.ui import table_layout
-from trainer.ui.drawing import chip_drawing, draw
+from trainer.ui.drawing import LAYER, draw, pile
 from trainer.ui.palette import CARD, CARD_EDGE, Colours
 from trainer.ui.picture import Sprite, pile_words
 
@@ -103,10 +103,11 @@ class Canvas:
     def chips(self, denomination: int, count: int, at: QRectF, size: float) -> None:
         """A pile whose lowest chip lies in the square of this size at the corner of ``at``."""
         layers = min(count, _LAYERS)
-        for layer in range(layers):
-            name = chip_drawing(denomination, edge=layer < layers - 1)
-            up = layer * size * 0.1
-            self.draw(name, QRectF(at.x(), at.y() - up, size, size))
+        where = self.rect(QRectF(at.x(), at.y(), size, size))
+        wide = max(1, round(where.width()))
+        drawn = pile(denomination, layers, wide, self.painter.device().devicePixelRatioF())
+        top = where.y() - wide * LAYER * (layers - 1)
+        self.painter.drawPixmap(QPointF(where.x(), top), drawn)
 
     def felt(self, felt: Felt, colours: Colours) -> None:
         """Everything that does not move."""

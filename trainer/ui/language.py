@@ -1,5 +1,6 @@
 """The language of the window: Qt's translations, changed while the program runs."""
 
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -15,6 +16,7 @@ def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
     return text
 
 
+@cache
 def assets_folder() -> Path:
     """The folder of the assets: beside the package, or in it when it is installed."""
     package = Path(__file__).resolve().parent.parent

@@ -69,7 +69,7 @@ class Motion(QObject):
         self._clock.start()
         self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._advance)
+        self._timer.timeout.connect(self.advance)
 
     @property
     def moving(self) -> bool:
@@ -109,7 +109,7 @@ class Motion(QObject):
         """The picture before, with everything where it is seen now."""
         return {key: self._flights[key].now if key in self._flights else old[key] for key in old}
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
         """Bring everything on its way to where it is now."""
         now, rects = self._clock.elapsed(), []
         lasts = USUAL_MS / (self.speed or 1)

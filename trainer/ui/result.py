@@ -25,7 +25,7 @@ from trainer.ui.words import act_words, grade_words, kind_words, translate
 
 _WIDTH = 960
 _HEIGHT = 32  # of a button
-_CLOSE = "margin-top:0px; margin-bottom:3px; font-size:medium"
+_CLOSE = "margin-top:0px; margin-bottom:3px"
 
 
 class Result(QWidget):
@@ -60,7 +60,7 @@ class Result(QWidget):
         self.again_button.clicked.connect(self.again)
         self.home_button.clicked.connect(self.home)
         self.another_button.setDefault(True)
-        for button in (self.again_button, self.home_button):
+        for button in (self.again_button, self.home_button, self.another_button):
             button.setMinimumHeight(_HEIGHT)
         self._build()
         self.retranslate(lang)
@@ -198,7 +198,7 @@ class Result(QWidget):
             title = act_words(act, procedure, lang, table)
             parts.append(self._fault_html(title, lines, owed.obligation.step.clauses, f"o{n}"))
         none = translate("Result", "✓ No faults.")
-        return "<p></p>".join(parts) or f"<p>{escape(none)}</p>"
+        return "".join(parts) or f"<p>{escape(none)}</p>"
 
     def _fault_html(
         self, title: str, lines: list[str], clauses: tuple[str, ...], number: str
@@ -207,7 +207,8 @@ class Result(QWidget):
         before = f"{number}/"
         unfolded = [c for c in clauses if before + c in self._unfolded]
         writer = Clauses(self.practice.session.dealing.procedure, self._lang, now.free.name())
-        html = f"<h3 style='color:{now.fault.name()}; {_CLOSE}'>✗ {escape(title)}</h3>"
+        ink = f"color:{now.fault.name()}; font-size:medium"
+        html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
         for line in lines:
             html += f"<p style='{_CLOSE}'>{escape(line[:1].upper() + line[1:])}</p>"
         html += f"<blockquote>{writer.html(clauses, unfolded, before)}</blockquote>"

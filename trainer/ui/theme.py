@@ -13,27 +13,27 @@ _Role = QPalette.ColorRole
 
 # For systems that give no colours to choose from: by role, light and dark.
 _OWN: Mapping[QPalette.ColorRole, tuple[str, str]] = {
-    _Role.Window: ("#efefef", "#2b2d30"),
+    _Role.Window: ("#efefef", "#1c1e20"),
     _Role.WindowText: ("#1a1a1a", "#f0f0f0"),
-    _Role.Base: ("#ffffff", "#1e1f22"),
-    _Role.AlternateBase: ("#f5f5f5", "#26282b"),
-    _Role.ToolTipBase: ("#ffffdc", "#3a3d41"),
+    _Role.Base: ("#ffffff", "#3a3e43"),
+    _Role.AlternateBase: ("#f5f5f5", "#41454a"),
+    _Role.ToolTipBase: ("#ffffdc", "#4a4f55"),
     _Role.ToolTipText: ("#1a1a1a", "#f0f0f0"),
     _Role.Text: ("#1a1a1a", "#f0f0f0"),
-    _Role.Button: ("#e4e4e4", "#3a3d41"),
+    _Role.Button: ("#e4e4e4", "#3c4046"),
     _Role.ButtonText: ("#1a1a1a", "#f0f0f0"),
     _Role.BrightText: ("#ffffff", "#ffffff"),
-    _Role.Light: ("#ffffff", "#55585d"),
-    _Role.Midlight: ("#f0f0f0", "#45484c"),
-    _Role.Mid: ("#9a9a9a", "#74787e"),
-    _Role.Dark: ("#8a8a8a", "#191a1c"),
-    _Role.Shadow: ("#6a6a6a", "#0f1011"),
+    _Role.Light: ("#ffffff", "#6a6f75"),
+    _Role.Midlight: ("#f0f0f0", "#555a60"),
+    _Role.Mid: ("#9a9a9a", "#8a8f96"),
+    _Role.Dark: ("#8a8a8a", "#101113"),
+    _Role.Shadow: ("#6a6a6a", "#08090a"),
     _Role.Highlight: ("#1f5fa8", "#3d7ecb"),
     _Role.HighlightedText: ("#ffffff", "#ffffff"),
     _Role.Accent: ("#1f5fa8", "#6ba4e8"),
     _Role.Link: ("#1f4f9f", "#9dc3ff"),
     _Role.LinkVisited: ("#5a3a8a", "#c9b3ff"),
-    _Role.PlaceholderText: ("#666666", "#a8a8a8"),
+    _Role.PlaceholderText: ("#666666", "#bcbcbc"),
 }
 _DISABLED = ("#6f6f6f", "#9a9a9a")
 

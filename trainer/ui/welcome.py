@@ -31,6 +31,7 @@ from trainer.ui.trouble import NO_NAME, RECORDS, SCENARIO, trouble_words
 
 translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30
+_BELOW_BAND = 60
 _HEIGHT = 32  # of what is filled in
 _SUITS = "♠ ♥ ♦ ♣"
 
@@ -109,9 +110,9 @@ class Welcome(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._band())
-        outer.addStretch(1)
+        outer.addSpacing(_BELOW_BAND)  # the same with and without notices: nothing jumps
         outer.addLayout(self._in_the_middle(self._left(), self._right()))
-        outer.addStretch(3)
+        outer.addStretch()
 
     @staticmethod
     def _in_the_middle(left: QWidget, right: QWidget) -> QHBoxLayout:
@@ -166,7 +167,8 @@ class Welcome(QWidget):
         self.house_label.setBuddy(self.house)
         for field in (self.name, self.house, self.name_label, self.house_label):
             field.setMinimumHeight(_HEIGHT)
-        self.file_button.setMinimumHeight(_HEIGHT)
+        for button in (self.file_button, self.begin_button):
+            button.setMinimumHeight(_HEIGHT)
         buttons = QHBoxLayout()
         buttons.addWidget(self.file_button)
         buttons.addStretch()

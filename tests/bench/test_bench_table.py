@@ -1,0 +1,104 @@
+"""From the click to the painted answer, and a frame while seven boxes animate.
+
+Both are times of the table itself, so the report has the 99th percentile in milliseconds beside
+the ratio to a click on a bare button in the same run. Acts are written to a real SQLite file.
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
+
+from tests.bench.rounds import seven_boxes
+from tests.ui.dealer import TableDealer
+from trainer.bootstrap import Program
+from trainer.table.act import Act
+from trainer.table.chips import Chips
+from trainer.training.dealing import perform
+from trainer.training.practice import Practice
+from trainer.training.session import PRACTICE
+from trainer.ui.move import Thing
+from trainer.ui.table_screen import TableScreen
+
+FRAME_MS = 1000 / 60
+CLICKS = 50
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TableDealer:
+    monkeypatch.setenv("DEALER_TRAINER_DATA", str(tmp_path))
+    practice = Practice.begin(seven_boxes(3), PRACTICE, "Anna", Program().log)
+    screen = TableScreen(practice, "en")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 690)
+    screen.show()
+    qtbot.waitExposed(screen)
+    return TableDealer(screen)
+
+
+def painted(call: Callable[[], object]) -> float:
+    """Seconds until what a call asks for is done and painted."""
+    begun = time.perf_counter()
+    call()
+    QApplication.processEvents()
+    return time.perf_counter() - begun
+
+
+def bare_clicks(qtbot: QtBot) -> list[float]:
+    button = QPushButton("Dealer Trainer")
+    qtbot.addWidget(button)
+    button.show()
+    qtbot.waitExposed(button)
+    left = Qt.MouseButton.LeftButton
+    return [painted(lambda: QTest.mouseClick(button, left)) for _ in range(CLICKS)]
+
+
+def report(benchmark: BenchmarkFixture, times: list[float], bare: list[float]) -> None:
+    info = benchmark.extra_info
+    info["ratio"] = round(statistics.median(times) / statistics.median(bare), 2)
+    info["p50_ms"] = round(statistics.median(times) * 1000, 2)
+    info["p99_ms"] = round(statistics.quantiles(times, n=100)[98] * 1000, 2)
+    info["worst_ms"] = round(max(times) * 1000, 2)
+    info["goal_ms"] = round(FRAME_MS, 1)
+    info["times"] = len(times)
+    benchmark(lambda: None)
+
+
+def test_from_click_to_painted_answer(
+    benchmark: BenchmarkFixture, dealer: TableDealer, qtbot: QtBot
+) -> None:
+    """The last click of every act of a seven-box round, animated at the usual speed."""
+    acts = [act for _, _, act in perform(dealer.screen.practice.session.dealing) if act]
+    times = []
+    for act in acts:
+        last = dealer.prepare(act)
+        times.append(painted(last))
+    assert len(dealer.screen.practice.session.verdicts) == len(acts)
+    report(benchmark, times, bare_clicks(qtbot))
+
+
+def test_a_frame_while_seven_boxes_animate(
+    benchmark: BenchmarkFixture, dealer: TableDealer, qtbot: QtBot
+) -> None:
+    """Frames from the first deal on: bets, cards and the dealer's own are on their way at once."""
+    view = dealer.screen.view
+    acts = [act for _, _, act in perform(dealer.screen.practice.session.dealing) if act]
+    times = []
+    for act in acts[:60]:
+        dealer.screen.do(act)
+        QApplication.processEvents()
+        if view.motion.moving:
+            times.append(painted(view.motion.advance))
+    view.motion.speed = 0.1
+    dealer.screen.do(Act("shuffle"))
+    view.show_picked(Thing("chip"), Chips.of(dict.fromkeys((1, 5, 25, 50, 100, 500, 1000), 1)))
+    for _ in range(CLICKS):
+        times.append(painted(view.motion.advance))
+    report(benchmark, times, bare_clicks(qtbot))
