@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from trainer.procedure.vocabulary import House
@@ -24,9 +24,8 @@ from trainer.ui.box_view import (
     things_on,
 )
 from trainer.ui.cursor import hand_cursor
-from trainer.ui.felt import Canvas, Felt
+from trainer.ui.felt import Felt
 from trainer.ui.focus import nearest
-from trainer.ui.motion import Motion
 from trainer.ui.move import (
     BELOW,
     BOX,
@@ -43,18 +42,17 @@ from trainer.ui.move import (
     YES,
     Thing,
 )
-from trainer.ui.palette import colours, is_dark
-from trainer.ui.picture import Look, Sprite, picked, picture, spans_of, spot
+from trainer.ui.palette import is_dark
+from trainer.ui.picture import Look, Sprite, picked, picture, spans_of
 from trainer.ui.pieces import Bubble
 from trainer.ui.place import Place
+from trainer.ui.surface import Surface
 from trainer.ui.words import bubble_words, cards_words, translate
 
 P = TypeVar("P", bound=Place)
-_CARDS_IN_A_DECK = 52
-_AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
 
 
-class TableView(QWidget):
+class TableView(Surface):
     """The table with everything on it. It shows facts and reports what is done to things.
 
     Everything is drawn here; the widgets on it are the places that moves begin and end at.
@@ -68,18 +66,12 @@ class TableView(QWidget):
     put_back = Signal()
 
     def __init__(self, house: House, house_name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(house, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._house, self._house_name = house, house_name
-        self._table: Table | None = None
+        self._house_name = house_name
         self._look = Look(house)
-        self._felt: QPixmap | None = None
         self._picked = NO_CHIPS
         self._carried: Thing | None = None
-        self.sum_words = ""
-        self.motion = Motion(lambda name: spot(name, house), self)
-        self.motion.moved.connect(self._moved)
         self.places: dict[Thing, Place] = {}
         self.shoe = self._add(Place(Thing(SHOE), self))
         self.cut_card = self._add(Place(Thing(CUT_CARD), self))
@@ -284,23 +276,12 @@ class TableView(QWidget):
             is_dark(self.palette()),
             translate("Table", "Insurance {a} : {b}").format(a=pays[0], b=pays[1]),
         )
-        if felt != getattr(self, "_printed", None):
+        if felt != self._printed:
             self._printed = felt
             self._felt = None
             self.update()
 
     # --- laying out
-
-    def _unit(self) -> float:
-        width, height = table_layout.WIDTH, table_layout.HEIGHT
-        return min(self.width() / width, self.height() / height)
-
-    def _origin(self) -> QPointF:
-        unit = self._unit()
-        return QPointF(
-            (self.width() - table_layout.WIDTH * unit) / 2,
-            (self.height() - table_layout.HEIGHT * unit) / 2,
-        )
 
     def _put(self, place: QWidget, rect: QRectF, *, inner: bool = False) -> None:
         unit = self._unit()
@@ -352,70 +333,6 @@ class TableView(QWidget):
         if event.type() == QEvent.Type.PaletteChange and self._table is not None:
             self.retranslate()
 
-    def sizeHint(self) -> QSize:
-        """The size of the drawing."""
-        return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))
-
-    # --- drawing
-
-    def _moved(self, rects: list[QRectF]) -> None:
-        if rects:
-            self._update_units(rects)
-        else:
-            self.update()
-
-    def _update_units(self, rects: Iterable[QRectF]) -> None:
-        unit, origin = self._unit(), self._origin()
-        for rect in rects:
-            more = rect.width() * _AROUND  # a card that lies crosswise, a pile's layers
-            wide = rect.adjusted(-more, -more, more, more)
-            top_left = origin + wide.topLeft() * unit
-            pixels = QRectF(top_left, wide.size() * unit)
-            self.update(pixels.toAlignedRect())
-
-    def _felt_pixmap(self) -> QPixmap:
-        """Everything that does not move, drawn once."""
-        if self._felt is None:
-            ratio = self.devicePixelRatioF()
-            made = QPixmap(self.size() * ratio)
-            made.setDevicePixelRatio(ratio)
-            now = colours(self.palette())
-            made.fill(now.felt)
-            painter = QPainter(made)
-            painter.setFont(self.font())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            Canvas(painter, self._unit(), self._origin()).felt(self._printed, now)
-            painter.end()
-            self._felt = made
-        return self._felt
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The felt with what is printed on it, what lies on it, and what moves over it."""
-        if self._table is None:
-            return
-        felt = self._felt_pixmap()
-        painter = QPainter(self)
-        ratio = felt.devicePixelRatio()
-        dirty = event.rect()
-        source = QRectF(QPointF(dirty.topLeft()) * ratio, dirty.size() * ratio)
-        painter.drawPixmap(QRectF(dirty), felt, source)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        canvas = Canvas(painter, self._unit(), self._origin())
-        now = colours(self.palette())
-        table = self._table
-        seen = len(table.dealer) + len(table.middle)
-        seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
-        away = table.shoe.left - (0 if table.dealer_cleared else seen)
-        canvas.tray(max(0, away), self._house.decks * _CARDS_IN_A_DECK)
-        for sprite in (*self.motion.lying(), *self.motion.flying()):
-            if canvas.rect(_around(sprite)).intersects(QRectF(dirty)):
-                canvas.sprite(sprite, now)
-        if self.sum_words:
-            painter.setPen(now.piece_ink)
-            canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
-        painter.end()
-
     # --- finding
 
     def place_at(self, at: QPointF) -> tuple[Place, str] | None:
@@ -443,8 +360,3 @@ class TableView(QWidget):
         found = nearest(here, others, Qt.Key(key))
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)
-
-
-def _around(sprite: Sprite) -> QRectF:
-    more = sprite.rect.width() * _AROUND
-    return sprite.rect.adjusted(-more, -more, more, more)
