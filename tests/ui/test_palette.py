@@ -43,13 +43,12 @@ def test_chips_are_told_apart_without_colour() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("name", ["9s", "9h", "9d", "9c"])
-@pytest.mark.parametrize("folder", ["cards", "cards_four"])
-def test_cards(name: str, folder: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["cards/9s", "cards/9h", "cards/9d", "cards/9c", "cards_four/9d", "cards_four/9c"]
+)
+def test_cards(name: str) -> None:
     """The darkest of a card is its rank, the lightest the paper."""
-    if folder == "cards_four" and name[1] in "sh":
-        pytest.skip("as in two colours")
-    image = pixmap(f"{folder}/{name}", 250, 350, 1.0).toImage()
+    image = pixmap(name, 250, 350, 1.0).toImage()
     paper = image.pixelColor(125, 20)
     column = [image.pixelColor(x, y) for x in range(12, 60) for y in range(20, 100)]
     assert max(contrast(ink, paper) for ink in column) >= ENOUGH

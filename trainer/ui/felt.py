@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
 from trainer.ui import table_layout
-from trainer.ui.drawing import LAYER, draw, pile
+from trainer.ui.drawing import LAYER, draw, pile, pixmap
 from trainer.ui.palette import CARD, CARD_EDGE, Colours
 from trainer.ui.picture import Sprite, pile_words
 
@@ -112,7 +112,7 @@ class Canvas:
     def felt(self, felt: Felt, colours: Colours) -> None:
         """Everything that does not move."""
         name = f"layout/{felt.boxes}{'_dark' if felt.dark else ''}"
-        self.draw(name, QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT))
+        self._ground(name)
         self.draw("table/shoe", table_layout.SHOE)
         self.draw("table/tray", table_layout.TRAY)
         self.draw("table/float", table_layout.FLOAT)
@@ -150,6 +150,22 @@ class Canvas:
             painter.drawRoundedRect(self.rect(table_layout.BELOW), 6, 6)
             painter.setPen(colours.felt_ink)
             self.write(felt.labels["below"], table_layout.BELOW)
+
+    def _ground(self, name: str) -> None:
+        """The printed layout; felt and rail go on to the sides where the window is wider."""
+        where = self.rect(QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT))
+        device = self.painter.device()
+        drawn = pixmap(
+            name, round(where.width()), round(where.height()), device.devicePixelRatioF()
+        )
+        high, last = drawn.height(), drawn.width() - 1
+        left = QRectF(0, where.y(), where.x() + 1, where.height())
+        right = QRectF(
+            where.right() - 1, where.y(), device.width() - where.right() + 1, left.height()
+        )
+        self.painter.drawPixmap(left, drawn, QRectF(0, 0, 1, high))
+        self.painter.drawPixmap(right, drawn, QRectF(last, 0, 1, high))
+        self.painter.drawPixmap(where.topLeft(), drawn)
 
     def _on_band(self, words: str, x: float) -> None:
         """Words along the insurance band, in the middle of a box."""

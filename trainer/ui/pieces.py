@@ -84,13 +84,13 @@ class Bubble(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = ""
+        self.words, self.spoken = "", True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName("")
 
-    def say(self, words: str) -> None:
-        """Show these words; "" for none."""
-        self.words = words
+    def say(self, words: str, spoken: bool) -> None:  # noqa: FBT001 - as bubble_words tells it
+        """Show these words, "" for none; what was done and not said is in italics."""
+        self.words, self.spoken = words, spoken
         self.setVisible(bool(words))
         self.update()
 
@@ -102,6 +102,7 @@ class Bubble(QWidget):
         draw_bubble(painter, rect)
         font = QFont(self.font())
         font.setPixelSize(max(12, round(self.height() * 0.5)))
+        font.setItalic(not self.spoken)
         painter.setFont(font)
         words = painter.fontMetrics().elidedText(
             self.words, Qt.TextElideMode.ElideRight, int(rect.width()) - 4

@@ -153,13 +153,12 @@ class TableView(Surface):
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show what players said and did just now, each above his box."""
-        words: dict[int, str] = {}
+        words: dict[int, tuple[str, bool]] = {}
         for event in events:
             if "box" in event:
-                said, spoken = bubble_words(event)
-                words[event["box"]] = f"“{said}”" if spoken else said
+                words[event["box"]] = bubble_words(event)
         for number, bubble in self.bubbles.items():
-            bubble.say(words.get(number, ""))
+            bubble.say(*words.get(number, ("", True)))
             bubble.raise_()
 
     def _facts(self, table: Table, number: int) -> BoxFacts:
