@@ -489,6 +489,10 @@
         <translation>Nejprve něco vezměte.</translation>
     </message>
     <message>
+        <source>In hand: chips. Choose the bet.</source>
+        <translation>V ruce: žetony. Vyberte sázku.</translation>
+    </message>
+    <message>
         <source>In hand: chips worth {sum}. Choose the bet.</source>
         <translation>V ruce: žetony za {sum}. Vyberte sázku.</translation>
     </message>

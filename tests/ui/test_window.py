@@ -1,6 +1,7 @@
 """What the window says and remembers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act
+from trainer.table.chips import Chips
 from trainer.training.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.errors import ErrorBox, show_error
@@ -23,6 +25,7 @@ from trainer.ui.main_window import MainWindow
 from trainer.ui.move import Thing
 from trainer.ui.notice import Notice
 from trainer.ui.settings import Settings
+from trainer.ui.table_view import TableView
 from trainer.ui.trouble import NO_NAME, SCENARIO
 from trainer.ui.welcome import Wish
 
@@ -376,3 +379,13 @@ def test_every_thing_has_a_name(dealer: Dealer) -> None:
     assert len(set(names.values())) == len(names)
     assert "ten of clubs, seven of clubs" in names[Thing("cards", 7, 1)]
     assert names[Thing("stake", 4, 1, 2)] == "Box 4, bet 2, bet of B: 2 × 5"
+
+
+def test_the_sum_of_picked_chips_is_told_only_where_the_house_allows_it(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    house = dealer.screen.practice.session.dealing.house
+    for shown in (True, False):
+        view = TableView(replace(house, sum_shown=shown))
+        dealer.qtbot.addWidget(view)
+        view.show_picked(Thing("chip"), Chips.of({25: 3}))
+        assert ("75" in view.sum_words) is shown

@@ -169,7 +169,9 @@ class TableScreen(QWidget):
         self.view.show_picked(thing, self._chips)
         self.calls.show_picked(thing)
         if self._chips:
-            text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
+            text = translate("Screen", "In hand: chips. Choose the bet.")
+            if self.view.sum_words:
+                text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
             self._say_hint(text.format(sum=self._chips.amount))
         elif thing.kind == "shoe":
             self._say_hint(
