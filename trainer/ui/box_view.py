@@ -29,20 +29,22 @@ Placed = tuple[Thing, QRectF]
 
 @dataclass(frozen=True, slots=True)
 class BoxFacts:
-    """What there is to tell of a box: the box if anybody plays on it, and its table."""
+    """What there is to tell of a box: the box if anybody plays on it, and what is beside it."""
 
     number: int
     box: Box | None
-    table: Table
     asks: tuple[Ask, ...]
     house: House
+    cut_card: bool
+    dealer_cleared: bool
 
 
 def facts_of(table: Table, number: int, house: House) -> BoxFacts:
     """What there is to tell of the box with this number."""
     box = next((box for box in table.boxes if box.number == number), None)
     asks = tuple(ask for ask in table.asks if ask.box == number)
-    return BoxFacts(number, box, table, asks, house)
+    cut_card = table.cut_card_box == number
+    return BoxFacts(number, box, asks, house, cut_card, table.dealer_cleared)
 
 
 def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
@@ -83,7 +85,7 @@ def box_words(facts: BoxFacts) -> str:
     name = translate("Table", "Box {n}").format(n=facts.number)
     if facts.box is not None:
         name = f"{name}, {facts.box.controller.player}"
-    if facts.table.cut_card_box == facts.number:
+    if facts.cut_card:
         name += ", " + translate("Table", "the cut card in front")
     return name
 
@@ -95,7 +97,7 @@ def show_thing(place: Place, facts: BoxFacts) -> None:
         ask = next(ask for ask in facts.asks if ask.number == thing.value)
         place.set_ask(ask.player, short_ask_words(ask.what), ask_words(ask.what, ask.player))
         return
-    where = where_words(facts.table, thing.box, thing.hand, thing.place)
+    where = where_words(box, thing.box, thing.hand, thing.place)
     if thing.kind == CARDS:
         place.set_words(_cards(facts, thing, where))
     elif box is not None:
@@ -127,5 +129,4 @@ def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
 
 def _insurance(facts: BoxFacts, box: Box, place: int) -> tuple[Chips, Chips]:
     bet = box.bet(place)
-    over = facts.table.dealer_cleared
-    return (NO_CHIPS, NO_CHIPS) if over else (bet.insurance, bet.insurance_paid)
+    return (NO_CHIPS,) * 2 if facts.dealer_cleared else (bet.insurance, bet.insurance_paid)

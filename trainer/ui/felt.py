@@ -26,17 +26,8 @@ class Felt:
     denominations: Sequence[int]
     labels: Mapping[str, str]
     plates: Mapping[int, tuple[str, bool]]
-    opening: bool
     dark: bool
     band: str = ""
-
-
-def font_of(painter: QPainter, size: float, unit: float, *, bold: bool = True) -> QFont:
-    """The window's font at a size of the drawing, never too small to be read."""
-    font = QFont(painter.font())
-    font.setPixelSize(max(_LEAST, round(size * unit)))
-    font.setBold(bold)
-    return font
 
 
 class Canvas:
@@ -44,6 +35,16 @@ class Canvas:
 
     def __init__(self, painter: QPainter, unit: float, origin: QPointF) -> None:
         self.painter, self.unit, self.origin = painter, unit, origin
+        self._fonts: dict[tuple[float, bool], QFont] = {}
+
+    def font(self, size: float, *, bold: bool = True) -> QFont:
+        """The window's font at a size of the drawing, never too small to be read."""
+        if (size, bold) not in self._fonts:
+            font = QFont(self.painter.font())
+            font.setPixelSize(max(_LEAST, round(size * self.unit)))
+            font.setBold(bold)
+            self._fonts[size, bold] = font
+        return self._fonts[size, bold]
 
     def rect(self, units: QRectF) -> QRectF:
         """A rectangle of the drawing in pixels."""
@@ -61,7 +62,7 @@ class Canvas:
 
     def write(self, text: str, units: QRectF, size: float = 12, *, bold: bool = True) -> None:
         """A text in the middle of a rectangle, shortened where it is too long."""
-        self.painter.setFont(font_of(self.painter, size, self.unit, bold=bold))
+        self.painter.setFont(self.font(size, bold=bold))
         shown = self.fits(text, units)
         self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
 
@@ -96,7 +97,7 @@ class Canvas:
         room = sprite.rect.adjusted(size + 1, 0, 0, 0)
         words = pile_words(sprite.count, sprite.denomination, room.width())
         self.painter.setPen(ink.felt_ink)
-        self.painter.setFont(font_of(self.painter, 12, self.unit))
+        self.painter.setFont(self.font(12))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         self.painter.drawText(self.rect(room), flags, words)
 
@@ -144,12 +145,15 @@ class Canvas:
             y = table_layout.top(number, felt.boxes)
             plate = QRectF(x - 64, y, 128, table_layout.PLATE)
             self.write(words, plate, 12, bold=used)
-        if felt.opening:
-            self.draw("table/stack", table_layout.STACK)
-            painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
-            painter.drawRoundedRect(self.rect(table_layout.BELOW), 6, 6)
-            painter.setPen(colours.felt_ink)
-            self.write(felt.labels["below"], table_layout.BELOW)
+
+    def stack(self, below: str, colours: Colours) -> None:
+        """The stack before it is in the shoe, and the place under it."""
+        painter = self.painter
+        self.draw("table/stack", table_layout.STACK)
+        painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
+        painter.drawRoundedRect(self.rect(table_layout.BELOW), 6, 6)
+        painter.setPen(colours.felt_ink)
+        self.write(below, table_layout.BELOW)
 
     def _ground(self, name: str) -> None:
         """The printed layout; felt and rail go on to the sides where the window is wider."""

@@ -1,7 +1,7 @@
 """What moves on the table: from one picture to the next, without anybody waiting for it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -26,18 +26,22 @@ Spot = Callable[[str], QPointF]
 
 @dataclass(slots=True)
 class Flight:
-    """A thing on its way. ``gone``: it is not on the table any more when it has arrived."""
+    """A thing on its way, and where it is ``now``.
+
+    ``gone``: it is not on the table any more when it has arrived.
+    """
 
     start: Sprite
     end: Sprite
     gone: bool
     began: int = 0  # ms
-    progress: float = 0.0
+    now: Sprite = field(init=False)
 
-    @property
-    def now(self) -> Sprite:
-        """The thing where it is at this moment."""
-        part = self.progress
+    def __post_init__(self) -> None:
+        self.advance(0.0)
+
+    def advance(self, part: float) -> None:
+        """Bring the thing to where it is when this part of the way is behind it."""
         one, other = self.start.rect, self.end.rect
         rect = QRectF(
             one.x() + (other.x() - one.x()) * part,
@@ -46,7 +50,7 @@ class Flight:
             one.height() + (other.height() - one.height()) * part,
         )
         angle = self.start.angle + (self.end.angle - self.start.angle) * part
-        return replace(self.end, rect=rect, angle=angle)
+        self.now = replace(self.end, rect=rect, angle=angle)
 
 
 class Motion(QObject):
@@ -58,6 +62,8 @@ class Motion(QObject):
 
     # Something is somewhere else now: where it was and where it is.
     moved = Signal(list)
+    # Everything is to be drawn.
+    shown = Signal()
 
     def __init__(self, spot: Spot, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +95,7 @@ class Motion(QObject):
         old, self._picture = self._picture, dict(picture)
         if goes is None or not self.speed:
             self.stop()
-            self.moved.emit([])
+            self.shown.emit()
             return
         flights = _flights(self._as_seen(old), picture, goes, self._spot)
         changed = [key for key, sprite in picture.items() if old.get(key) != sprite]
@@ -116,7 +122,7 @@ class Motion(QObject):
         for key, flight in list(self._flights.items()):
             rects.append(flight.now.rect)
             part = (now - flight.began) / lasts
-            flight.progress = _CURVE.valueForProgress(min(1.0, part))
+            flight.advance(_CURVE.valueForProgress(min(1.0, part)))
             if part >= 1:
                 del self._flights[key]
             rects.append(flight.now.rect)

@@ -95,7 +95,7 @@ def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
         found = next((one for one in table.boxes if one.number == box), None)
         if found is not None:
             rect = table_layout.box(box, house.boxes, span)
-            yield from _of_box(table, found, rect, look)
+            yield from _of_box(found, rect, look, dealer_cleared=table.dealer_cleared)
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
@@ -120,7 +120,7 @@ def lies(stake: Stake, hand: Hand) -> bool:
     return not stake.taken and not (hand.cleared and stake.paid is not None)
 
 
-def _of_box(table: Table, box: Box, rect: QRectF, look: Look) -> Iterator[Sprite]:
+def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iterator[Sprite]:
     columns, width, number = len(box.hands), rect.width(), box.number
     player = f"player{number}"
     for column, hand in enumerate(box.hands):
@@ -139,7 +139,7 @@ def _of_box(table: Table, box: Box, rect: QRectF, look: Look) -> Iterator[Sprite
                 yield _card(
                     ("card", number, hand.number, index), at, _face(hand.cards[index], look)
                 )
-    if table.dealer_cleared:
+    if dealer_cleared:
         return
     for index, bet in enumerate(sorted(box.bets, key=lambda bet: bet.place)):
         room = table_layout.insurance(width, index, len(box.bets)).translated(rect.topLeft())

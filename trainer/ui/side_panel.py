@@ -36,6 +36,7 @@ WIDTH = 300
 MOST_EXPECTED = 3
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _DONE_HEIGHT = 96
+_MOST_DONE = 100  # the last acts; the result lists them all
 _VERDICT = Qt.ItemDataRole.UserRole
 _LOW = 590  # how high the panel is in the lowest window
 
@@ -226,6 +227,8 @@ class SidePanel(QWidget):
         if verdict.verdict == FAULT:
             item.setForeground(QBrush(self._ink(FAULT)))
         self.done.addItem(item)
+        if self.done.count() > _MOST_DONE:
+            self.done.takeItem(0)
         self.done.scrollToBottom()
 
     def retranslate(self, lang: str, verdicts: Sequence[Verdict], table: Table) -> None:
@@ -239,7 +242,7 @@ class SidePanel(QWidget):
         self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
         self.show_coach()
         self.done.clear()
-        for verdict in verdicts:
+        for verdict in verdicts[-_MOST_DONE:]:
             self.add_done(verdict, lang, table)
         if verdicts:
             self.show_verdict(verdicts[-1], lang, table)

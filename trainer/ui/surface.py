@@ -1,14 +1,17 @@
 """The table's surface: everything on it drawn, what lies still and what is on its way."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.vocabulary import House
+from trainer.table.card import PACK
 from trainer.table.table import Table
 from trainer.ui import table_layout
+from trainer.ui.drawing import CARD_RATIO, card_drawing, pixmap
+from trainer.ui.fan import fan, row
 from trainer.ui.felt import Canvas, Felt
 from trainer.ui.motion import Motion
 from trainer.ui.palette import colours
@@ -28,9 +31,14 @@ class Surface(QWidget):
         self._table: Table | None = None
         self._printed: Felt | None = None
         self._felt: QPixmap | None = None
+        self._opening = False
         self.sum_words = ""
         self.motion = Motion(lambda name: spot(name, house), self)
-        self.motion.moved.connect(self._moved)
+        self.motion.moved.connect(self._update_units)
+        self.motion.shown.connect(self.update)
+        self._ahead: Iterator[tuple[str, int, int]] = iter(())
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._draw_ahead)
 
     def _unit(self) -> float:
         width, height = table_layout.WIDTH, table_layout.HEIGHT
@@ -47,12 +55,6 @@ class Surface(QWidget):
         """The size of the drawing."""
         return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))
 
-    def _moved(self, rects: list[QRectF]) -> None:
-        if rects:
-            self._update_units(rects)
-        else:
-            self.update()
-
     def _update_units(self, rects: Iterable[QRectF]) -> None:
         unit, origin = self._unit(), self._origin()
         for rect in rects:
@@ -61,6 +63,34 @@ class Surface(QWidget):
             top_left = origin + wide.topLeft() * unit
             pixels = QRectF(top_left, wide.size() * unit)
             self.update(pixels.toAlignedRect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw everything anew in its new size."""
+        super().resizeEvent(event)
+        self._felt = None
+        self._ahead = self._to_come()
+        self._idle.start()
+
+    def _to_come(self) -> Iterator[tuple[str, int, int]]:
+        """The cards in the sizes in which they are shown soon, in pixels."""
+        room, unit = table_layout.cards(table_layout.need(1), 0, 1), self._unit()
+        hands = [fan(room, count, (), from_right=False)[0].width for count in (1, 2, 3)]
+        for wide in sorted({*hands, row(table_layout.OWN, 1)[0].width}):
+            for card in sorted(PACK):
+                yield card_drawing(card), round(wide * unit), round(wide * CARD_RATIO * unit)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the cards to come are drawn."""
+        return not self._idle.isActive()
+
+    def _draw_ahead(self) -> None:
+        """Draw one of the cards to come while there is nothing else to do."""
+        drawing = next(self._ahead, None)
+        if drawing is None:
+            self._idle.stop()
+        else:
+            pixmap(*drawing, self.devicePixelRatioF())
 
     def _felt_pixmap(self, printed: Felt) -> QPixmap:
         """Everything that does not move, drawn once."""
@@ -85,20 +115,23 @@ class Surface(QWidget):
         felt = self._felt_pixmap(self._printed)
         painter = QPainter(self)
         ratio = felt.devicePixelRatio()
-        dirty = event.rect()
-        source = QRectF(QPointF(dirty.topLeft()) * ratio, dirty.size() * ratio)
-        painter.drawPixmap(QRectF(dirty), felt, source)
+        region = event.region()
+        for rect in region:  # type: ignore[attr-defined] # the stubs leave __iter__ out
+            source = QRectF(QPointF(rect.topLeft()) * ratio, rect.size() * ratio)
+            painter.drawPixmap(QRectF(rect), felt, source)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         canvas = Canvas(painter, self._unit(), self._origin())
         now = colours(self.palette())
         table = self._table
+        if self._opening:
+            canvas.stack(self._printed.labels["below"], now)
         seen = len(table.dealer) + len(table.middle)
         seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
         away = table.shoe.left - (0 if table.dealer_cleared else seen)
         canvas.tray(max(0, away), self._house.decks * _CARDS_IN_A_DECK)
         for sprite in (*self.motion.lying(), *self.motion.flying()):
-            if canvas.rect(_around(sprite)).intersects(QRectF(dirty)):
+            if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
                 canvas.sprite(sprite, now)
         if self.sum_words:
             painter.setPen(now.piece_ink)

@@ -264,7 +264,6 @@ class TableScreen(QWidget):
         self.panel.show_verdict(verdict, self.lang, table)
         self.show_situation(act)
         if practice.over:
-            self.setEnabled(False)
             QTimer.singleShot(0, self.ended.emit)
         return verdict
 

@@ -43,13 +43,14 @@ from trainer.ui.move import (
     Thing,
 )
 from trainer.ui.palette import is_dark
-from trainer.ui.picture import Look, Sprite, picked, picture, spans_of
+from trainer.ui.picture import Key, Look, Sprite, picked, picture, spans_of
 from trainer.ui.pieces import Bubble
 from trainer.ui.place import Place
 from trainer.ui.surface import Surface
 from trainer.ui.words import bubble_words, cards_words, translate
 
 P = TypeVar("P", bound=Place)
+Span = tuple[float, float]
 
 
 class TableView(Surface):
@@ -95,6 +96,8 @@ class TableView(Surface):
         self.give_back.hide()
         self.bubbles = {number: Bubble(self) for number in self.boxes}
         self._on_boxes: dict[Thing, Place] = {}
+        self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
+        self._sprites: dict[Key, Sprite] = {}  # what lies on the table, but for what is picked
         self._show_hand("right")
 
     def _add(self, place: P) -> P:
@@ -114,6 +117,8 @@ class TableView(Surface):
         self.motion.speed = speed
         if four_colours != self._look.four_colours:
             self._look = Look(self._house, self._look.opening, four_colours)
+            if self._table is not None:
+                self._sprites = picture(self._table, self._look)
             self._show_picture(None)
 
     def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
@@ -123,21 +128,22 @@ class TableView(Surface):
         """
         self._table = table
         self._look = Look(self._house, opening, self._look.four_colours)
+        if opening != self._opening:
+            self._opening = opening
+            self._update_units([table_layout.STACK, table_layout.BELOW])
         self.stack.setVisible(opening)
         self.below.setVisible(opening)
         cut = table.cut
         inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
         self.cut_card.setVisible(table.shoe.cut_card_shows or (opening and not inside))
         self._show_boxes(table)
-        self._lay_out()
+        self._name_dealers(table)
+        self._show_felt()
+        self._sprites = picture(table, self._look)
         self._show_picture(act)
-        self.retranslate()
 
     def _show_picture(self, act: Act | None) -> None:
-        if self._table is None:
-            return
-        sprites = picture(self._table, self._look)
-        sprites |= {sprite.key: sprite for sprite in picked(self._picked)}
+        sprites = self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}
         if act is None:
             self.motion.show(sprites)
             return
@@ -159,38 +165,52 @@ class TableView(Surface):
                 words[event["box"]] = bubble_words(event)
         for number, bubble in self.bubbles.items():
             bubble.say(*words.get(number, ("", True)))
-            bubble.raise_()
-
-    def _facts(self, table: Table, number: int) -> BoxFacts:
-        return facts_of(table, number, self._house)
+            if number in words:
+                bubble.raise_()
 
     def _show_boxes(self, table: Table) -> None:
-        """Make the widgets for what lies on the boxes, and keep those that still do."""
-        wanted = {
-            thing: number
-            for number in self.boxes
-            for thing, _ in things_on(self._facts(table, number), 1)
-        }
-        for thing in [thing for thing in self._on_boxes if thing not in wanted]:
-            gone = self._on_boxes.pop(thing)
-            del self.places[thing]
-            if gone.hasFocus():
-                self.boxes[thing.box].setFocus()
-            gone.hide()
-            gone.deleteLater()
+        """Show the boxes that have changed: widgets, names, and where they are."""
+        spans = spans_of(table, self._house)
+        fresh = False
+        for (number, box), span in zip(self.boxes.items(), spans, strict=True):
+            facts = facts_of(table, number, self._house)
+            if self._shown.get(number) == (facts, span):
+                continue
+            self._shown[number] = facts, span
+            box.set_words(box_words(facts))
+            fresh |= self._show_box(facts)
+            self._lay_out_box(facts, span)
+        if fresh:
+            self._order_tabs()
+
+    def _show_box(self, facts: BoxFacts) -> bool:
+        """Make the widgets for what lies on a box, keep those that still do; whether any is new."""
+        wanted = [thing for thing, _ in things_on(facts, 1)]
+        for thing in [thing for thing in self._on_boxes if thing.box == facts.number]:
+            if thing not in wanted:
+                self._remove(thing)
         fresh = [thing for thing in wanted if thing not in self._on_boxes]
         for thing in fresh:
-            place = self._add(make(thing, self.boxes[thing.box]))
-            self._on_boxes[thing] = place
-            place.show()
-        if fresh:
-            self._order_tabs(wanted)
+            self._on_boxes[thing] = self._add(make(thing, self.boxes[thing.box]))
+            self._on_boxes[thing].show()
+        for thing in wanted:
+            show_thing(self._on_boxes[thing], facts)
+        return bool(fresh)
 
-    def _order_tabs(self, on_boxes: dict[Thing, int]) -> None:
+    def _remove(self, thing: Thing) -> None:
+        gone = self._on_boxes.pop(thing)
+        del self.places[thing]
+        if gone.hasFocus():
+            self.boxes[thing.box].setFocus()
+        gone.hide()
+        gone.deleteLater()
+
+    def _order_tabs(self) -> None:
         order: list[QWidget] = [self.shoe, self.cut_card, self.stack, self.below]
         for number, box in self.boxes.items():
+            facts, _ = self._shown[number]
             order.append(box)
-            order += [self._on_boxes[thing] for thing, at in on_boxes.items() if at == number]
+            order += [self._on_boxes[thing] for thing, _ in things_on(facts, 1)]
         order += [self.middle, self.own, self.tray, *self.signs.values(), self.float]
         order += [*self.chips, self.give_back]
         for first, second in pairwise(order):
@@ -238,26 +258,23 @@ class TableView(Surface):
         self.signs[POINT].set_words(translate("Table", "Point"))
         self.signs[YES].set_words(translate("Table", "Accept"))
         self.signs[NO].set_words(translate("Table", "Refuse"))
-        table = self._table
-        if table is None:
-            return
+        if self._table is not None:
+            self._shown.clear()
+            self._show_boxes(self._table)
+            self._name_dealers(self._table)
+            self._show_felt()
+
+    def _name_dealers(self, table: Table) -> None:
+        """Name the dealer's own cards and the burnt ones."""
         cards = table.dealer if not table.dealer_cleared else ()
         label = translate("Table", "Dealer")
         self.own.set_words(f"{label}: {cards_words(cards)}" if cards else label)
         label = translate("Table", "Middle of the table")
         text = translate("Table", "Middle of the table, cards: {n}")
         self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label)
-        plates = {}
-        for number, place in self.boxes.items():
-            facts = self._facts(table, number)
-            place.set_words(box_words(facts))
-            plates[number] = (plate_words(facts), facts.box is not None)
-            for thing, on_box in self._on_boxes.items():
-                if thing.box == number:
-                    show_thing(on_box, facts)
-        self._show_felt(plates)
 
-    def _show_felt(self, plates: dict[int, tuple[str, bool]]) -> None:
+    def _show_felt(self) -> None:
+        facts = [facts for facts, _ in self._shown.values()]
         pays = self._house.insurance_pays
         felt = Felt(
             self._house_name,
@@ -270,8 +287,7 @@ class TableView(Surface):
                 "below": self.below.accessibleName(),
                 **{kind: sign.accessibleName() for kind, sign in self.signs.items()},
             },
-            plates,
-            self._look.opening,
+            {one.number: (plate_words(one), one.box is not None) for one in facts},
             is_dark(self.palette()),
             translate("Table", "Insurance {a} : {b}").format(a=pays[0], b=pays[1]),
         )
@@ -309,21 +325,20 @@ class TableView(Surface):
         for index, chip in enumerate(self.chips):
             self._put(chip, table_layout.chip(index, len(self.chips)), inner=True)
         self._put(self.give_back, table_layout.RETURN, inner=True)
-        spans = spans_of(self._table, self._house)
-        for (number, box), span in zip(self.boxes.items(), spans, strict=True):
-            rect = table_layout.box(number, len(self.boxes), span)
-            self._put(box, rect)
-            bubble = table_layout.ask(rect.width(), 0, 1).translated(rect.topLeft())
-            self._put(self.bubbles[number], bubble)
-            if self._table is None:
-                continue
-            for thing, within in things_on(self._facts(self._table, number), rect.width()):
-                self._put(self._on_boxes[thing], within, inner=True)
+        for facts, span in self._shown.values():
+            self._lay_out_box(facts, span)
+
+    def _lay_out_box(self, facts: BoxFacts, span: Span) -> None:
+        rect = table_layout.box(facts.number, len(self.boxes), span)
+        self._put(self.boxes[facts.number], rect)
+        bubble = table_layout.ask(rect.width(), 0, 1).translated(rect.topLeft())
+        self._put(self.bubbles[facts.number], bubble)
+        for thing, within in things_on(facts, rect.width()):
+            self._put(self._on_boxes[thing], within, inner=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw everything larger or smaller."""
         super().resizeEvent(event)
-        self._felt = None
         self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:

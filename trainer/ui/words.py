@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.table import Table
@@ -211,15 +212,21 @@ def chips_words(chips: Chips) -> str:
     return " + ".join(f"{count} × {denomination}" for denomination, count in chips.counts)
 
 
-def where_words(table: Table | None, box: int, hand: int | None, place: int | None) -> str:
-    """Where it is: the box, with hand and place where there are several."""
+def where_words(found: Box | None, box: int, hand: int | None, place: int | None) -> str:
+    """Where it is: the box, with hand and place where there are several.
+
+    ``found`` is the box as it is, if anybody plays on it.
+    """
     words = [translate("Words", "Box {n}").format(n=box)]
-    found = next((one for one in table.boxes if one.number == box), None) if table else None
     if hand and (hand > 1 or (found is not None and len(found.hands) > 1)):
         words.append(translate("Words", "hand {n}").format(n=hand))
     if place and (place > 1 or (found is not None and len(found.bets) > 1)):
         words.append(translate("Words", "bet {n}").format(n=place))
     return ", ".join(words)
+
+
+def _box(table: Table | None, number: int) -> Box | None:
+    return next((box for box in table.boxes if box.number == number), None) if table else None
 
 
 def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
@@ -242,7 +249,8 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         words.append(_say(_HANDS[act.with_]))
     line = ", ".join(words)
     if act.box:
-        return f"{where_words(table, act.box, act.hand, act.place)}: {line}"
+        where = where_words(_box(table, act.box), act.box, act.hand, act.place)
+        return f"{where}: {line}"
     if act.act == "place_cut_card":
         return translate("Words", "The dealer: {act}").format(act=line)
     return line[:1].upper() + line[1:]
@@ -259,7 +267,8 @@ def event_words(event: Mapping[str, Any], table: Table | None = None) -> str:
     if "chips" in event:
         chips = Chips.of({int(d): n for d, n in event["chips"].items()})
         words = f"{words} {chips_words(chips)}"
-    where = where_words(table, event["box"], event.get("hand"), event.get("place"))
+    box = event["box"]
+    where = where_words(_box(table, box), box, event.get("hand"), event.get("place"))
     return f"{where}, {event['player']}: {words}"
 
 
