@@ -310,6 +310,7 @@ class TableScreen(QWidget):
         self.calls.retranslate(lang)
         self.hands.retranslate()
         self.deep.retranslate()
+        self.view.retranslate()
         self.show_situation()
         table = self.practice.situation.table
         self.panel.retranslate(lang, self.practice.session.verdicts, table)

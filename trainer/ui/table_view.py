@@ -99,6 +99,7 @@ class TableView(Surface):
         self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
         self._sprites: dict[Key, Sprite] = {}  # what lies on the table, but for what is picked
         self._show_hand("right")
+        self.retranslate()
 
     def _add(self, place: P) -> P:
         self.places[place.thing] = place
