@@ -389,3 +389,9 @@ def test_the_sum_of_picked_chips_is_told_only_where_the_house_allows_it(dealer: 
         dealer.qtbot.addWidget(view)
         view.show_picked(Thing("chip"), Chips.of({25: 3}))
         assert ("75" in view.sum_words) is shown
+
+
+def test_nobody_has_said_anything_when_the_shoe_is_opened(dealer: Dealer) -> None:
+    dealer.begin("R09")
+    bubbles = dealer.screen.view.bubbles.values()
+    assert not any(bubble.isVisible() for bubble in bubbles)

@@ -47,6 +47,12 @@ def facts_of(table: Table, number: int, house: House) -> BoxFacts:
     return BoxFacts(number, box, asks, house, cut_card, table.dealer_cleared)
 
 
+def is_insured(facts: BoxFacts) -> bool:
+    """Whether chips of an insurance lie there."""
+    bets = facts.box.bets if facts.box is not None and not facts.dealer_cleared else ()
+    return any(bet.insurance or bet.insurance_paid for bet in bets)
+
+
 def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
     """The things on the box and where in it they lie, in the order of the Tab key."""
     number, box = facts.number, facts.box

@@ -27,7 +27,7 @@ class Felt:
     labels: Mapping[str, str]
     plates: Mapping[int, tuple[str, bool]]
     dark: bool
-    band: str = ""
+    insurance: str
 
 
 class Canvas:
@@ -126,8 +126,6 @@ class Canvas:
         painter.drawRoundedRect(self.rect(table_layout.OWN), 8, 8)
         painter.setPen(colours.felt_ink)
         self.write(felt.labels["own"], table_layout.OWN)
-        for number in range(1, felt.boxes + 1):
-            self._on_band(felt.band, table_layout.centre(number, felt.boxes))
         for kind, rect in table_layout.SIGNS.items():
             hand = QRectF(0, 0, 54, 54)
             hand.moveCenter(QPointF(rect.center().x(), rect.top() + 29))
@@ -171,16 +169,16 @@ class Canvas:
         self.painter.drawPixmap(right, drawn, QRectF(last, 0, 1, high))
         self.painter.drawPixmap(where.topLeft(), drawn)
 
-    def _on_band(self, words: str, x: float) -> None:
+    def on_band(self, words: str, x: float) -> None:
         """Words along the insurance band, in the middle of a box."""
-        upper, lower = table_layout.band(x)
+        where = table_layout.on_band(x)
         slope = table_layout.band(x + 1)[0] - table_layout.band(x - 1)[0]
-        painter, middle = self.painter, self.rect(QRectF(x, (upper + lower) / 2, 0, 0)).topLeft()
+        painter, middle = self.painter, self.rect(where).center()
         painter.save()
         painter.translate(middle)
         painter.rotate(degrees(atan2(slope, 2)))
         painter.translate(-middle)
-        self.write(words, QRectF(x - 66, upper, 132, lower - upper), 12, bold=False)
+        self.write(words, where, bold=False)
         painter.restore()
 
     def tray(self, cards: int, most: int) -> None:

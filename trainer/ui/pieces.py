@@ -87,6 +87,7 @@ class Bubble(QWidget):
         self.words, self.spoken = "", True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName("")
+        self.hide()
 
     def say(self, words: str, spoken: bool) -> None:  # noqa: FBT001 - as bubble_words tells it
         """Show these words, "" for none; what was done and not said is in italics."""

@@ -32,6 +32,7 @@ class Surface(QWidget):
         self._printed: Felt | None = None
         self._felt: QPixmap | None = None
         self._opening = False
+        self._insured: frozenset[int] = frozenset()  # boxes with chips where the band has words
         self.sum_words = ""
         self.motion = Motion(lambda name: spot(name, house), self)
         self.motion.moved.connect(self._update_units)
@@ -123,6 +124,11 @@ class Surface(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         canvas = Canvas(painter, self._unit(), self._origin())
         now = colours(self.palette())
+        for number in set(range(1, self._printed.boxes + 1)) - self._insured:
+            x = table_layout.centre(number, self._printed.boxes)
+            if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
+                painter.setPen(now.felt_ink)
+                canvas.on_band(self._printed.insurance, x)
         table = self._table
         if self._opening:
             canvas.stack(self._printed.labels["below"], now)

@@ -82,6 +82,13 @@ def band(x: float) -> tuple[float, float]:
     return upper, upper + BAND_HEIGHT
 
 
+def on_band(x: float) -> QRectF:
+    """Where words stand on the insurance band that are written along it around x."""
+    upper, lower = band(x)
+    slant = abs(arc(x + 66) - arc(x - 66)) / 2
+    return QRectF(x - 66, upper - slant, 132, lower - upper + 2 * slant)
+
+
 # --- how much room a box gets
 
 _EMPTY = 56.0  # a box on which nobody plays still has room to be clicked

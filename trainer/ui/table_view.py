@@ -18,6 +18,7 @@ from trainer.ui.box_view import (
     BoxFacts,
     box_words,
     facts_of,
+    is_insured,
     make,
     plate_words,
     show_thing,
@@ -183,6 +184,10 @@ class TableView(Surface):
             self._lay_out_box(facts, span)
         if fresh:
             self._order_tabs()
+        insured = frozenset(n for n, (facts, _) in self._shown.items() if is_insured(facts))
+        changed, self._insured = insured ^ self._insured, insured
+        centres = [table_layout.centre(number, len(self.boxes)) for number in changed]
+        self._update_units([table_layout.on_band(x) for x in centres])
 
     def _show_box(self, facts: BoxFacts) -> bool:
         """Make the widgets for what lies on a box, keep those that still do; whether any is new."""

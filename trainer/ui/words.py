@@ -235,7 +235,8 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
     if act.phrase:
         phrase = procedure.words(lang, "calls", act.phrase)
         value = "…" if act.value is None else act.value
-        words = [f"“{phrase.replace('{value}', str(value))}”"]
+        quoted = translate("Words", "“{words}”")
+        words = [quoted.format(words=phrase.replace("{value}", str(value)))]
     if act.amount is not None:
         words[0] += f" {act.amount}"
     if act.chips is not None:
