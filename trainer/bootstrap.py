@@ -4,39 +4,20 @@ import io
 import os
 import random
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
-    from trainer.procedure.vocabulary import Vocabulary
     from trainer.training.dealing import Dealing
     from trainer.training.record import Log, SessionRecord
 
 PROCEDURE_FILE = "procedure.toml"
-
-
-def games() -> "Mapping[str, Vocabulary]":
-    """The game families by name, with what their procedures may refer to."""
-    from trainer.games import pontoon
-    from trainer.procedure.vocabulary import Vocabulary
-    from trainer.training.players import EVENTS
-
-    return {
-        "pontoon": Vocabulary(
-            options=pontoon.OPTIONS,
-            house=pontoon.PontoonHouse,
-            conditions=pontoon.CONDITIONS,
-            sets=pontoon.SETS,
-            orders=pontoon.ORDERS,
-            details=pontoon.DETAILS,
-            events=EVENTS,
-        ),
-    }
+HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 
 
 def data_folder(name: str) -> Path:
@@ -49,6 +30,13 @@ def data_folder(name: str) -> Path:
 def utc_now() -> str:
     """The time, in ISO 8601, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Source(NamedTuple):
+    """Where a procedure comes from: a folder, and what makes a house of its own of it."""
+
+    folder: Path
+    amendments: tuple[Path, ...] = ()
 
 
 class Program:
@@ -72,11 +60,25 @@ class Program:
         files = self.procedures_folder.glob(f"*/{PROCEDURE_FILE}")
         return sorted(file.parent for file in files)
 
+    def procedure_ids(self) -> Sequence[str]:
+        """The procedures there are: each folder's own, then the houses that it has."""
+        return list(self._sources())
+
+    def _sources(self) -> "dict[str, Source]":
+        """Where each procedure comes from, by its id."""
+        sources: dict[str, Source] = {}
+        for folder in self.procedure_folders():
+            sources[folder.name] = Source(folder)
+            for house in sorted((folder / HOUSES).glob("*.toml")):
+                sources[house.stem] = Source(folder, (house,))
+        return sources
+
     def load(self, folder: Path, amendments: Iterable[Path] = ()) -> "Procedure":
         """Read a procedure; raise DataError with every problem."""
+        from trainer.games import families
         from trainer.procedure.load import load
 
-        return load(folder, games(), amendments)
+        return load(folder, families(), amendments)
 
     def procedure(
         self, name: str, amendments: Iterable[Path] = (), place: str = "procedure"
@@ -87,11 +89,11 @@ class Program:
         """
         from trainer.procedure.reading import DataError, Problem
 
-        folders = {folder.name: folder for folder in self.procedure_folders()}
-        if name not in folders:
-            says = f"there is no procedure {name!r}: one of {', '.join(folders)}"
+        sources = self._sources()
+        if name not in sources:
+            says = f"there is no procedure {name!r}: one of {', '.join(sources)}"
             raise DataError([Problem(place, says)])
-        key = (folders[name], tuple(amendments))
+        key = (sources[name].folder, (*sources[name].amendments, *amendments))
         if key not in self._procedures:
             self._procedures[key] = self.load(*key)
         return self._procedures[key]
@@ -115,17 +117,18 @@ class Program:
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
+        from trainer.games import families
         from trainer.procedure.load import rebuild
 
         head = record.head
-        procedure = rebuild(head.procedure_text, games())
+        procedure = rebuild(head.procedure_text, families())
         return self._dealing(procedure, head.scenario_text, head.scenario_name)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
         from trainer.training.dealing import Dealing
         from trainer.training.scenario import parse_scenario, read_scenario
 
-        scenario = read_scenario(parse_scenario(text, name), procedure.house, name, text)
+        scenario = read_scenario(parse_scenario(text, name), procedure, name, text)
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:

@@ -225,6 +225,7 @@ def _defs(sleeve: _Sleeve, *, turned: bool = False, mirrored: bool = False) -> s
 
 
 _MIRROR = "matrix(-1 0 0 1 96 0)"
+_ASLANT = "translate(48 10) rotate(18) scale(0.9) translate(-49 -10)"  # about a fingertip
 
 
 def _both(pose: Pose, away: float, turn: float, tip: Point) -> str:
@@ -272,7 +273,7 @@ def drawings() -> dict[str, str]:
         "hands/both_open.svg": _both(_OPEN, 13.5, 3, (34, 16)),
         "hands/both_hold.svg": _both(_HOLD, 1.5, -30, (46, 10)),
         "hands/point.svg": _single(_POINT),
-        "hands/accept.svg": _single(_ACCEPT, "rotate(18 48 48)"),
+        "hands/accept.svg": _single(_ACCEPT, _ASLANT),
         "hands/refuse.svg": _single(_REFUSE),
         "hands/wave.svg": _wave(),
         "hands/reach.svg": _reach(),

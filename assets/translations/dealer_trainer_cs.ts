@@ -129,8 +129,12 @@
         <translation>Ctrl a ← nebo →: položit kartu zleva nebo zprava</translation>
     </message>
     <message>
-        <source>Esc: put back what is in hand. H: help</source>
-        <translation>Esc: vrátit, co je v ruce. H: nápověda</translation>
+        <source>Esc: put back what is in hand. Backspace: only the last chip</source>
+        <translation>Esc: vrátit, co je v ruce. Backspace: jen poslední žeton</translation>
+    </message>
+    <message>
+        <source>H: help</source>
+        <translation>H: nápověda</translation>
     </message>
 </context>
 <context>
@@ -550,6 +554,18 @@
     <message>
         <source>Picked: {sum}</source>
         <translation>V ruce: {sum}</translation>
+    </message>
+    <message>
+        <source>Picked: {chips}</source>
+        <translation>V ruce: {chips}</translation>
+    </message>
+    <message>
+        <source>Picked: {chips} = {sum}</source>
+        <translation>V ruce: {chips} = {sum}</translation>
+    </message>
+    <message>
+        <source>Put back the last chip (Backspace)</source>
+        <translation>Vrátit poslední žeton (Backspace)</translation>
     </message>
     <message>
         <source>Shoe</source>
@@ -1293,6 +1309,10 @@
     <message>
         <source>bet {n}</source>
         <translation>sázka {n}</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
     </message>
     <message>
         <source>{decks} decks from the bottom</source>

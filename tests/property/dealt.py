@@ -23,7 +23,7 @@ def random_dealing(seed: int) -> tuple[dict[str, object], Dealing]:
     """The raw scenario of a seed, and its dealing."""
     procedure, machine = prague()
     raw = random_scenario(random.Random(seed))
-    return raw, Dealing(procedure, machine, read_scenario(raw, procedure.house, f"seed {seed}"))
+    return raw, Dealing(procedure, machine, read_scenario(raw, procedure, f"seed {seed}"))
 
 
 def chips_on_layout(situation: Situation) -> Chips:
@@ -44,4 +44,5 @@ def chips_on_layout(situation: Situation) -> Chips:
 
 def all_chips(situation: Situation) -> Chips:
     """The players' purses, the layout and the float together: none, since all began with none."""
-    return situation.played.purse + chips_on_layout(situation) + situation.table.float_chips
+    table = situation.table
+    return situation.played.purse + table.returned + chips_on_layout(situation) + table.float_chips

@@ -117,8 +117,12 @@ class Dealer:
 
     def begin(self, round_name: str, trainee: str = "Anna") -> list[Act]:
         """Begin a round, and return the acts of its performance."""
+        return self.begin_file(ROUNDS / f"{round_name}.toml", trainee)
+
+    def begin_file(self, scenario: Path, trainee: str = "Anna") -> list[Act]:
+        """Begin a scenario, and return the acts of its performance."""
         self.window.welcome.name.setCurrentText(trainee)
-        self.window.welcome.begin.emit(Wish(trainee, "", "deal", ROUNDS / f"{round_name}.toml"))
+        self.window.welcome.begin.emit(Wish(trainee, "", "deal", scenario))
         dealing = self.screen.practice.session.dealing
         return [act for _, _, act in perform(dealing) if act is not None]
 
@@ -138,6 +142,14 @@ class Dealer:
             QTest.mousePress(widget, button, pos=at)
         for button in BUTTONS[hand]:
             QTest.mouseRelease(widget, button, pos=at)
+
+    def drag_off(self, thing: Thing) -> None:
+        """Drag a thing to where there is nothing."""
+        widget = self.widget(thing)
+        off = widget.mapFromGlobal(self.window.mapToGlobal(QPoint(-40, -40)))
+        QTest.mousePress(widget, Qt.MouseButton.LeftButton, pos=widget.rect().center())
+        QTest.mouseMove(widget, off)
+        QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=off)
 
     def pick_chips(self, amount: int) -> None:
         house = self.screen.practice.session.dealing.house

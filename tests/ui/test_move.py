@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from trainer.bootstrap import Program
+from trainer.games.pontoon import FAMILY
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.box import Bet, Box, Hand, Stake
@@ -149,17 +150,17 @@ CASES = [
 
 @pytest.mark.parametrize(("move", "act"), CASES)
 def test_a_move_is_an_act(move: Move, act: Act | None, table: Table, house: PontoonHouse) -> None:
-    assert act_of(move, table, house) == act
+    assert act_of(move, table, house, FAMILY) == act
 
 
 def test_chips_pay_even_money_once_it_was_accepted(table: Table, house: PontoonHouse) -> None:
     move = Move(CHIP, Thing("stake", 2, 1, 1), chips=STAKE)
     accepted = replace(table.box(2).hands[0], stakes=(stake_at(1, "accepted"),))
-    act = act_of(move, table.with_hand(2, accepted), house)
+    act = act_of(move, table.with_hand(2, accepted), house, FAMILY)
     assert act is not None
     assert act.what == "even_money"
     paid = replace(accepted, stakes=(replace(accepted.stakes[0], paid=STAKE),))
-    act = act_of(move, table.with_hand(2, paid), house)
+    act = act_of(move, table.with_hand(2, paid), house, FAMILY)
     assert act is not None
     assert act.what == "bet"
 
@@ -181,7 +182,7 @@ def test_a_refusal_declines_what_is_asked(
 ) -> None:
     names = ("9s", "2c", "3d")[: 2 + twisted]
     hand = replace(hand_of(1, *names, answer=answer), twisted=twisted)
-    act = act_of(Move(NO, Thing("cards", 2, 1)), table.with_hand(2, hand), house)
+    act = act_of(Move(NO, Thing("cards", 2, 1)), table.with_hand(2, hand), house, FAMILY)
     assert act == Act("refuse", what, 2)
 
 
@@ -189,8 +190,8 @@ def test_a_refusal_declines_what_is_tried(table: Table, house: PontoonHouse) -> 
     asks = (Ask("touch", 2, 0, "Karl", 1), Ask("insurance", 4, 2, "Ben", 2))
     table = replace(table, asks=asks)
     shown = Thing("ask", 4, place=2, what="insurance", value=2)
-    assert act_of(Move(NO, shown), table, house) == Act("refuse", "insurance", 4, place=2)
-    assert act_of(Move(NO, Thing("cards", 2, 1)), table, house) == Act("refuse", "touch", 2)
+    assert act_of(Move(NO, shown), table, house, FAMILY) == Act("refuse", "insurance", 4, place=2)
+    assert act_of(Move(NO, Thing("cards", 2, 1)), table, house, FAMILY) == Act("refuse", "touch", 2)
 
 
 def test_what_can_be_picked_up_does_not_depend_on_the_table() -> None:

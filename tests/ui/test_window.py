@@ -238,8 +238,8 @@ def test_details_can_be_copied(dealer: Dealer) -> None:
 
 
 class HalfProgram(MemoryProgram):
-    def procedure_folders(self) -> Sequence[Path]:
-        return [*super().procedure_folders(), Path("vienna")]
+    def procedure_ids(self) -> Sequence[str]:
+        return [*super().procedure_ids(), "vienna"]
 
 
 def test_a_procedure_that_cannot_be_used(open_window: OpenWindow) -> None:

@@ -23,8 +23,8 @@ def print_json(shape: dict[str, Any]) -> None:
 
 def procedures(program: Program, options: argparse.Namespace) -> int:
     """List the procedures there are."""
-    for folder in program.procedure_folders():
-        procedure = program.load(folder)
+    for name in program.procedure_ids():
+        procedure = program.procedure(name)
         head = {
             "id": procedure.id,
             "house": procedure.house_name,
@@ -43,7 +43,7 @@ def check(program: Program, options: argparse.Namespace) -> int:
     folders = [_folder(Path(path)) for path in options.paths] or program.procedure_folders()
     problems: list[Problem] = []
     for folder in folders:
-        amended = sorted((folder / "amendments").glob("*.toml"))
+        amended = sorted(folder.glob("amendments/*.toml")) + sorted(folder.glob("houses/*.toml"))
         for amendments in ([], *([amendment] for amendment in amended)):
             try:
                 program.load(folder, [*options.amend, *amendments])

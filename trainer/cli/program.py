@@ -19,6 +19,9 @@ class Program(Protocol):
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are."""
 
+    def procedure_ids(self) -> Sequence[str]:
+        """The procedures there are: each folder's own, then the houses that it has."""
+
     def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
         """Read a procedure; raise DataError with every problem."""
 

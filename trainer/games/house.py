@@ -1,7 +1,11 @@
 """The options that a house sets, with the kinds of value that each may have."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Annotated, NamedTuple, get_type_hints
+
+from trainer.table.card import PACK, Card
+from trainer.table.card import RANKS as RANKS_OF_A_DECK
 
 
 class Kind(NamedTuple):
@@ -82,6 +86,51 @@ def one_of(*words: str) -> Kind:
         return value
 
     return Kind("one of " + ", ".join(repr(word) for word in words), read)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """The options that every house has, whatever its game; a family adds its own.
+
+    Ratios are (paid, staked), money in units. What a house does not have is as its default says.
+    """
+
+    boxes: Annotated[int, WHOLE]
+    decks: Annotated[int, WHOLE]
+    denominations: Annotated[tuple[int, ...], NUMBERS]
+    stakes: Annotated[tuple[int, int], PAIR]
+    bets_on_a_box: Annotated[int, WHOLE] = 1
+    controller: Annotated[str, one_of("first", "nearest")] = "first"
+    ranks: Annotated[tuple[str, ...], RANKS] = tuple(RANKS_OF_A_DECK)
+    sum_shown: Annotated[bool, FLAG] = True
+    limit: Annotated[int, WHOLE] = 21
+    burn_face: Annotated[str, one_of("down", "up")] = "down"
+    bought_card: Annotated[str, one_of("crosswise", "straight")] = "straight"
+    first_boxes: Annotated[tuple[int, ...], NUMBERS] = ()
+    insurance_against: Annotated[tuple[str, ...], RANKS] = ()
+    insurance_pays: Annotated[tuple[int, int], RATIO] = (2, 1)
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of one of its decks."""
+        return tuple(card for card in PACK if card[0] in self.ranks)
+
+    def total(self, cards: tuple[Card, ...]) -> int:
+        """The best total of cards, as the house counts them."""
+        raise NotImplementedError
+
+
+def options_of(house: type[House]) -> Mapping[str, Kind]:
+    """The kinds of a family's options by name: those of its fields that are annotated with one."""
+    hints = get_type_hints(house, include_extras=True)
+    return {
+        name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")
+    }
+
+
+def defaults_of(house: type[House]) -> Mapping[str, object]:
+    """The options that a procedure of the family may leave out, with what then holds."""
+    return {one.name: one.default for one in fields(house) if one.default is not MISSING}
 
 
 def payout(stake: int, ratio: tuple[int, int], half_units: str) -> int:

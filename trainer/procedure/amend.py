@@ -25,20 +25,35 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
     yield from within("interrupt", raw.get("interrupt"))
 
 
+#: What an amendment may say of the whole; with an ``id`` it makes a house of its own.
+_HEAD = ("id", "house", "version", "pass_mark", "guess")
+
+
 def amend(
     raw: Mapping[str, Any], amendment: Mapping[str, Any], place: str, problems: list[Problem]
 ) -> dict[str, Any]:
     """The raw procedure with an amendment laid over it: options, steps and the pass mark.
 
-    What the amendment names and the procedure does not have is added to ``problems``.
+    With an ``id`` of its own it is another house of the same game. What the amendment names and
+    the procedure does not have is added to ``problems``.
     """
     changed = deepcopy(dict(raw))
     fields = Fields(amendment, place, problems)
     amends = fields.text("amends")
     if amends and amends != raw.get("id"):
         fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
-    fields.get("title")
-    fields.get("date")
+    for told in ("title", "date"):
+        fields.get(told)
+    for name in _HEAD:
+        if name in amendment:
+            changed[name] = fields.get(name)
+    _amend_options(changed, fields)
+    _amend_steps(changed, fields)
+    fields.close()
+    return changed
+
+
+def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
     options = changed.get("option")
     for name, value in fields.table("option").items():
         option = options.get(name) if isinstance(options, dict) else None
@@ -46,6 +61,9 @@ def amend(
             option["value"] = value
         else:
             fields.add("there is no such option in the procedure", f"option {name}")
+
+
+def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
     steps = {path: (step, siblings) for path, step, siblings in steps_by_path(changed)}
     for path, change in fields.table("step").items():
         if path not in steps:
@@ -58,7 +76,3 @@ def amend(
                 siblings.remove(step)
             else:
                 step.update(change)
-    if "pass_mark" in amendment:
-        changed["pass_mark"] = fields.get("pass_mark")
-    fields.close()
-    return changed

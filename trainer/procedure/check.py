@@ -131,6 +131,8 @@ def _reason(procedure: Procedure, reason: object, place: str) -> Iterator[Proble
 
 
 def _texts(procedure: Procedure, folder: str) -> Iterator[Problem]:
+    if procedure.guess:
+        yield from _reason(procedure, procedure.guess, f"{folder}: guess")
     clauses = {c for texts in procedure.texts.values() for c in texts.get("clauses", {})}
     states = {phase.path for phase in procedure.phases}
     calls = {

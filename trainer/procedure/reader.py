@@ -23,7 +23,7 @@ from trainer.procedure.spec import (
     When,
 )
 from trainer.procedure.vocabulary import House, Vocabulary
-from trainer.table.act import DETAILS, HANDS, IDENTITY, SIDES, WHAT
+from trainer.table.act import CHOICES, DETAILS, IDENTITY, WHAT
 
 NAME = TypeVar("NAME")
 
@@ -72,7 +72,7 @@ class _Reader:
             inner = Fields(raw, f"{fields.place}, {field}", self.problems)
             clauses = inner.texts("clauses")
             if inner.raw.get("is") is not None:
-                choices = {"with": HANDS, "side": SIDES}.get(field)
+                choices = CHOICES.get(field)
                 word = inner.word("is", choices) if choices else inner.text("is")
                 found.append(Regulated(field, word, lambda *_, w=(word,): w, clauses))
             elif inner.raw.get("rule") == ALTERNATING and field == "with":
@@ -145,6 +145,7 @@ class _Reader:
             after_clauses=fields.texts("after_clauses"),
             steps=inner,
             interrupts=self.acts(fields, interrupts),
+            decision=fields.text("decision", ""),
         )
         if act and not step.clauses:
             fields.add("an act needs the clauses that ask for it", "clauses")
@@ -232,7 +233,7 @@ class _Reader:
 
     def house(self, options: Mapping[str, Option]) -> House | None:
         for name in self.vocabulary.options:
-            if name not in options:
+            if name not in options and name not in self.vocabulary.defaults:
                 self.problems.append(Problem(self.place, f"option {name} is missing"))
         if self.problems:
             return None
@@ -290,6 +291,7 @@ def read_procedure(
     start.close()
     otherwise = fields.texts("otherwise")
     not_enacted = dict(fields.table("not_enacted"))
+    guess = dict(fields.table("guess"))
     fields.close()
     house = reader.house(options)
     content = {"procedure": raw, "texts": texts}
@@ -302,6 +304,7 @@ def read_procedure(
         pass_mark=pass_mark,
         options=options,
         house=house,
+        family=vocabulary,
         starts=starts,
         phases=phases,
         interrupts=interrupts,
@@ -309,6 +312,7 @@ def read_procedure(
         otherwise=otherwise,
         severities=severities,
         not_enacted=not_enacted,
+        guess=guess,
         texts=texts,
         content_hash=hashlib.sha256(source.encode()).hexdigest(),
         source=source,

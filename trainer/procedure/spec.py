@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainer.procedure.vocabulary import Condition, Detail, House, Order, SpotSet
+from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
 
 MINOR, MAJOR, CRITICAL = "minor", "major", "critical"
 WEIGHTS: Mapping[str, int] = {MINOR: 1, MAJOR: 3, CRITICAL: 10}
@@ -47,6 +47,7 @@ class Step:
     ``order_clauses`` name the fault when its spots are taken out of order, ``before_clauses``
     when something later passes it over, ``after_clauses`` when it passes something over.
     ``interrupts``: the acts that an interrupting step comes before, None for a step of a phase.
+    ``decision``: of a free choice, what a scenario calls it that the banker chooses this.
     """
 
     path: str
@@ -65,6 +66,7 @@ class Step:
     after_clauses: tuple[str, ...] = ()
     steps: tuple["Step", ...] = ()
     interrupts: tuple[str, ...] | None = None
+    decision: str = ""
 
     @property
     def empty(self) -> bool:
@@ -121,8 +123,9 @@ class Procedure:
     """The executable form of one manual at one version.
 
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
-    ``starts`` maps a scenario's ``start`` to a state. ``texts`` is by language: ``clauses``
-    (id to its words), ``states`` and ``calls``.
+    ``guess`` says by language what of it no source confirms.
+    ``family`` is the game that it was read for. ``starts`` maps a scenario's ``start`` to a state.
+    ``texts`` is by language: ``clauses`` (id to its words), ``states`` and ``calls``.
     """
 
     id: str
@@ -132,6 +135,7 @@ class Procedure:
     pass_mark: float
     options: Mapping[str, Option]
     house: House
+    family: Family
     starts: Mapping[str, str]
     phases: tuple[Phase, ...]
     interrupts: tuple[Step, ...]
@@ -139,6 +143,7 @@ class Procedure:
     otherwise: tuple[str, ...]
     severities: Mapping[str, str]
     not_enacted: Mapping[str, Mapping[str, str]]
+    guess: Mapping[str, str]
     texts: Mapping[str, Mapping[str, Mapping[str, object]]]
     content_hash: str
     source: str

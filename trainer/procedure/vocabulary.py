@@ -1,7 +1,6 @@
 """The names that a procedure may refer to; a game family brings them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from trainer.table.near import Near
@@ -10,6 +9,9 @@ from trainer.table.table import Table
 
 #: A house as its family reads it from the options; conditions and details get it as it is.
 House = Any
+
+#: The game family of a procedure as ``trainer.games`` has it; a Vocabulary, and more.
+Family = Any
 
 Condition = Callable[[Table, Spot, House], bool]
 SpotSet = Callable[[Table, Spot, House], Sequence[Spot]]
@@ -30,18 +32,41 @@ class OptionKind(Protocol):
         """Return the value for the house, or raise TypeError or ValueError."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """The named things of one game family.
+class Vocabulary(Protocol):
+    """What the loader asks of a game family, and what a loaded procedure hands on.
 
-    ``house`` makes the house from the read options; ``events`` are the things that players do by
-    themselves when a player's step is due.
+    ``house`` makes the house from the read options; those in ``defaults`` may be left out;
+    ``events`` are the things that players do by themselves when a player's step is due.
     """
 
-    options: Mapping[str, OptionKind]
-    house: Callable[..., House]
-    conditions: Mapping[str, Condition]
-    sets: Mapping[str, SpotSet]
-    orders: Mapping[str, Order]
-    details: Mapping[str, Detail]
-    events: frozenset[str]
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The kinds of the options, by name: each an OptionKind."""
+
+    @property
+    def defaults(self) -> Mapping[str, object]:
+        """The options that a procedure may leave out, with what then holds."""
+
+    @property
+    def house(self) -> Callable[..., House]:
+        """Makes the house from the read options."""
+
+    @property
+    def conditions(self) -> Mapping[str, Condition]:
+        """The named conditions."""
+
+    @property
+    def sets(self) -> Mapping[str, SpotSet]:
+        """The named sets of spots."""
+
+    @property
+    def orders(self) -> Mapping[str, Order]:
+        """The named orders."""
+
+    @property
+    def details(self) -> Mapping[str, Detail]:
+        """The named right values of regulated details."""
+
+    @property
+    def events(self) -> Mapping[str, Any]:
+        """What players do by themselves, by name."""

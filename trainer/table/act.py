@@ -9,6 +9,18 @@ from trainer.table.spot import Spot
 
 HANDS = ("left", "right", "both")
 SIDES = ("left", "right")
+FACES = ("up", "down")
+MARKERS = ("surrender",)
+POTS = ("kitty",)
+
+#: The details that are one of a few words.
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "side": SIDES,
+    "with": HANDS,
+    "face": FACES,
+    "marker": MARKERS,
+    "pot": POTS,
+}
 MOST = 10**9  # no number of an act is larger: money units, chips of a kind
 MOST_DECKS = 100
 
@@ -18,7 +30,9 @@ class Act:
     """One act. Fields that were not given are None.
 
     ``with_`` is the dealer's hand (``with`` in JSON); ``amount`` is in money units, the stake
-    not counted; ``decks`` in decks; ``box`` 0 is the dealer.
+    not counted, or what is taken of a bet where it is not the whole; ``decks`` in decks; ``box`` 0
+    is the dealer; ``face``: how a card is laid, up or down; ``marker``: which marker, such as
+    surrender; ``pot``: which pot, such as kitty, where it is not the dealer's float.
     """
 
     act: str
@@ -33,6 +47,9 @@ class Act:
     side: str | None = None
     decks: float | None = None
     with_: str | None = None
+    face: str | None = None
+    marker: str | None = None
+    pot: str | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The act as the JSON object of judging.md, without the fields that are not given."""
@@ -76,18 +93,27 @@ IDENTITY: Mapping[str, tuple[str, ...]] = {
     "clear": _OF_A_HAND,
     "clear_self": (),
     "call_inspector": (),
+    "place_marker": _OF_A_STAKE,
+    "turn_up": (),
+    "put_in": (),
+    "take_out": (),
+    "pass_bank": ("box",),
 }
 
 #: The other fields of an act: its details.
 DETAILS: Mapping[str, tuple[str, ...]] = {
     "insert_cut_card": ("decks",),
-    "deal_card": ("side",),
+    "deal_card": ("side", "face"),
+    "deal_self": ("face",),
     "call": ("phrase", "value"),
     "offer": ("with",),
-    "take": ("with",),
-    "pay": ("amount", "chips", "with"),
+    "take": ("amount", "chips", "pot", "with"),
+    "pay": ("amount", "chips", "pot", "with"),
     "clear": ("with",),
     "clear_self": ("with",),
+    "place_marker": ("marker", "with"),
+    "put_in": ("amount", "chips", "pot"),
+    "take_out": ("amount", "chips", "pot"),
 }
 
 #: What an act can be about, where it says so with ``what``.
@@ -102,9 +128,13 @@ WHAT: Mapping[str, tuple[str, ...]] = {
         "place",
         "touch",
         "decision",
+        "double",
+        "surrender",
+        "rescue",
+        "shoot",
     ),
-    "take": ("bet", "insurance"),
-    "pay": ("bet", "even_money", "insurance"),
+    "take": ("bet", "insurance", "shoot"),
+    "pay": ("bet", "even_money", "insurance", "bonus", "envy", "shoot"),
 }
 
 #: Acts after which a card has left the shoe.
@@ -114,7 +144,7 @@ DRAWING = frozenset({"burn_card", "deal_card", "deal_self"})
 ONCE = frozenset({"take", "pay", "clear"})
 
 #: Acts that move money.
-MONEY = frozenset({"take", "pay"})
+MONEY = frozenset({"take", "pay", "put_in", "take_out"})
 
 #: Speech and gestures that do no harm when they come again or in addition.
 SPEECH = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "call_inspector"})
@@ -212,7 +242,7 @@ def parse_act(shape: object) -> Act:
         message = f"there is no act {name!r}: one of {', '.join(IDENTITY)}"
         raise ValueError(message)
     allowed = allowed_fields(name)
-    choices = {"what": WHAT.get(name, ()), "with": HANDS, "side": SIDES}
+    choices = {"what": WHAT.get(name, ()), **CHOICES}
     values: dict[str, Any] = {}
     for field, value in shape.items():
         if field == "act" or value is None:

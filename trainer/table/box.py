@@ -44,7 +44,8 @@ class Hand:
 
     ``answer`` is what the controller asked for last and the dealer has not yet acted on;
     ``asked``: a question is out and not answered; ``called``: the total was called for the next
-    offer; ``offers`` counts the offers made.
+    offer; ``offers`` counts the offers made. ``down``: which of the cards lie face down, counted
+    from 0; ``marker``: the marker that the dealer has laid on the bet.
     """
 
     number: int
@@ -60,6 +61,8 @@ class Hand:
     stood: bool = False
     split: bool = False
     split_aces: bool = False
+    down: tuple[int, ...] = ()
+    marker: str = ""
     cleared: bool = False
 
 

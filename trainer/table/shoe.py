@@ -43,17 +43,20 @@ class Shoe:
         return replace(self, left=self.left + 1)
 
 
-def fill(pinned: Sequence[Card], decks: int, rng: random.Random) -> tuple[Card, ...]:
+def fill(
+    pinned: Sequence[Card], decks: int, rng: random.Random, pack: Sequence[Card] = PACK
+) -> tuple[Card, ...]:
     """All cards of ``decks`` decks: the pinned ones first, the rest as ``rng`` shuffles them.
 
-    Raise ValueError when the decks do not hold the pinned cards.
+    A deck is a ``pack``. Raise ValueError when the decks do not hold the pinned cards.
     """
-    rest = Counter(dict.fromkeys(PACK, decks))
+    rest = Counter(dict.fromkeys(pack, decks))
     for number, card in enumerate(pinned, start=1):
         if not rest[card]:
-            message = f"card {number}: there are only {decks} {card} in {decks} decks"
+            there_are = f"only {decks}" if card in pack else "no"
+            message = f"card {number}: there are {there_are} {card} in {decks} decks"
             raise ValueError(message)
         rest[card] -= 1
-    others = [card for card in PACK for _ in range(rest[card])]
+    others = [card for card in pack for _ in range(rest[card])]
     rng.shuffle(others)
     return (*pinned, *others)

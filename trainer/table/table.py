@@ -37,14 +37,18 @@ class Table:
     """A table in the course of a round.
 
     ``float_chips`` is what the house has won (or, negative, paid out) since the round began;
-    ``stray``: chips paid out where no bet lies; ``burnt``: cards burnt so far, ``middle`` those
-    that still lie in the middle; ``decided``: a player has made the round's first decision.
+    ``stray``: chips paid out where no bet lies; ``returned``: chips that went back to their players
+    unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
+    ``dealer_down``: which of the dealer's cards lie face down, counted from 0; ``kitty``: the chips
+    of a pot beside the dealer's own; ``decided``: a player has made the round's first decision.
     """
 
     shoe: Shoe
     boxes: tuple[Box, ...] = ()
     dealer: tuple[Card, ...] = ()
     dealer_cleared: bool = False
+    dealer_down: tuple[int, ...] = ()
+    kitty: Chips = NO_CHIPS
     cut: Cut = Cut()
     burnt: int = 0
     middle: tuple[Card, ...] = ()
@@ -57,6 +61,7 @@ class Table:
     shuffled: bool = False
     float_chips: Chips = NO_CHIPS
     stray: Chips = NO_CHIPS
+    returned: Chips = NO_CHIPS
     round: int = 1
     last_round: bool = True
 

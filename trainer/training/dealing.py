@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from trainer.games.play import Event, Played
 from trainer.procedure.due import Key, Obligation, due_now, is_open, known, precedes
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
@@ -14,15 +15,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.shoe import Shoe
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.effect import apply
-from trainer.training.players import (
-    Event,
-    Happening,
-    Played,
-    Players,
-    boxes_in_play,
-    placing,
-)
+from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
 
 HANDS_IN_TURN = ("left", "right")
@@ -86,7 +79,7 @@ class Dealing:
         self.scenario = scenario
         self.house = procedure.house
         self._machine = machine
-        self.players = Players(scenario, procedure.house)
+        self.players = Players(scenario, procedure.family, procedure.house)
 
     def begin(self) -> Situation:
         """The situation before the first act: the bets are placed."""
@@ -132,7 +125,7 @@ class Dealing:
                 )
                 continue
             if any(obligation.step.due != MAY for obligation in due):
-                return replace(situation, due=tuple(due), over=False)
+                return replace(situation, due=self._as_decided(due, situation), over=False)
             state = self._machine.after(situation.state, situation.table)
             if state == situation.state:
                 final = procedure.phase(state).final
@@ -141,6 +134,24 @@ class Dealing:
             situation = replace(situation, state=state, been=been)
             if procedure.phase(state).begins_round and situation.table.dealer_cleared:
                 situation = self._next_round(situation)
+
+    def _decision(self, situation: Situation) -> str:
+        """What the scenario's banker decides next; "" when it does not say."""
+        decisions, number = self.scenario.banker, situation.played.decided
+        return decisions[number] if number < len(decisions) else ""
+
+    def check_decision(self, obligation: Obligation, situation: Situation) -> None:
+        """Raise DataError when the scenario's banker decides what he cannot do now."""
+        wanted, free = self._decision(situation), obligation.step.decision
+        if free and wanted not in ("", free):
+            place = f"{self.scenario.name}: banker, decision {situation.played.decided + 1}"
+            raise DataError([Problem(place, f"{wanted!r} is not open then: {free!r}, say")])
+
+    def _as_decided(self, due: list[Obligation], situation: Situation) -> tuple[Obligation, ...]:
+        """What is due, what the scenario's banker decides first where he is free."""
+        wanted = self._decision(situation)
+        chosen = [one for one in due if wanted and one.step.decision == wanted]
+        return (*chosen, *(one for one in due if one not in chosen))
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
@@ -253,11 +264,8 @@ class Dealing:
             place = self.scenario.name
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])
-        table = apply(situation.table, act, obligation.spot, self.house)
-        played = situation.played
-        returned = self._returned(situation, obligation)
-        if returned:
-            played = replace(played, purse=played.purse + returned)
+        effect = self.procedure.family.effects[act.act]
+        table = effect(situation.table, act, obligation.spot, self.house)
         key = obligation.key
         choice = obligation.choice
         owed = tuple(
@@ -265,19 +273,10 @@ class Dealing:
             for one in situation.owed
             if one.obligation.key != key and not (choice and one.obligation.choice == choice)
         )
+        played = situation.played
+        if obligation.step.decision:
+            played = replace(played, decided=played.decided + 1)
         return replace(situation, table=table, played=played, owed=owed, events=())
-
-    def _returned(self, situation: Situation, obligation: Obligation) -> Chips:
-        """The chips that go back to players when what they laid is refused."""
-        chips = NO_CHIPS
-        step, spot = obligation.step, obligation.spot
-        if step.act != "refuse" or step.interrupts is not None:
-            return chips
-        if step.what == "insurance":
-            return situation.table.bet(spot).insurance
-        for stake in situation.table.hand(spot).stakes:
-            chips += stake.laid
-        return chips
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
@@ -288,6 +287,7 @@ def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Ac
     situation = dealing.begin()
     while not situation.over:
         obligation = situation.due[0]
+        dealing.check_decision(obligation, situation)
         act = dealing.correct_act(obligation, situation)
         yield situation, obligation, act
         situation = dealing.settle(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from trainer.games.effect import add_payment, chips_paid, is_paid, misplace
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import Regulated
 from trainer.table.act import IDENTITY, MONEY, SPEECH, Act, detail, identity_fields
@@ -11,14 +12,13 @@ from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.clause import clauses_of, never_clauses, order_clauses, severity
 from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
-from trainer.training.effect import add_payment, chips_paid, is_paid, misplace
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
 _DETAIL_FAULTS = (
-    ("wrong_amount", ("amount", "chips")),
+    ("wrong_amount", ("amount", "chips", "pot")),
     ("wrong_call", ("phrase", "value")),
-    ("wrong_place", ("side", "decks")),
+    ("wrong_place", ("side", "decks", "face", "marker")),
     ("wrong_hand", ("with",)),
 )
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.table.act import IDENTITY, WHAT, Act, allowed_fields, parse_act
+from trainer.table.act import CHOICES, IDENTITY, WHAT, Act, allowed_fields, parse_act
 
 #: Each act's words, with lines that show what belongs to it.
 _LINES: Mapping[str, tuple[str, str]] = {
@@ -37,6 +37,11 @@ _LINES: Mapping[str, tuple[str, str]] = {
     "clear": ("clear", "clear 2 right or clear 3 hand 1"),
     "clear_self": ("clear self", "clear self"),
     "call_inspector": ("inspector", "inspector"),
+    "place_marker": ("marker", "marker 4 surrender"),
+    "turn_up": ("turn up", "turn up"),
+    "put_in": ("put in", "put in 100 kitty"),
+    "take_out": ("take out", "take out 100 kitty"),
+    "pass_bank": ("pass bank", "pass bank 3"),
 }
 
 #: What begins an act: its words here, and its name in JSON.
@@ -52,7 +57,8 @@ _NUMBERED = ("box", "hand", "place", "value", "amount", "decks")
 _BARE = ("box", "decks", "amount", "value")  # what a number without a word is, in turn
 _WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 _PLAIN_PHRASE = re.compile(r"[a-z]+(_[a-z]+)*")
-_RESERVED = {*_NUMBERED, "chips", "with", "left", "right", "both", "dealer", "inspector"}
+_CHOSEN = {word: [f for f in CHOICES if word in CHOICES[f]] for w in CHOICES.values() for word in w}
+_RESERVED = {*_NUMBERED, *_CHOSEN, "chips", "with", "dealer", "inspector"}
 _WHOLE = re.compile(r"[0-9]{1,18}")
 _DECIMAL = re.compile(r"[0-9]{1,18}|[0-9]*\.?[0-9]+(e[-+]?[0-9]{1,3})?")
 _CHIP = re.compile(r"([0-9]{1,18})x([0-9]{1,18}),?")
@@ -74,7 +80,9 @@ def short(act: Act) -> str:
     if act.chips is not None:
         chips = " ".join(f"{denomination}x{count}" for denomination, count in act.chips.counts)
         words.append(f"chips {chips or 'none'}")
-    words += [word for word in (act.side, act.with_) if word is not None]
+    words += [
+        word for word in (act.marker, act.pot, act.face, act.side, act.with_) if word is not None
+    ]
     return " ".join(words)
 
 
@@ -162,8 +170,9 @@ class _Line:
             self._say("box", 0)
         elif word.startswith('"') and spoken:
             self._say("phrase", self._unquoted(word))
-        elif word in ("left", "right", "both") and not spoken:
-            self._say("side" if "side" in self.allowed else "with", word)
+        elif not spoken and word in _CHOSEN:
+            fields = [field for field in _CHOSEN[word] if field in self.allowed]
+            self._say(fields[0] if fields else _CHOSEN[word][-1], word)
         elif spoken and word.isalpha() and "phrase" not in self.fields:
             self.phrase.append(word)
         else:

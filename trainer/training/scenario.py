@@ -3,34 +3,19 @@
 import random
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.reading import DataError, Fields, Problem, shown
-from trainer.procedure.vocabulary import House
+from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import Family, House
 from trainer.table.card import Card, parse
-from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.chips import Chips
+from trainer.table.placed import PlacedBet
 from trainer.table.shoe import fill
 
-WISHES = ("bet", "place", "insurance", "touch", "decision", "card")
-USUAL_CUT = 3.0
 MOST_ROUNDS = 1000
-_ANSWER = re.compile(r"twist|stand|stand by sign|(buy|split)( [1-9][0-9]{0,8})?")
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedBet:
-    """One player's bet, and how the player will answer."""
-
-    box: int
-    player: str
-    chips: Chips
-    place: int
-    insurance: Chips = NO_CHIPS
-    even_money: bool = False
-    follows: bool = False
-    decisions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +31,9 @@ class Wish:
 class Scenario:
     """A scenario, read. ``cards`` is the whole shoe in the order in which it leaves.
 
-    ``cut_card``: it is so many-th to leave the shoe, 1 the next; ``cuts`` in decks from the top;
-    ``source`` is its text, ``name`` where it came from.
+    ``banker``: what he decides where he is free, in order; ``cut_card``: it is so many-th to leave
+    the shoe, 1 the next; ``cuts`` in decks from the top; ``source`` is its text, ``name`` where it
+    came from.
     """
 
     procedure: str
@@ -59,6 +45,7 @@ class Scenario:
     cuts: tuple[float, ...]
     bets: tuple[PlacedBet, ...]
     wishes: tuple[Wish, ...]
+    banker: tuple[str, ...] = ()
     source: str = ""
     name: str = "scenario"
 
@@ -87,14 +74,15 @@ def procedure_id(raw: Mapping[str, Any], name: str) -> str:
 
 
 def read_scenario(
-    raw: Mapping[str, Any], house: House, name: str = "scenario", source: str = ""
+    raw: Mapping[str, Any], procedure: Procedure, name: str = "scenario", source: str = ""
 ) -> Scenario:
-    """Read a scenario for a house; raise DataError with every problem, each with its place."""
+    """Read a scenario for a procedure; raise DataError with every problem, each with its place."""
     problems: list[Problem] = []
     fields = Fields(raw, name, problems)
+    house, family = procedure.house, procedure.family
     start = fields.word("start", ("shuffle", "deal"), "deal")
     seed = fields.whole("seed", -(2**63), 2**63 - 1, 0)
-    bets = _bets(fields, house)
+    bets = _bets(fields, house, family)
     scenario = Scenario(
         procedure=fields.text("procedure"),
         seed=seed,
@@ -104,7 +92,8 @@ def read_scenario(
         cut_card=_cut_card(fields, house, start),
         cuts=_cuts(fields, house, start),
         bets=bets,
-        wishes=_wishes(fields, bets, house),
+        wishes=_wishes(fields, bets, house, family),
+        banker=_banker(fields, family),
         source=source,
         name=name,
     )
@@ -112,6 +101,20 @@ def read_scenario(
     if problems:
         raise DataError(problems)
     return scenario
+
+
+def _banker(fields: Fields, family: Family) -> tuple[str, ...]:
+    """What the banker decides where he is free, in a game that has one."""
+    if not family.decisions:
+        return ()
+    banker = Fields(fields.table("banker"), f"{fields.place}: banker", fields.problems)
+    decisions = banker.texts("decisions")
+    for number, decision in enumerate(decisions, start=1):
+        if decision not in family.decisions:
+            right = ", ".join(family.decisions)
+            banker.add(f"decision {number}, {decision!r}, is unknown: one of {right}", "decisions")
+    banker.close()
+    return decisions
 
 
 def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
@@ -122,7 +125,7 @@ def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
         except ValueError as error:
             fields.add(str(error), f"shoe, card {number}")
     try:
-        return fill(pinned, house.decks, random.Random(seed))  # noqa: S311 - cards, no secrets
+        return fill(pinned, house.decks, random.Random(seed), house.pack)  # noqa: S311 - cards, no secrets
     except ValueError as error:
         fields.add(str(error), "shoe")
         return ()
@@ -136,7 +139,7 @@ def _cut_card(fields: Fields, house: House, start: str) -> int | None:
             "with start = 'shuffle' it lies where the dealer puts it: leave it out", "cut_card"
         )
         return None
-    return fields.whole("cut_card", 1, house.decks * 52)
+    return fields.whole("cut_card", 1, house.decks * len(house.pack))
 
 
 def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
@@ -165,7 +168,19 @@ def _chips(fields: Fields, field: str, house: House) -> Chips:
     return Chips.of(counts)
 
 
-def _bets(fields: Fields, house: House) -> tuple[PlacedBet, ...]:
+def _flag(fields: Fields, field: str, _house: House) -> bool:
+    return fields.flag(field, default=False)
+
+
+#: What a scenario may say of a bet, where the game has it.
+_BET_FIELDS: Mapping[str, Callable[[Fields, str, House], Any]] = {
+    "insurance": _chips,
+    "even_money": _flag,
+    "follows": _flag,
+}
+
+
+def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]:
     bets: list[PlacedBet] = []
     for number, raw in enumerate(fields.tables("bet"), start=1):
         bet = Fields(raw, f"{fields.place}: bet {number}", fields.problems)
@@ -179,14 +194,12 @@ def _bets(fields: Fields, house: House) -> tuple[PlacedBet, ...]:
             bet.text("player", f"Player {box}"),
             _chips(bet, "chips", house),
             place,
-            _chips(bet, "insurance", house),
-            bet.flag("even_money", default=False),
-            bet.flag("follows", default=False),
-            bet.texts("decisions"),
+            decisions=bet.texts("decisions"),
+            **{name: _BET_FIELDS[name](bet, name, house) for name in sorted(family.bet_fields)},
         )
         bet.close()
         if len(fields.problems) == before:
-            _check_bet(bet, placed, bets, house)
+            _check_bet(bet, placed, bets, house, family)
         bets.append(placed)
     if not bets and not fields.problems:
         fields.add("needs at least one [[bet]]")
@@ -199,7 +212,9 @@ def _controllers_first(bets: list[PlacedBet], house: House) -> tuple[PlacedBet, 
     return tuple(bets)
 
 
-def _check_bet(fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: House) -> None:
+def _check_bet(
+    fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: House, family: Family
+) -> None:
     others = [other for other in bets if other.box == bet.box]
     if len(others) >= house.bets_on_a_box:
         fields.add(f"box {bet.box} has {house.bets_on_a_box} bets already, the most there may be")
@@ -209,24 +224,23 @@ def _check_bet(fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: Hou
     if not least <= bet.chips.amount <= most:
         fields.add(f"a stake is from {least} to {most}, not {bet.chips.amount}", "chips")
     for number, answer in enumerate(bet.decisions, start=1):
-        if not _ANSWER.fullmatch(answer):
-            fields.add(
-                f"answer {number}, {answer!r}, is unknown: twist, stand, stand by sign, buy,"
-                " buy 15, split or split 15",
-                "decisions",
-            )
+        right = family.answer_error(answer)
+        if right:
+            fields.add(f"answer {number}, {answer!r}, is unknown: {right}", "decisions")
     nearest = all(bet.place <= other.place for other in others)
     controls = nearest if house.controller == "nearest" else not others
     if bet.decisions and not controls:
         fields.add("only the controller of a box answers: leave them out here", "decisions")
 
 
-def _wishes(fields: Fields, bets: tuple[PlacedBet, ...], house: House) -> tuple[Wish, ...]:
+def _wishes(
+    fields: Fields, bets: tuple[PlacedBet, ...], house: House, family: Family
+) -> tuple[Wish, ...]:
     wishes = []
     for number, raw in enumerate(fields.tables("wish"), start=1):
         wish = Fields(raw, f"{fields.place}: wish {number}", fields.problems)
         box = wish.whole("box", 1, house.boxes)
-        what = wish.word("what", WISHES)
+        what = wish.word("what", family.wishes)
         player = wish.text("player", "a player")
         wish.close()
         on_box = [bet for bet in bets if bet.box == box]

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from trainer.games.effect import is_paid
 from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS
 from trainer.training.clause import clauses_of, omission_severity
 from trainer.training.dealing import Dealing, Owed, Situation
-from trainer.training.effect import is_paid
 from trainer.training.verdict import CORRECT, FAULT, Judged
 
 

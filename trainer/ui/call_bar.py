@@ -119,6 +119,9 @@ class HandSwitch(QWidget):
     One of its buttons is always pressed; the first one leaves it to the mouse button or the key.
     """
 
+    # A hand is switched on; "": none.
+    switched = Signal(str)
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         line = QHBoxLayout(self)
@@ -148,6 +151,7 @@ class HandSwitch(QWidget):
         if self._before == self.hand:
             self.buttons[BY_BUTTON].setChecked(True)
         self._before = self.hand
+        self.switched.emit(self.hand)
 
     @property
     def hand(self) -> str:

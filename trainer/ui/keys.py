@@ -48,6 +48,7 @@ def key_words() -> str:
             translate("Keys", "Use it, first to pick up and then to lay down:"),
             translate("Keys", "Space: left hand. Enter: right hand. With Shift: both hands"),
             translate("Keys", "Ctrl and ← or →: lay a card from the left or from the right"),
-            translate("Keys", "Esc: put back what is in hand. H: help"),
+            translate("Keys", "Esc: put back what is in hand. Backspace: only the last chip"),
+            translate("Keys", "H: help"),
         )
     )

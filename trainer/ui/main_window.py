@@ -116,9 +116,9 @@ class MainWindow(QMainWindow):
             self._screens.let_copy(label)
         houses = []
         problems = []
-        for folder in self._program.procedure_folders():
+        for name in self._program.procedure_ids():
             try:
-                procedure = self._program.procedure(folder.name)
+                procedure = self._program.procedure(name)
             except DataError as error:
                 problems.append(str(error))
             else:

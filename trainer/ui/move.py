@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from trainer.games.pontoon.worth import refusal
-from trainer.procedure.vocabulary import House
+from trainer.procedure.vocabulary import Family, House
 from trainer.table.act import Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.chips import NO_CHIPS, Chips
@@ -22,6 +21,7 @@ STACK, BELOW, CUT_CARD = "stack", "below", "cut_card"
 BOX, CARDS, STAKE, INSURANCE, ASK = "box", "cards", "stake", "insurance", "ask"
 # What is in the dealer's own hands, and on the lips.
 CHIP, POINT, YES, NO, SAY = "chip", "point", "yes", "no", "say"
+PICKED = "picked"  # the chips in hand, as they stand on the ledge of the float
 
 # Things of the call bar that are said to a box, beside the phrases of the house.
 ALOUD, EVEN_MONEY = "ask_aloud", "offer_even_money"
@@ -64,12 +64,13 @@ class Scene(NamedTuple):
 
     table: Table
     house: House
+    family: Family
 
 
-def act_of(move: Move, table: Table, house: House) -> Act | None:
+def act_of(move: Move, table: Table, house: House, family: Family) -> Act | None:
     """The act that the move is, due or not; None when it is none."""
     rule = _RULES.get((move.source.kind, move.target.kind))
-    return rule(move, Scene(table, house)) if rule else None
+    return rule(move, Scene(table, house, family)) if rule else None
 
 
 def can_be_picked(thing: Thing) -> bool:
@@ -195,16 +196,6 @@ def _say(move: Move, scene: Scene) -> Act | None:
     return Act("call", box=target.box, hand=number, phrase=what, value=move.value)
 
 
-# What is declined, by why the controller's answer may not be met.
-_DECLINED: Mapping[str, str] = {
-    "buy after twist": "buy",
-    "buy too late": "buy",
-    "price": "stake",
-    "split": "split",
-    "split stake": "stake",
-    "stand": "decision",
-    "twist": "card",
-}
 # What is declined when the answer might be met: what was asked for.
 _ASKED: Mapping[str, str] = {"buy": "buy", "split": "split", "twist": "card", "stand": "decision"}
 # What is declined where nobody asked for anything.
@@ -222,7 +213,8 @@ def _refuse(move: Move, scene: Scene) -> Act | None:
     if hand is not None and hand.answer:
         spot = Spot(target.box, hand.number)
         wish = hand.answer.partition(" ")[0]
-        what = _DECLINED.get(refusal(scene.table, spot, scene.house), _ASKED[wish])
+        reason = scene.family.refusal(scene.table, spot, scene.house)
+        what = scene.family.declined.get(reason, _ASKED[wish])
         return Act("refuse", what, target.box, place=place)
     ask = next((ask for ask in scene.table.asks if ask.box == target.box), None)
     if ask is not None:
@@ -264,8 +256,10 @@ _RULES: Mapping[tuple[str, str], _Rule] = {
     **_to(_OF_A_BOX, CHIP, _pay),
     (STAKE, FLOAT): _take_bet,
     (STAKE, CHIP): _take_bet,
+    (STAKE, PICKED): _take_bet,
     (INSURANCE, FLOAT): _take_insurance,
     (INSURANCE, CHIP): _take_insurance,
+    (INSURANCE, PICKED): _take_insurance,
 }
 
 # Kinds of things that a move can begin with.

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from trainer.ui import palette
+from trainer.ui.drawing import draw
 from trainer.ui.move import Thing
 from trainer.ui.place import Place
 
@@ -84,19 +85,22 @@ class Bubble(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words, self.spoken = "", True
+        self.words, self.spoken, self.drawing = "", True, ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName("")
         self.hide()
 
-    def say(self, words: str, spoken: bool) -> None:  # noqa: FBT001 - as bubble_words tells it
-        """Show these words, "" for none; what was done and not said is in italics."""
-        self.words, self.spoken = words, spoken
+    def say(self, words: str, spoken: bool, drawing: str = "") -> None:  # noqa: FBT001 - as told
+        """Show these words, "" for none; what was done and not said is in italics.
+
+        ``drawing``: of a sign that is made with a hand.
+        """
+        self.words, self.spoken, self.drawing = words, spoken, drawing
         self.setVisible(bool(words))
         self.update()
 
     def paintEvent(self, _event: object) -> None:
-        """The bubble with its words, in one line or two."""
+        """The bubble with its words in one line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -105,8 +109,23 @@ class Bubble(QWidget):
         font.setPixelSize(max(12, round(self.height() * 0.5)))
         font.setItalic(not self.spoken)
         painter.setFont(font)
-        words = painter.fontMetrics().elidedText(
-            self.words, Qt.TextElideMode.ElideRight, int(rect.width()) - 4
-        )
-        painter.drawText(rect, _CENTRE, words)
+        if self.drawing:
+            self._draw_sign(painter, rect)
+        else:
+            self._write(painter, rect)
         painter.end()
+
+    def _draw_sign(self, painter: QPainter, rect: QRectF) -> None:
+        """The sign and the words for it; where there is no room for both, it tells enough."""
+        side = rect.height() - 2
+        words = painter.fontMetrics().horizontalAdvance(self.words)
+        fits = side + 8 + words <= rect.width()
+        left = rect.left() + 4 if fits else rect.center().x() - side / 2
+        draw(painter, self.drawing, QRectF(left, rect.top() + 1, side, side))
+        if fits:
+            self._write(painter, rect.adjusted(side + 4, 0, 0, 0))
+
+    def _write(self, painter: QPainter, rect: QRectF) -> None:
+        room = int(rect.width()) - 4
+        words = painter.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, _CENTRE, words)

@@ -1,7 +1,6 @@
 """What the window needs of the program."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a promise needs nothing loaded
@@ -17,8 +16,8 @@ class Program(Protocol):
     def log(self) -> "Log":
         """The log of sessions; RecordsError when it cannot be opened."""
 
-    def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are; a folder's name is the procedure's id."""
+    def procedure_ids(self) -> Sequence[str]:
+        """The procedures there are, every house's own."""
 
     def procedure(self, name: str) -> "Procedure":
         """The procedure with this id; raise DataError if it cannot be had."""

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.table import Table
-from trainer.training.players import Event
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.palette import colours

@@ -17,7 +17,6 @@ from trainer.ui.motion import Motion
 from trainer.ui.palette import colours
 from trainer.ui.picture import Sprite, spot
 
-_CARDS_IN_A_DECK = 52
 _AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
 
 
@@ -135,7 +134,7 @@ class Surface(QWidget):
         seen = len(table.dealer) + len(table.middle)
         seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
         away = table.shoe.left - (0 if table.dealer_cleared else seen)
-        canvas.tray(max(0, away), self._house.decks * _CARDS_IN_A_DECK)
+        canvas.tray(max(0, away), self._house.decks * len(self._house.pack))
         for sprite in (*self.motion.lying(), *self.motion.flying()):
             if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
                 canvas.sprite(sprite, now)

@@ -131,6 +131,10 @@ def box(number: int, boxes: int, span: tuple[float, float]) -> QRectF:
 
 _EDGE = 4.0
 _MOST_CARDS = 100.0
+_ARM = 0.6  # how wide a player's arm is, of its length
+_WAVE = 60.0
+_TOUCHED = 12.0  # how far a player's fingers are over the edge of cards
+_BESIDE, _OVER = 0.84, 0.78  # his hand lies where bets and cards can be read beside it
 
 
 def _part(width: float, column: int, columns: int) -> tuple[float, float]:
@@ -142,6 +146,23 @@ def ask(width: float, index: int, count: int) -> QRectF:
     """Where something that a player tries is shown: under his name."""
     left, part = _part(width, index, count)
     return QRectF(left + 1, PLATE, part - 2, BUBBLE)
+
+
+def arm(width: float, index: int, count: int, *, to_cards: bool) -> QRectF:
+    """Where a player's hand reaches from under what it is called: to the cards, or to the bets."""
+    left, part = _part(width, index, count)
+    end = _CARDS_TOP + _TOUCHED if to_cards else _CARDS_TOP - _TOUCHED
+    high = end - PLATE - _TOUCHED
+    wide = high * _ARM
+    middle = left + part * (_OVER if to_cards else _BESIDE)
+    return QRectF(middle - wide / 2, end - high, wide, high)
+
+
+def wave(width: float, column: int, columns: int) -> QRectF:
+    """Where a player's hand waves: over the edge of his cards."""
+    left, part = _part(width, column, columns)
+    size = min(_WAVE, part)
+    return QRectF(left + part * _BESIDE - size / 2, _CARDS_TOP + _TOUCHED - size, size, size)
 
 
 def bet(width: float, column: int, columns: int, place: int) -> QRectF:

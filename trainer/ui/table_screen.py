@@ -1,5 +1,7 @@
 """The screen on which a round is dealt: the table, the call bar and the panel beside it."""
 
+from collections import Counter
+
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -13,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.table.act import Act
-from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.chips import Chips
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError
 from trainer.training.session import Session
@@ -26,6 +28,7 @@ from trainer.ui.move import (
     CARDS,
     CHIP,
     FLOAT,
+    PICKED,
     SAY,
     Move,
     Thing,
@@ -56,7 +59,7 @@ class TableScreen(QWidget):
         dealing = practice.session.dealing
         self._procedure = dealing.procedure
         self._picked: Thing | None = None
-        self._chips = NO_CHIPS
+        self._in_hand: tuple[int, ...] = ()  # the chips, in the order in which they were picked
         self._pending: Move | None = None
         self._helped: Act | None = None
         self.view = TableView(dealing.house, dealing.procedure.house_name)
@@ -110,6 +113,7 @@ class TableScreen(QWidget):
         self.view.put_back.connect(self.put_back)
         self.calls.used.connect(self._use)
         self.calls.put_back.connect(self.put_back)
+        self.hands.switched.connect(self.view.hand.switch)
         self.deep.chosen.connect(self._deep)
         self.deep.cancelled.connect(self.put_back)
         self.panel.help.clicked.connect(self._assist)
@@ -126,6 +130,7 @@ class TableScreen(QWidget):
         self._shortcut("F1").activated.connect(self._show_keys)
         self._shortcut("H").activated.connect(self._assist)
         self._shortcut("Escape").activated.connect(self.put_back)
+        self._shortcut("Backspace").activated.connect(self._put_back_last)
 
     def _shortcut(self, key: str) -> QShortcut:
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -133,14 +138,20 @@ class TableScreen(QWidget):
 
     # --- moves
 
+    @property
+    def _chips(self) -> Chips:
+        return Chips.of(Counter(self._in_hand))
+
     def _use(self, thing: Thing, hand: str, side: str) -> None:
         """A thing was used: pick it up, or lay there what is in hand."""
         if thing.kind == SAY and not self.calls.to_a_box(thing.what):
             self.put_back()
             self._say_to_all(thing.what)
         elif thing.kind == CHIP and self._picked in (None, Thing(CHIP)):
-            self._chips += Chips.of({thing.value: 1})
+            self._in_hand += (thing.value,)
             self._pick(Thing(CHIP))
+        elif thing.kind == PICKED and self._picked == Thing(CHIP):
+            self._put_back_last()
         elif self._picked is None:
             if can_be_picked(thing):
                 self._pick(thing)
@@ -155,6 +166,7 @@ class TableScreen(QWidget):
         """A thing was dragged somewhere."""
         found = self.view.place_at(to)
         if found is None or found[0].thing == thing:
+            self.view.show_picked(self._picked, self._chips)
             return
         target, side = found
         if thing.kind == CHIP:
@@ -194,11 +206,19 @@ class TableScreen(QWidget):
 
     def put_back(self) -> None:
         """Put back whatever is in hand."""
-        self._picked, self._chips, self._pending = None, NO_CHIPS, None
+        self._picked, self._in_hand, self._pending = None, (), None
         self.view.show_picked(None)
         self.calls.show_picked(None)
         self.bar.setCurrentIndex(0)
         self._say_hint("")
+
+    def _put_back_last(self) -> None:
+        """Put back the chip that was picked last; other things than chips stay in hand."""
+        self._in_hand = self._in_hand[:-1]
+        if self._in_hand:
+            self._pick(Thing(CHIP))
+        elif self._picked == Thing(CHIP):
+            self.put_back()
 
     def _finish(self, target: Thing, hand: str, side: str) -> None:
         source = self._picked
@@ -222,7 +242,8 @@ class TableScreen(QWidget):
 
     def _do_move(self, move: Move) -> None:
         table = self.practice.situation.table
-        act = act_of(move, table, self.practice.session.dealing.house)
+        dealing = self.practice.session.dealing
+        act = act_of(move, table, dealing.house, dealing.procedure.family)
         if act is None:
             text = translate("Screen", "That does not go there. Choose another place, or Esc.")
             self._say_hint(text)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from trainer.games.play import Event
 from trainer.procedure.vocabulary import House
 from trainer.table.act import Act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.training.players import Event
 from trainer.ui import table_layout
 from trainer.ui.box_view import (
     BoxFacts,
@@ -24,9 +24,10 @@ from trainer.ui.box_view import (
     show_thing,
     things_on,
 )
-from trainer.ui.cursor import hand_cursor
+from trainer.ui.cursor import HandInSight
 from trainer.ui.felt import Felt
 from trainer.ui.focus import nearest
+from trainer.ui.gestures import players_hands, sign_of
 from trainer.ui.move import (
     BELOW,
     BOX,
@@ -44,6 +45,7 @@ from trainer.ui.move import (
     Thing,
 )
 from trainer.ui.palette import is_dark
+from trainer.ui.picked import PickedPile
 from trainer.ui.picture import Key, Look, Sprite, picked, picture, spans_of
 from trainer.ui.pieces import Bubble
 from trainer.ui.place import Place
@@ -73,7 +75,7 @@ class TableView(Surface):
         self._house_name = house_name
         self._look = Look(house)
         self._picked = NO_CHIPS
-        self._carried: Thing | None = None
+        self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
         self.shoe = self._add(Place(Thing(SHOE), self))
         self.cut_card = self._add(Place(Thing(CUT_CARD), self))
@@ -92,14 +94,15 @@ class TableView(Surface):
             self._add(Place(Thing(CHIP, value=denomination), self.float))
             for denomination in sorted(house.denominations, reverse=True)
         ]
+        self.pile = self._add(PickedPile(self.float, sum_shown=house.sum_shown))
         self.give_back = QPushButton(self.float)
         self.give_back.clicked.connect(self.put_back)
         self.give_back.hide()
         self.bubbles = {number: Bubble(self) for number in self.boxes}
         self._on_boxes: dict[Thing, Place] = {}
         self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
+        self._heard: tuple[Event, ...] = ()  # what players did just now
         self._sprites: dict[Key, Sprite] = {}  # what lies on the table, but for what is picked
-        self._show_hand("right")
         self.retranslate()
 
     def _add(self, place: P) -> P:
@@ -108,8 +111,8 @@ class TableView(Surface):
         place.dragged.connect(self.dragged)
         place.put_back.connect(self.put_back)
         place.arrow.connect(self._go_on)
-        place.held.connect(self._show_hand)
-        place.carried.connect(self._carry)
+        place.held.connect(self.hand.hold)
+        place.carried.connect(self.hand.carry)
         return place
 
     # --- showing
@@ -120,7 +123,7 @@ class TableView(Surface):
         if four_colours != self._look.four_colours:
             self._look = Look(self._house, self._look.opening, four_colours)
             if self._table is not None:
-                self._sprites = picture(self._table, self._look)
+                self._sprites = self._picture(self._table)
             self._show_picture(None)
 
     def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
@@ -141,8 +144,12 @@ class TableView(Surface):
         self._show_boxes(table)
         self._name_dealers(table)
         self._show_felt()
-        self._sprites = picture(table, self._look)
+        self._sprites = self._picture(table)
         self._show_picture(act)
+
+    def _picture(self, table: Table) -> dict[Key, Sprite]:
+        """Everything on the table, and over it the hands of players."""
+        return picture(table, self._look) | players_hands(table, self._heard, self._house)
 
     def _show_picture(self, act: Act | None) -> None:
         sprites = self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}
@@ -161,12 +168,13 @@ class TableView(Surface):
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show what players said and did just now, each above his box."""
-        words: dict[int, tuple[str, bool]] = {}
-        for event in events:
+        self._heard = tuple(events)
+        words: dict[int, tuple[str, bool, str]] = {}
+        for event in self._heard:
             if "box" in event:
-                words[event["box"]] = bubble_words(event)
+                words[event["box"]] = (*bubble_words(event), sign_of(event))
         for number, bubble in self.bubbles.items():
-            bubble.say(*words.get(number, ("", True)))
+            bubble.say(*words.get(number, ("", True, "")))
             if number in words:
                 bubble.raise_()
 
@@ -218,7 +226,7 @@ class TableView(Surface):
             order.append(box)
             order += [self._on_boxes[thing] for thing, _ in things_on(facts, 1)]
         order += [self.middle, self.own, self.tray, *self.signs.values(), self.float]
-        order += [*self.chips, self.give_back]
+        order += [*self.chips, self.pile, self.give_back]
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
@@ -227,27 +235,17 @@ class TableView(Surface):
         for place in self.places.values():
             place.set_picked(place.thing == thing and not chips)
         self.give_back.setVisible(bool(chips))
-        self.sum_words = ""
-        if chips and self._house.sum_shown:
-            self.sum_words = translate("Table", "Picked: {sum}").format(sum=chips.amount)
+        if not chips and self.pile.hasFocus():  # back to where its last chip came from
+            last = self._picked.counts[-1][0]
+            self.places[Thing(CHIP, value=last)].setFocus()
+        self.pile.show_chips(chips)
+        self.sum_words = self.pile.sum_words
         if chips != self._picked:
             self._picked = chips
+            self._put(self.pile, self.pile.units, inner=True)
             self._show_picture(Act("pay"))
             self._update_units([table_layout.FLOAT])
-        self._carried = thing
-        self._show_hand(self._hand)
-
-    def _show_hand(self, hand: str) -> None:
-        """Show the dealer's hand, and what is in it, as the cursor."""
-        self._hand = hand
-        ratio = self.devicePixelRatioF()
-        self.setCursor(hand_cursor(hand, self._carried, self._picked, ratio))
-
-    def _carry(self, thing: Thing, hand: str) -> None:
-        """Show that the thing is in the hand while it is dragged."""
-        if self._carried != thing:
-            self._carried = thing
-            self._show_hand(hand)
+        self.hand.show(thing, chips)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
@@ -258,6 +256,7 @@ class TableView(Surface):
         self.cut_card.set_words(translate("Table", "Cut card"))
         self.float.set_words(translate("Table", "Float"))
         self.give_back.setText(translate("Table", "Put back"))
+        self.pile.retranslate()
         for chip in self.chips:
             text = translate("Table", "Chip of {n}")
             chip.set_words(text.format(n=chip.thing.value))
@@ -331,6 +330,7 @@ class TableView(Surface):
         for index, chip in enumerate(self.chips):
             self._put(chip, table_layout.chip(index, len(self.chips)), inner=True)
         self._put(self.give_back, table_layout.RETURN, inner=True)
+        self._put(self.pile, self.pile.units, inner=True)
         for facts, span in self._shown.values():
             self._lay_out_box(facts, span)
 

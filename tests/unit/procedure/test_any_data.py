@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import data_folder, games
+from trainer.bootstrap import data_folder
+from trainer.games import families
 from trainer.procedure.load import LANGUAGES, build, clauses_file, load
 from trainer.procedure.reading import DataError
 
-GAMES = games()
+GAMES = families()
 PRAGUE = data_folder("procedures") / "prague"
 KINDS = ("states", "calls")
 

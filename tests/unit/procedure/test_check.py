@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import data_folder, games
+from trainer.bootstrap import data_folder
+from trainer.games import families
 from trainer.procedure.load import clauses_file, load, rebuild
 from trainer.procedure.reading import DataError, Problem
 
-GAMES = games()
+GAMES = families()
 PRAGUE = data_folder("procedures") / "prague"
 PROCEDURE = "procedure.toml"
 EN, CS = clauses_file("en"), clauses_file("cs")

@@ -6,15 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.table.act import (
-    HANDS,
-    IDENTITY,
-    SIDES,
-    WHAT,
-    Act,
-    allowed_fields,
-    parse_act,
-)
+from trainer.table.act import CHOICES, IDENTITY, WHAT, Act, allowed_fields, parse_act
 from trainer.table.chips import Chips
 from trainer.training.notation import parse_short, short
 
@@ -96,6 +88,21 @@ LINES: dict[str, dict[str, object]] = {
     "clear 2 right": {"act": "clear", "box": 2, "with": "right"},
     "clear self": {"act": "clear_self"},
     "inspector": {"act": "call_inspector"},
+    "deal 2 down": {"act": "deal_card", "box": 2, "face": "down"},
+    "deal self up": {"act": "deal_self", "face": "up"},
+    "marker 4 surrender": {"act": "place_marker", "box": 4, "marker": "surrender"},
+    "turn up": {"act": "turn_up"},
+    "put in 100 kitty": {"act": "put_in", "amount": 100, "pot": "kitty"},
+    "take out 50 kitty": {"act": "take_out", "amount": 50, "pot": "kitty"},
+    "take bet 3 10": {"act": "take", "what": "bet", "box": 3, "amount": 10},
+    "pay shoot 2 50 kitty": {
+        "act": "pay",
+        "what": "shoot",
+        "box": 2,
+        "amount": 50,
+        "pot": "kitty",
+    },
+    "pass bank 3": {"act": "pass_bank", "box": 3},
 }
 
 
@@ -143,7 +150,7 @@ def test_a_line_may_be_written_freely(typed: str, line: str) -> None:
         ("deal 2 3", "'3' is one number too many: right would be deal 2,"),
         ("deal 2 left right", "'right' is the second side: right would be deal 2,"),
         ("offer 2 left right", "'right' is the second hand of the dealer: right would be offer 2"),
-        ("deal 2 both", "side 'both' is unknown: one of left, right"),
+        ("deal 2 both", "'both' does not belong here: right would be deal 2, deal 2 left"),
         ("deal 2 hand", "the hand should be a number, and it is missing: right would be"),
         ("deal 2 hand zero", "the hand should be a number, not 'zero': right would be"),
         ("deal 2 hand 0", "hand should be a whole number from 1, not 0: right would be"),
@@ -151,8 +158,8 @@ def test_a_line_may_be_written_freely(typed: str, line: str) -> None:
         ("clear 2 place 1", "'place' is not understood: right would be clear 2 right"),
         ("burn 5", "'5' is one number too many: right would be burn"),
         ("load shoe left", "'left' does not belong here: right would be load shoe"),
-        ("take 2", "after take comes one of bet, insurance, not '2'"),
-        ("pay", "after pay comes one of bet, even money, insurance, and it is missing"),
+        ("take 2", "after take comes one of bet, insurance, shoot, not '2'"),
+        ("pay", "after pay comes one of bet, even money, insurance, bonus, envy, shoot,"),
         ("pay bet 2 100 chips", "after chips comes what they are, such as 25x2 for two of 25"),
         ("pay bet 2 100 chips 0x2", "chips should be denomination = how many"),
         ("call 4 'sixteen'", "is not understood: right would be call insurance"),
@@ -175,9 +182,8 @@ FIELD_VALUES = {
     "value": st.integers(0, 10**6),
     "amount": st.integers(0, 10**9),
     "chips": st.dictionaries(st.sampled_from((1, 5, 25, 100)), NUMBERS).map(Chips.of),
-    "side": st.sampled_from(SIDES),
     "decks": st.floats(0, 100) | st.integers(0, 100),
-    "with": st.sampled_from(HANDS),
+    **{field: st.sampled_from(words) for field, words in CHOICES.items()},
 }
 NEEDED = {"act", "what", "box"}
 

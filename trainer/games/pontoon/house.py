@@ -2,29 +2,37 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, get_type_hints
+from typing import Annotated
 
-from trainer.games.house import DECKS, FLAG, NUMBERS, PAIR, PIPS, RANKS, RATIO, WHOLE, Kind, one_of
+from trainer.games.house import (
+    DECKS,
+    FLAG,
+    NUMBERS,
+    PAIR,
+    PIPS,
+    RANKS,
+    RATIO,
+    WHOLE,
+    House,
+    defaults_of,
+    one_of,
+    options_of,
+)
 from trainer.table.card import Card
 
 
-@dataclass(frozen=True, slots=True)
-class PontoonHouse:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PontoonHouse(House):
     """A house's options, read. Ratios are (paid, staked); depths in decks; money in units.
 
     ``values``: what each rank counts, an ace low; made from ``aces``, ``courts`` and ``pips``.
     """
 
-    boxes: Annotated[int, WHOLE]
-    decks: Annotated[int, WHOLE]
-    denominations: Annotated[tuple[int, ...], NUMBERS]
-    stakes: Annotated[tuple[int, int], PAIR]
     bets_on_a_box: Annotated[int, WHOLE]
     controller: Annotated[str, one_of("first", "nearest")]
     aces: Annotated[tuple[int, int], PAIR]
     courts: Annotated[int, WHOLE]
     pips: Annotated[tuple[int, ...], PIPS]
-    limit: Annotated[int, WHOLE]
     pontoon_with: Annotated[tuple[str, ...], RANKS]
     split_pontoon: Annotated[bool, FLAG]
     dealer_ace_high: Annotated[bool, FLAG]
@@ -73,7 +81,7 @@ class PontoonHouse:
     co_players_follow: Annotated[bool, FLAG]
     clear_at_once: Annotated[bool, FLAG]
     sum_shown: Annotated[bool, FLAG]
-    values: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    values: Mapping[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         values = {"A": self.aces[0]} | dict.fromkeys("JQK", self.courts)
@@ -93,8 +101,5 @@ class PontoonHouse:
         return low
 
 
-OPTIONS: Mapping[str, Kind] = {
-    name: hint.__metadata__[0]
-    for name, hint in get_type_hints(PontoonHouse, include_extras=True).items()
-    if name != "values"
-}
+OPTIONS = options_of(PontoonHouse)
+DEFAULTS = defaults_of(PontoonHouse)

@@ -1,5 +1,7 @@
 """What hands are worth, and what becomes of the bets on them."""
 
+from collections.abc import Mapping
+
 from trainer.games.house import payout
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.box import Box, Hand
@@ -175,3 +177,15 @@ def refusal(table: Table, spot: Spot, house: PontoonHouse) -> str:
     if hand.answer == "stand" and not hand.stood:
         return "stand"
     return "twist" if wish == "twist" and not house.twist else ""
+
+
+#: What is declined, by why the controller's answer may not be met.
+DECLINED: Mapping[str, str] = {
+    "buy after twist": "buy",
+    "buy too late": "buy",
+    "price": "stake",
+    "split": "split",
+    "split stake": "stake",
+    "stand": "decision",
+    "twist": "card",
+}

@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from trainer.procedure.vocabulary import House
 from trainer.table.act import Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
+House = Any  # of whatever game
+
+#: What an act that was due, done at the spot, makes of the table.
 Effect = Callable[[Table, Act, Spot, House], Table]
-
-
-def apply(table: Table, act: Act, spot: Spot, house: House) -> Table:
-    """The table after an act that was due, done at the spot."""
-    return _EFFECTS[act.act](table, act, spot, house)
 
 
 def misplace(table: Table, act: Act, house: House) -> Table:
@@ -93,7 +91,7 @@ def _complete_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
 def _insert_cut_card(table: Table, act: Act, _spot: Spot, house: House) -> Table:
     decks = house.cut_card_depth if act.decks is None else act.decks
     size = len(table.shoe.cards)
-    position = max(0, min(size, size - round(decks * 52)))
+    position = max(0, min(size, size - round(decks * len(house.pack))))
     shoe = replace(table.shoe, cut_card=position)
     return replace(table, shoe=shoe, cut=replace(table.cut, inserted=decks))
 
@@ -175,11 +173,14 @@ def _refuse(table: Table, act: Act, spot: Spot, _house: House) -> Table:
         return replace(table, asks=asks)
     if act.what == "insurance":
         laid = table.bet(spot)
+        table = replace(table, returned=table.returned + laid.insurance)
         if laid.insurance_seized:  # they are given back
             table = replace(table, float_chips=table.float_chips - laid.insurance)
         bet = replace(laid, insurance=NO_CHIPS, insurance_state="refused", insurance_seized=False)
         return table.with_bet(spot, bet)
     hand = table.hand(spot)
+    for stake in hand.stakes:
+        table = replace(table, returned=table.returned + stake.laid)
     stakes = tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes)
     hand = replace(hand, stakes=stakes, answer="", called=False)
     return table.with_hand(spot.box, hand)
@@ -237,7 +238,7 @@ def _clear_self(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, dealer_cleared=True)
 
 
-_EFFECTS: Mapping[str, Effect] = {
+EFFECTS: Mapping[str, Effect] = {
     "offer_cut": _offer_cut,
     "accept_cut": _accept_cut,
     "refuse_cut": _refuse_cut,

@@ -1,0 +1,184 @@
+"""The chips in hand, on the ledge of the float: they are put back one by one, the last first."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer, KeyDealer
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.ui.move import Thing
+from trainer.ui.place import Place
+from trainer.ui.table_view import TableView
+
+PILE = Thing("picked")
+BACKSPACE, TAB = Qt.Key.Key_Backspace, Qt.Key.Key_Tab
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def pick(dealer: Dealer, *denominations: int) -> None:
+    for denomination in denominations:
+        dealer.click(Thing("chip", value=denomination))
+
+
+def pile(dealer: Dealer) -> Place:
+    return dealer.screen.view.places[PILE]
+
+
+def lying(dealer: Dealer) -> dict[int, int]:
+    """How many chips of which denomination stand on the ledge."""
+    motion = dealer.screen.view.motion
+    motion.stop()
+    piles = (sprite for sprite in motion.lying() if sprite.key[0] == "picked")
+    return {sprite.denomination: sprite.count for sprite in piles}
+
+
+def hint(dealer: Dealer) -> str:
+    return dealer.screen.hint.text()
+
+
+def test_backspace_puts_back_the_chip_that_was_picked_last(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    usual = hint(dealer)
+    pick(dealer, 5, 25, 5, 100)
+    at = dealer.window.focusWidget()
+    for left in ({5: 2, 25: 1}, {5: 1, 25: 1}, {5: 1}):
+        QTest.keyClick(at, BACKSPACE)
+        assert lying(dealer) == left
+        assert pile(dealer).isVisible()
+    assert hint(dealer) != usual
+    QTest.keyClick(at, BACKSPACE)
+    assert lying(dealer) == {}
+    view = dealer.screen.view
+    assert not pile(dealer).isVisible()
+    assert not view.give_back.isVisible()
+    assert not view.sum_words
+    assert hint(dealer) == usual
+    QTest.keyClick(at, BACKSPACE)  # with nothing in hand it does nothing
+    dealer.click(Thing("shoe"))  # and other things can be picked up as before
+    assert view.shoe.picked
+    QTest.keyClick(at, BACKSPACE)  # what is no chip stays in hand
+    assert view.shoe.picked
+
+
+def test_a_click_on_the_picked_chips_puts_back_the_last(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    pick(dealer, 5, 25)
+    dealer.click(PILE)
+    assert lying(dealer) == {5: 1}
+    dealer.click(PILE)
+    assert lying(dealer) == {}
+    assert not pile(dealer).isVisible()
+    assert not dealer.screen.practice.session.verdicts
+
+
+def test_what_is_left_is_paid(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.do(act)
+    pick(dealer, 25, 25, 5, 1)
+    dealer.click(PILE)
+    dealer.click(Thing("stake", 1, 1, 1))
+    act = dealer.screen.practice.session.verdicts[-1].act
+    assert (act.amount, act.chips) == (55, Chips.of({25: 2, 5: 1}))
+    assert not pile(dealer).isVisible()
+    assert lying(dealer) == {}
+    pick(dealer, 25)  # the next chips begin anew
+    assert lying(dealer) == {25: 1}
+
+
+def test_the_pile_can_be_dragged_to_the_bet(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.do(act)
+    pick(dealer, 25, 5)
+    stake = dealer.widget(Thing("stake", 1, 1, 1))
+    to = pile(dealer).mapFromGlobal(stake.mapToGlobal(stake.rect().center()))
+    QTest.mousePress(pile(dealer), Qt.MouseButton.LeftButton, pos=pile(dealer).rect().center())
+    QTest.mouseMove(pile(dealer), to)
+    QTest.mouseRelease(pile(dealer), Qt.MouseButton.LeftButton, pos=to)
+    assert dealer.screen.practice.session.verdicts[-1].act.amount == 30
+
+
+def test_the_pile_by_keyboard(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = KeyDealer(qtbot, open_window(program))
+    dealer.begin("R01")
+    pick(dealer, 25, 5)
+    last = dealer.screen.view.chips[-1]
+    last.setFocus()
+    dealer.key(TAB)
+    assert dealer.window.focusWidget() is pile(dealer)
+    dealer.key(Qt.Key.Key_Up)
+    assert dealer.window.focusWidget() in dealer.screen.view.chips
+    dealer.key(Qt.Key.Key_Down)
+    assert dealer.window.focusWidget() is pile(dealer)
+    dealer.key(Qt.Key.Key_Space)
+    assert lying(dealer) == {25: 1}
+    dealer.key(Qt.Key.Key_Return)
+    assert lying(dealer) == {}
+    # the focus stays at the float
+    assert dealer.window.focusWidget() is dealer.widget(Thing("chip", value=25))
+
+
+def test_in_a_number_backspace_is_for_the_number(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    pick(dealer, 25)
+    spin = next(iter(dealer.screen.calls.values.values()))
+    spin.setFocus()
+    spin.selectAll()
+    QTest.keyClicks(spin, "16")
+    QTest.keyClick(spin, BACKSPACE)
+    assert spin.text() == "1"
+    assert lying(dealer) == {25: 1}
+
+
+def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    pick(dealer, 5, 25)
+    assert pile(dealer).accessibleName() == "Picked: 1 × 25 + 1 × 5 = 30"
+    pick(dealer, 25)
+    assert pile(dealer).accessibleName() == "Picked: 2 × 25 + 1 × 5 = 55"
+    languages = dealer.window.languages
+    languages.setCurrentIndex(languages.findData("cs"))
+    languages.activated.emit(languages.currentIndex())
+    QApplication.processEvents()
+    assert pile(dealer).accessibleName() == "V ruce: 2 × 25 + 1 × 5 = 55"
+    dealer.click(PILE)
+    dealer.click(PILE)
+    assert lying(dealer) == {5: 1}  # the order of picking outlasts the language
+
+
+def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    house = dealer.screen.practice.session.dealing.house
+    view = TableView(replace(house, sum_shown=False))
+    dealer.qtbot.addWidget(view)
+    view.show_picked(Thing("chip"), Chips.of({25: 1, 5: 1}))
+    assert view.places[PILE].accessibleName() == "Picked: 1 × 25 + 1 × 5"
+    view.show_picked(None, NO_CHIPS)
+    assert view.places[PILE].accessibleName() == "Picked: none"
+
+
+def test_the_pile_is_as_wide_as_its_chips(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    pick(dealer, 5)
+    narrow = pile(dealer).width()
+    pick(dealer, 25, 100, 500)
+    assert pile(dealer).width() > narrow
+    view = dealer.screen.view
+    assert not pile(dealer).geometry().intersects(view.give_back.geometry())
+    assert all(not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.chips)
+    dealer.window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert view.float.rect().contains(pile(dealer).geometry())
+    assert all(not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.chips)

@@ -1,0 +1,140 @@
+"""What players do with their hands without a word: they are seen to wave, and to reach in."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from tests.rounds.round_file import read_round
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import ROUNDS, Dealer
+from trainer.table.act import Act
+from trainer.ui.move import Thing
+from trainer.ui.picture import Sprite
+
+WAVE, REACH = "hands/wave", "hands/reach"
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+@pytest.fixture
+def what_players_try(tmp_path: Path) -> Path:
+    file = tmp_path / "tried.toml"
+    tried = read_round(ROUNDS / "what_players_try.round")
+    file.write_text(tried.scenario, encoding="utf-8")
+    return file
+
+
+def on_their_way(dealer: Dealer) -> list[Sprite]:
+    flying = dealer.screen.view.motion.flying()
+    return [sprite for sprite in flying if sprite.drawing.startswith("hands/")]
+
+
+def seen(dealer: Dealer) -> list[str]:
+    """The hands that lie on the table when all have arrived."""
+    motion = dealer.screen.view.motion
+    motion.stop()
+    return [sprite.drawing for sprite in motion.lying() if sprite.drawing.startswith("hands/")]
+
+
+def under_the_fingers(dealer: Dealer) -> Thing:
+    """What is used when the tip of the hand on the table is clicked."""
+    view = dealer.screen.view
+    hand = next(sprite for sprite in view.motion.lying() if sprite.drawing.startswith("hands/"))
+    tip = QPointF(hand.rect.center().x(), hand.rect.bottom() - 3)
+    found = view.place_at(view.mapToGlobal(view._origin() + tip * view._unit()))
+    assert found is not None
+    return found[0].thing
+
+
+def do_until(dealer: Dealer, acts: list[Act], last: Act) -> None:
+    """Do the acts up to this one; everything before it has arrived."""
+    for act in acts[: acts.index(last)]:
+        dealer.screen.do(act)
+    dealer.screen.view.motion.stop()
+    dealer.screen.do(last)
+
+
+def offered(acts: list[Act], box: int) -> Act:
+    return next(act for act in acts if (act.act, act.box) == ("offer", box))
+
+
+def test_a_silent_stand_is_seen(dealer: Dealer) -> None:
+    acts = dealer.begin("R12")
+    offer = offered(acts, 2)
+    for act in acts[: acts.index(offer)]:
+        dealer.screen.do(act)
+        assert seen(dealer) == []
+    dealer.screen.do(offer)
+    (hand,) = on_their_way(dealer)
+    assert hand.rect.center().y() < 40  # it comes from the player
+    assert seen(dealer) == [WAVE]
+    assert under_the_fingers(dealer) == Thing("cards", 2, 1)
+    bubble = dealer.screen.view.bubbles[2]
+    assert bubble.isVisible()
+    assert (bubble.words, bubble.drawing) == ("waves a hand", WAVE)
+    assert "waves a hand and says nothing" in dealer.screen.panel.coach.text()
+
+
+def test_what_is_said_is_no_sign(dealer: Dealer) -> None:
+    acts = dealer.begin("R12")
+    offer = offered(acts, 3)
+    do_until(dealer, acts, offer)
+    assert seen(dealer) == []
+    bubble = dealer.screen.view.bubbles[3]
+    assert (bubble.words, bubble.drawing) == ("Card, please.", "")
+
+
+def test_the_wave_is_over_with_the_next_act(dealer: Dealer) -> None:
+    acts = dealer.begin("R12")
+    do_until(dealer, acts, offered(acts, 2))
+    assert seen(dealer) == [WAVE]
+    dealer.screen.do(Act("shuffle"))  # a fault as well as what was due
+    (hand,) = on_their_way(dealer)
+    assert hand.drawing == WAVE
+    assert seen(dealer) == []
+
+
+def test_a_wave_outlasts_another_language_and_no_motion(dealer: Dealer) -> None:
+    acts = dealer.begin("R12")
+    dealer.screen.show_options(0, True)
+    do_until(dealer, acts, offered(acts, 2))
+    assert on_their_way(dealer) == []
+    dealer.screen.show_options(0, False)
+    assert seen(dealer) == [WAVE]
+    dealer.screen.retranslate("cs")
+    assert seen(dealer) == [WAVE]
+
+
+def test_a_hand_reaches_in_as_long_as_nobody_declines(
+    dealer: Dealer, what_players_try: Path
+) -> None:
+    acts = dealer.begin_file(what_players_try)
+    for act in acts:
+        dealer.screen.do(act)
+        asks = {ask.what for ask in dealer.screen.practice.situation.table.asks}
+        assert len(seen(dealer)) == len(asks & {"touch", "bet"}), act
+        if dealer.screen.practice.over:
+            break
+
+
+def test_the_hand_reaches_for_the_cards_of_its_box(dealer: Dealer, what_players_try: Path) -> None:
+    acts = dealer.begin_file(what_players_try)
+    do_until(dealer, acts, next(act for act in acts if act.phrase == "total_or_split"))
+    (hand,) = on_their_way(dealer)
+    assert hand.drawing == REACH
+    assert hand.rect.center().y() < 40
+    assert seen(dealer) == [REACH]
+    assert under_the_fingers(dealer) == Thing("cards", 2, 1)  # the hand is no obstacle
+    dealer.screen.do(Act("shuffle"))  # a fault: the hand is still there
+    assert seen(dealer) == [REACH]
+    dealer.click(Thing("no"))
+    dealer.click(Thing("cards", 2, 1))
+    assert dealer.screen.practice.session.verdicts[-1].act == Act("refuse", "touch", 2)
+    (gone,) = on_their_way(dealer)
+    assert gone.drawing == REACH
+    assert seen(dealer) == []

@@ -1,0 +1,93 @@
+"""A round dealt with a finger: what is tapped is used, with the hand that is switched on."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer, says_the_same
+from trainer.table.act import HANDS, Act
+from trainer.ui.move import Thing
+
+FINGER = QTest.createTouchDevice()
+
+
+class TouchDealer(Dealer):
+    """Deals at the table of a window with one finger on the screen."""
+
+    def tap(self, widget: QWidget, at: QPoint) -> None:
+        QTest.touchEvent(widget, FINGER).press(0, at, widget)
+        QTest.touchEvent(widget, FINGER).release(0, at, widget)
+
+    def click(self, thing: Thing, hand: str = "left", side: str = "left") -> None:  # noqa: ARG002
+        widget = self.widget(thing)
+        x = 8 if side == "left" else widget.width() - 8
+        self.tap(widget, QPoint(x, widget.height() - 6))
+
+    def switch(self, hand: str) -> None:
+        button = self.screen.hands.buttons[hand]
+        self.tap(button, button.rect().center())
+
+    def slide(self, source: Thing, target: Thing) -> None:
+        """Slide the finger from one thing to another."""
+        widget, goal = self.widget(source), self.widget(target)
+        start = widget.rect().center()
+        end = widget.mapFromGlobal(goal.mapToGlobal(QPointF(8, goal.height() - 6))).toPoint()
+        QTest.touchEvent(widget, FINGER).press(0, start, widget)
+        QTest.touchEvent(widget, FINGER).move(0, (start + end) / 2, widget)
+        QTest.touchEvent(widget, FINGER).move(0, end, widget)
+        QTest.touchEvent(widget, FINGER).release(0, end, widget)
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> TouchDealer:
+    return TouchDealer(qtbot, open_window(program))
+
+
+def last(dealer: Dealer) -> Act:
+    return dealer.screen.practice.session.verdicts[-1].act
+
+
+def test_a_tap_on_the_shoe_and_one_on_the_cards_deal_a_card(dealer: TouchDealer) -> None:
+    first = dealer.begin("R01")[0]
+    dealer.click(Thing("shoe"))
+    assert dealer.screen.view.shoe.picked
+    dealer.click(Thing("cards", first.box or 0, 1))
+    assert says_the_same(last(dealer), first)
+    assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+    assert len(dealer.screen.practice.session.verdicts) == 1
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_the_hand_is_the_one_that_is_switched_on(hand: str, dealer: TouchDealer) -> None:
+    dealer.begin("R01")
+    dealer.switch(hand)
+    assert dealer.screen.hands.hand == hand
+    dealer.click(Thing("point"))
+    dealer.click(Thing("cards", 2, 1))
+    assert last(dealer) == Act("offer", box=2, hand=1, with_=hand)
+
+
+def test_the_side_is_the_half_that_is_tapped(dealer: TouchDealer) -> None:
+    for act in dealer.begin("R01")[:5]:
+        dealer.screen.do(act)
+    dealer.click(Thing("shoe"))
+    dealer.click(Thing("cards", 4, 1), side="right")
+    assert last(dealer) == Act("deal_card", box=4, hand=1, side="right")
+
+
+def test_a_finger_can_slide_a_card_from_the_shoe(dealer: TouchDealer) -> None:
+    first = dealer.begin("R01")[0]
+    dealer.slide(Thing("shoe"), Thing("cards", first.box or 0, 1))
+    assert says_the_same(last(dealer), first)
+    assert not dealer.screen.view.shoe.picked
+
+
+def test_a_tap_puts_back_the_last_chip(dealer: TouchDealer) -> None:
+    dealer.begin("R01")
+    dealer.click(Thing("chip", value=25))
+    dealer.click(Thing("chip", value=5))
+    dealer.click(Thing("picked"))
+    assert dealer.screen.view.pile.accessibleName() == "Picked: 1 × 25 = 25"

@@ -1,0 +1,126 @@
+"""What players do at Pontoon when it is their turn, and when they try what they may not."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from trainer.games.play import EventRule, Play, shown
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.worth import price, refusal
+from trainer.table.box import Bet
+from trainer.table.chips import Chips
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+def _cut(play: Play, _spot: Spot) -> Play:
+    from_top, play = play.cut()
+    play = play.on(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
+    return play.told("the player", "cut", Spot(), from_top=from_top)
+
+
+def _answer_even_money(play: Play, spot: Spot) -> Play:
+    bet = play.bet(spot)
+    answer = "accepted" if bet.even_money else "declined"
+    stake = replace(play.table.stake(spot), even_money=answer)
+    does = "take even money" if bet.even_money else "wait"
+    return play.on(play.table.with_stake(spot, stake)).told(bet.player, does, spot)
+
+
+def _lay_insurance(play: Play, spot: Spot) -> Play:
+    placed, bet = play.bet(spot), play.table.bet(spot)
+    if not placed.insurance:
+        return play.on(play.table.with_bet(spot, replace(bet, insurance_state="none")))
+    laid = replace(bet, insurance=placed.insurance, insurance_state="laid")
+    play = play.on(play.table.with_bet(spot, laid)).laid(placed.insurance)
+    return play.told(bet.player, "insure", spot, chips=shown(placed.insurance))
+
+
+def _decide(play: Play, spot: Spot) -> Play:
+    """The controller's next answer; when the answers have run out he stands, aloud.
+
+    Where the house lets nobody stand so low (PRG-ACT-7 altered) he twists first.
+    """
+    house: PontoonHouse = play.house
+    box = play.table.box(spot.box)
+    hand = box.hand(spot.hand)
+    high = house.total(hand.cards) >= house.stand_from
+    answer, play = play.answer(box.number, "stand" if high else "twist")
+    refusals = ("stand",) if house.spoken_refusal else ("stand", "stand by sign")
+    if answer in refusals and high:  # PRG-ACT-7
+        hand = replace(hand, stood=True, answer="", asked=False)
+    else:
+        hand = replace(hand, answer=answer, asked=False)
+    play = play.on(replace(play.table.with_hand(box.number, hand), decided=True))
+    play = play.told(box.controller.player, answer, spot)
+    return _put_up(play, spot, answer) if answer.startswith(("buy", "split")) else play
+
+
+def _put_up(play: Play, spot: Spot, answer: str) -> Play:
+    """Lay the stakes for a buy or a split: the controller's, and those who follow."""
+    house: PontoonHouse = play.house
+    box = play.table.box(spot.box)
+    hand = box.hand(spot.hand)
+    allowed = not refusal(play.table, spot, house)
+    stakes = []
+    for stake in hand.stakes:
+        bet = box.bet(stake.place)
+        controls = bet.place == box.controller.place
+        follows = play.bets[box.number, bet.place].follows and house.co_players_follow
+        if not controls and not (allowed and follows):
+            stakes.append(stake)
+            continue
+        laid = _chips_for(answer if controls else answer.partition(" ")[0], bet, house)
+        stakes.append(replace(stake, laid=laid))
+        at = spot._replace(place=stake.place)
+        play = play.laid(laid).told(bet.player, "put up", at, chips=shown(laid))
+    return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
+
+
+def _chips_for(answer: str, bet: Bet, house: PontoonHouse) -> Chips:
+    wish, _, named = answer.partition(" ")
+    original = bet.chips.amount
+    due = price(original, house) if wish == "buy" else original
+    amount = int(named) if named else due
+    return bet.chips if amount == original else Chips.making(amount, house.denominations)
+
+
+EVENTS: Mapping[str, EventRule] = {
+    "cut": _cut,
+    "answer_even_money": _answer_even_money,
+    "lay_insurance": _lay_insurance,
+    "decide": _decide,
+}
+
+
+# When a player tries what he may not, on the box with this number
+
+
+def _late_stake(table: Table, box: int, _house: PontoonHouse) -> bool:
+    return bool(table.box(box).hands[0].cards)
+
+
+def _late_insurance(table: Table, _box: int, house: PontoonHouse) -> bool:
+    return table.decided and any(c[0] in house.insurance_against for c in table.dealer[:1])
+
+
+def _touch(table: Table, box: int, _house: PontoonHouse) -> bool:
+    return any(hand.called for hand in table.box(box).hands)
+
+
+def _decision(table: Table, box: int, _house: PontoonHouse) -> bool:
+    return any(hand.offers for hand in table.box(box).hands)
+
+
+def _card(table: Table, box: int, house: PontoonHouse) -> bool:
+    hands = table.box(box).hands
+    return any(hand.stood or house.total(hand.cards) == house.limit for hand in hands)
+
+
+WISHES: Mapping[str, Callable[[Table, int, PontoonHouse], bool]] = {
+    "bet": _late_stake,
+    "place": _late_stake,
+    "insurance": _late_insurance,
+    "touch": _touch,
+    "decision": _decision,
+    "card": _card,
+}

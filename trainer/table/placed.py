@@ -1,0 +1,19 @@
+"""What a player at the table intends: his bet, and how he will answer."""
+
+from dataclasses import dataclass
+
+from trainer.table.chips import NO_CHIPS, Chips
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBet:
+    """One player's bet, and how the player will answer."""
+
+    box: int
+    player: str
+    chips: Chips
+    place: int
+    insurance: Chips = NO_CHIPS
+    even_money: bool = False
+    follows: bool = False
+    decisions: tuple[str, ...] = ()
