@@ -65,9 +65,11 @@ def picture(table: Table, look: Look) -> dict[Key, Sprite]:
 
 def spans_of(table: Table | None, house: House) -> list[tuple[float, float]]:
     """From where to where each box reaches, the first at the left."""
-    hands = {box.number: len(box.hands) for box in table.boxes} if table else {}
-    numbers = range(1, house.boxes + 1)
-    return table_layout.spans([table_layout.need(hands.get(number, 0)) for number in numbers])
+    needs = [table_layout.need(0)] * house.boxes
+    for box in table.boxes if table else ():
+        turned = house.bought_card == "crosswise" and any(hand.bought for hand in box.hands)
+        needs[box.number - 1] = table_layout.need(len(box.hands), crosswise=turned)
+    return table_layout.spans(needs)
 
 
 def spot(name: str, house: House) -> QPointF:

@@ -93,11 +93,15 @@ def on_band(x: float) -> QRectF:
 
 _EMPTY = 56.0  # a box on which nobody plays still has room to be clicked
 _HAND = 62.0  # a hand of cards that others lie beside
+_CROSSWISE = 96.0  # the same where cards of it lie crosswise
 
 
-def need(hands: int) -> float:
-    """How much width is wanted for so many hands; 0: nobody plays on the box."""
-    return _EMPTY if not hands else max(104.0, _HAND * hands + 8)
+def need(hands: int, *, crosswise: bool = False) -> float:
+    """How much width is wanted for so many hands; 0: nobody plays on the box.
+
+    ``crosswise``: one of them has a card that lies so.
+    """
+    return _EMPTY if not hands else max(104.0, (_CROSSWISE if crosswise else _HAND) * hands + 8)
 
 
 def spans(needs: Sequence[float]) -> list[tuple[float, float]]:
