@@ -4,10 +4,9 @@ Both are times of the table itself, so the report has the 99th percentile in mil
 the ratio to a click on a bare button in the same run. Acts are written to a real SQLite file.
 """
 
-import gc
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,7 +25,7 @@ from trainer.training.dealing import perform
 from trainer.training.practice import Practice
 from trainer.training.session import PRACTICE
 from trainer.ui.move import Thing
-from trainer.ui.table_screen import TableScreen
+from trainer.ui.screens import Screens
 
 FRAME_MS = 1000 / 60
 CLICKS = 50
@@ -37,14 +36,13 @@ Seat = Callable[[int], TableDealer]
 
 
 @pytest.fixture
-def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Seat]:
+def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
     """Sits a dealer down at the table of a seven-box round with this seed."""
     monkeypatch.setenv("DEALER_TRAINER_DATA", str(tmp_path))
     log = Program().log
-    gc.freeze()  # nor are the objects of the tests themselves
 
     def sit(seed: int) -> TableDealer:
-        screen = TableScreen(Practice.begin(seven_boxes(seed), PRACTICE, "Anna", log), "en")
+        screen = Screens().table(Practice.begin(seven_boxes(seed), PRACTICE, "Anna", log), "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 690)
         screen.show()
@@ -52,8 +50,7 @@ def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
         qtbot.waitUntil(lambda: screen.view.ready)
         return TableDealer(screen)
 
-    yield sit
-    gc.unfreeze()
+    return sit
 
 
 def painted(call: Callable[[], object]) -> float:

@@ -3,6 +3,7 @@
 They are loaded after the window was first painted: that takes longer than the painting.
 """
 
+import gc
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
@@ -23,6 +24,17 @@ from trainer.ui.view_options import ViewOptions
 Screen = TableScreen | Result
 
 
+def _look_through_memory() -> None:
+    """Look for what can be given back now, and later only among what is new.
+
+    To look through everything takes as long as two frames, and should not happen between an act
+    and its answer.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 class Screens:
     """Makes sessions, and the screens on which they are dealt and looked back on."""
 
@@ -40,7 +52,9 @@ class Screens:
 
     def table(self, practice: Practice, lang: str) -> TableScreen:
         """The table of a session."""
-        return TableScreen(practice, lang)
+        screen = TableScreen(practice, lang)
+        _look_through_memory()
+        return screen
 
     def result(self, practice: Practice, lang: str) -> Result:
         """What came of a session."""
