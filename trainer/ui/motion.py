@@ -98,7 +98,7 @@ class Motion(QObject):
             self.shown.emit()
             return
         flights = _flights(self._as_seen(old), picture, goes, self._spot)
-        changed = [key for key, sprite in picture.items() if old.get(key) != sprite]
+        changed = [key for key, sprite in picture.items() if _moved(old.get(key), sprite)]
         still = [s.rect for key in changed for s in (old.get(key), picture[key]) if s is not None]
         still += [old[key].rect for key in old.keys() - picture.keys()]
         for key in [key for key in self._flights if key in picture and key in flights]:
@@ -136,13 +136,21 @@ class Motion(QObject):
         self._timer.stop()
 
 
+def _moved(old: Sprite | None, sprite: Sprite) -> bool:
+    return old is not sprite and old != sprite
+
+
+def _elsewhere(old: Sprite, sprite: Sprite) -> bool:
+    return (old.rect, old.angle) != (sprite.rect, sprite.angle)
+
+
 def _flights(
     old: Picture, new: Picture, goes: Callable[[Sprite], str], spot: Spot
 ) -> dict[Key, Flight]:
     flights = {
         key: Flight(old[key], sprite, gone=False)
         for key, sprite in new.items()
-        if key in old and (old[key].rect, old[key].angle) != (sprite.rect, sprite.angle)
+        if key in old and old[key] is not sprite and _elsewhere(old[key], sprite)
     }
     gone = {key: sprite for key, sprite in old.items() if key not in new}
     for key, sprite in new.items():

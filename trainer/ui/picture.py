@@ -5,6 +5,7 @@ A picture is made anew from each table; the difference of two pictures is what m
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -96,8 +97,7 @@ def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
     for box, span in zip(range(1, house.boxes + 1), spans_of(table, house), strict=True):
         found = next((one for one in table.boxes if one.number == box), None)
         if found is not None:
-            rect = table_layout.box(box, house.boxes, span)
-            yield from _of_box(found, rect, look, dealer_cleared=table.dealer_cleared)
+            yield from _on_box(found, span, look, table.dealer_cleared)
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
@@ -120,6 +120,18 @@ def _card(key: Key, at: Lying, drawing: str) -> Sprite:
 def lies(stake: Stake, hand: Hand) -> bool:
     """Whether the stake still lies there: players take theirs up when the cards are cleared."""
     return not stake.taken and not (hand.cleared and stake.paid is not None)
+
+
+@lru_cache(maxsize=64)
+def _on_box(
+    box: Box,
+    span: tuple[float, float],
+    look: Look,
+    dealer_cleared: bool,  # noqa: FBT001 - a key
+) -> tuple[Sprite, ...]:
+    """Everything that lies on a box, kept as long as nothing changes there."""
+    rect = table_layout.box(box.number, look.house.boxes, span)
+    return tuple(_of_box(box, rect, look, dealer_cleared=dealer_cleared))
 
 
 def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iterator[Sprite]:
