@@ -4,6 +4,7 @@ import io
 import os
 import random
 import sys
+import time
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
@@ -137,6 +138,10 @@ class Program:
 
         loaded = self.procedure(procedure)
         return draw_scenario(loaded, self.machine(loaded), seed, start)
+
+    def clock(self) -> float:
+        """A clock in seconds that never goes back."""
+        return time.monotonic()
 
     def seed(self) -> int:
         """A seed for a new scenario."""

@@ -22,8 +22,9 @@ from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.dealing import perform
+from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice
-from trainer.training.session import PRACTICE
+from trainer.training.session import Session
 from trainer.ui.move import Thing
 from trainer.ui.screens import Screens
 
@@ -39,10 +40,12 @@ Seat = Callable[[int], TableDealer]
 def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
     """Sits a dealer down at the table of a seven-box round with this seed."""
     monkeypatch.setenv("DEALER_TRAINER_DATA", str(tmp_path))
-    log = Program().log
+    program = Program()
 
     def sit(seed: int) -> TableDealer:
-        screen = Screens().table(Practice.begin(seven_boxes(seed), PRACTICE, "Anna", log), "en")
+        screen = Screens(program.clock).table(
+            Practice.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log), "en"
+        )
         qtbot.addWidget(screen)
         screen.resize(1280, 690)
         screen.show()

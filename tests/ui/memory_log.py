@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from trainer.training.record import ActRecord, SessionHead, SessionRecord
+from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
 
 AT = "2026-01-01T12:00:00.000+00:00"
 
@@ -12,6 +12,7 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self.records: dict[int, SessionRecord] = {}
+        self.exams: dict[int, ExamRecord] = {}
 
     def trainees(self) -> Sequence[str]:
         names = [record.head.trainee for record in reversed(self.records.values())]
@@ -22,10 +23,15 @@ class MemoryLog:
         self.records[number] = SessionRecord(number, head, AT, None, (), 0, None)
         return number
 
-    def add_act(self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any]) -> None:
+    def add_act(
+        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    ) -> None:
         record = self.records[session]
-        acts = (*record.acts, ActRecord(n, act, verdict, AT))
-        self.records[session] = replace(record, acts=acts)
+        acts = (*record.acts, ActRecord(n, act, verdict, AT, spent))
+        self.records[session] = replace(record, acts=acts, spent=spent)
+
+    def spend(self, session: int, spent: int) -> None:
+        self.records[session] = replace(self.records[session], spent=spent)
 
     def add_assist(self, session: int, n: int) -> None:
         record = self.records[session]
@@ -45,6 +51,26 @@ class MemoryLog:
         open_ones = [
             record
             for record in self.records.values()
-            if record.head.trainee == trainee and record.ended is None
+            if record.head.trainee == trainee and record.ended is None and not record.head.exam
         ]
         return open_ones[-1] if open_ones else None
+
+    def begin_exam(self, head: ExamHead) -> int:
+        number = len(self.exams) + 1
+        self.exams[number] = ExamRecord(number, head, AT, None, None, ())
+        return number
+
+    def end_exam(self, exam: int, result: dict[str, Any]) -> None:
+        self.exams[exam] = replace(self.exams[exam], ended=AT, result=result)
+
+    def exam(self, exam: int) -> ExamRecord:
+        rounds = [one for one in self.records.values() if one.head.exam == exam]
+        return replace(self.exams[exam], sessions=tuple(rounds))
+
+    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
+        found = [
+            number
+            for number, one in self.exams.items()
+            if one.head.trainee == trainee and one.ended is None
+        ]
+        return self.exam(found[-1]) if found else None

@@ -12,6 +12,7 @@ from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing import Dealing, perform
+from trainer.training.mode import MODES
 from trainer.training.replay import differences
 from trainer.training.session import Session
 
@@ -100,7 +101,7 @@ def judge_command(program: Program, options: argparse.Namespace) -> int:
         raise DataError([Problem("judge", "standard input can be one of the two files only")])
     dealing = _dealing(program, options)
     acts = read_acts(options.acts)
-    session = Session(dealing, options.mode)
+    session = Session(dealing, MODES[options.mode])
     for act in acts:
         before = session.situation
         verdict = session.do(act)

@@ -13,10 +13,13 @@ from trainer.cli.practise import practise
 from trainer.cli.program import Program
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
+from trainer.training.mode import EXAM, MODES, PRACTICE
 from trainer.training.record import RecordsError
-from trainer.training.session import EXAM, MODES, PRACTICE
 
 Command = Callable[[Program, argparse.Namespace], int]
+
+#: The modes in which the trainee deals all by himself.
+DEALT = [mode.name for mode in MODES.values() if not mode.shows]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -64,7 +67,7 @@ def parser() -> argparse.ArgumentParser:
     sub = command("judge", commands.judge_command, "print the verdicts on a list of acts")
     sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file")
     sub.add_argument("acts", metavar="ACTS", help="JSON Lines, - for standard input")
-    sub.add_argument("--mode", choices=MODES, default=EXAM, help="whose rules hold")
+    sub.add_argument("--mode", choices=DEALT, default=EXAM.name, help="whose rules hold")
     sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
     common(sub)
     sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
@@ -76,7 +79,7 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--procedure", default="prague", metavar="ID", help="whose rounds to draw")
     sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
     sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
-    sub.add_argument("--mode", choices=MODES, default=PRACTICE, help="whose rules hold")
+    sub.add_argument("--mode", choices=DEALT, default=PRACTICE.name, help="whose rules hold")
     sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
     sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
     common(sub)

@@ -10,10 +10,11 @@ from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing, perform
+from trainer.training.mode import MODES
 from trainer.training.notation import parse_short, short
 from trainer.training.practice import Practice
 from trainer.training.record import Log
-from trainer.training.session import PRACTICE
+from trainer.training.session import Session
 
 HELP = """Type what you do, in short:
   offer cut 4, accept cut, refuse cut, complete cut, insert cut card 1.0, load shoe
@@ -37,7 +38,8 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     trainee = options.trainee or _who(program.log, typed=typed)
     practice = _resumed(program, trainee, options, typed=typed)
     if practice is None:
-        practice = Practice.begin(_dealing(program, options), options.mode, trainee, program.log)
+        session = Session(_dealing(program, options), MODES[options.mode])
+        practice = Practice.begin(session, trainee, program.log, program.clock)
     print(HELP if typed else f"Session {practice.number} of {trainee}.")
     _show(practice)
     for line in lines:
@@ -82,7 +84,7 @@ def _resumed(
         print(f"{question} --resume goes on with it.")
     if not wanted:
         return None
-    return Practice.resume(program.logged_dealing(record), record, program.log)
+    return Practice.resume(program.logged_dealing(record), record, program.log, program.clock)
 
 
 def _obey(practice: Practice, line: str, lang: str) -> bool:
@@ -111,7 +113,7 @@ def _act(practice: Practice, line: str, procedure: Procedure, lang: str) -> None
         return
     before = practice.situation
     verdict = practice.do(act)
-    undone = practice.session.mode == PRACTICE
+    undone = practice.session.mode.blocks
     lines = list(words.verdict(procedure, verdict, lang, undone=undone))
     print(f"{verdict.n:4}   {words.act_line(before, act):40} {lines[0]}")
     for more in lines[1:]:

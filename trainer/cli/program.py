@@ -37,5 +37,8 @@ class Program(Protocol):
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed."""
 
+    def clock(self) -> float:
+        """A clock in seconds that never goes back."""
+
     def seed(self) -> int:
         """A seed for a new scenario."""

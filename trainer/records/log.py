@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.records.database import RecordsFile
-from trainer.training.record import ActRecord, SessionHead, SessionRecord
+from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
 
 _TRAINEES = """
     SELECT name FROM trainees JOIN sessions ON sessions.trainee = trainees.id
@@ -16,14 +16,25 @@ _TRAINEES = """
 """
 _SESSIONS = """
     SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,
-        program_version, begun, ended, summary,
+        program_version, begun, ended, summary, prelude, focus, exam, number, spent,
         (SELECT count(*) FROM assists WHERE session = sessions.id) AS assists
     FROM sessions JOIN trainees ON trainees.id = sessions.trainee
 """
 _BEGIN = """
     INSERT INTO sessions
-        (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun)
-    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?)
+        (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
+        prelude, focus, exam, number)
+    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_EXAMS = """
+    SELECT exams.id, name, procedure, seed, blueprint, scenarios, program_version, begun, ended,
+        result
+    FROM exams JOIN trainees ON trainees.id = exams.trainee
+"""
+_BEGIN_EXAM = """
+    INSERT INTO exams
+        (trainee, procedure, seed, blueprint, scenarios, program_version, begun)
+    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?)
 """
 
 
@@ -50,28 +61,31 @@ class SqliteLog:
 
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id; a procedure's text is kept once."""
-        procedure = (head.content_hash, head.procedure, head.version, head.procedure_text)
-        trainee = _text(head.trainee)
         session = (
-            *(trainee, head.mode, head.content_hash, _text(head.scenario_name)),
+            *(_text(head.trainee), head.mode, head.content_hash, _text(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
+            *(json.dumps(head.prelude) if head.prelude else None, head.focus),
+            *(head.exam, head.number),
         )
         with self._file.writing() as conn:
-            conn.execute("INSERT INTO trainees (name) VALUES (?) ON CONFLICT DO NOTHING", [trainee])
-            conn.execute(
-                "INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)"
-                " ON CONFLICT DO NOTHING",
-                procedure,
-            )
+            _know(conn, head)
             return int(conn.execute(_BEGIN, session).lastrowid or 0)
 
-    def add_act(self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any]) -> None:
-        """Write down one judged act, the next of its session."""
-        row = (session, n, json.dumps(act), json.dumps(verdict), self._now())
+    def add_act(
+        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    ) -> None:
+        """Write down one judged act, the next of its session, and the session's clock in ms."""
+        row = (session, n, json.dumps(act), json.dumps(verdict), self._now(), spent)
         with self._file.writing() as conn:
             conn.execute(
-                "INSERT INTO acts (session, n, act, verdict, at) VALUES (?, ?, ?, ?, ?)", row
+                "INSERT INTO acts (session, n, act, verdict, at, spent) VALUES (?, ?, ?, ?, ?, ?)",
+                row,
             )
+
+    def spend(self, session: int, spent: int) -> None:
+        """Write down the session's clock in ms, between two acts."""
+        with self._file.writing() as conn:
+            conn.execute("UPDATE sessions SET spent = ? WHERE id = ?", (spent, session))
 
     def add_assist(self, session: int, n: int) -> None:
         """Write down that help was asked for before the act number ``n``."""
@@ -102,10 +116,80 @@ class SqliteLog:
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
         """The trainee's latest session that was begun and not ended, with its acts."""
-        which = "WHERE name = ? AND ended IS NULL ORDER BY sessions.id DESC LIMIT 1"
+        which = "WHERE name = ? AND ended IS NULL AND exam IS NULL"
+        which += " ORDER BY sessions.id DESC LIMIT 1"
         with self._file.reading() as conn:
             found = _records(conn, which, _text(trainee))
             return _with_acts(conn, found[0]) if found else None
+
+    # --- exams
+
+    def begin_exam(self, head: ExamHead) -> int:
+        """Write down a new exam and return its id."""
+        exam = (
+            *(_text(head.trainee), head.content_hash, head.seed, json.dumps(head.blueprint)),
+            *(json.dumps(head.scenarios), head.program_version, self._now()),
+        )
+        with self._file.writing() as conn:
+            _know(conn, head)
+            return int(conn.execute(_BEGIN_EXAM, exam).lastrowid or 0)
+
+    def end_exam(self, exam: int, result: dict[str, Any]) -> None:
+        """Write down that the exam has ended; it ends once. KeyError if there is none."""
+        row = (self._now(), json.dumps(result), exam)
+        with self._file.writing() as conn:
+            done = conn.execute("UPDATE exams SET ended = ?, result = ? WHERE id = ?", row)
+            if not done.rowcount:
+                raise KeyError(exam)
+
+    def exam(self, exam: int) -> ExamRecord:
+        """An exam with its rounds and their acts; KeyError if there is none with this id."""
+        with self._file.reading() as conn:
+            found = _exam(conn, "WHERE exams.id = ?", exam)
+        if found is None:
+            raise KeyError(exam)
+        return found
+
+    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
+        """The trainee's latest exam that was begun and not ended."""
+        which = "WHERE name = ? AND ended IS NULL ORDER BY exams.id DESC LIMIT 1"
+        with self._file.reading() as conn:
+            return _exam(conn, which, _text(trainee))
+
+
+def _know(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> None:
+    """Write down who and by which procedure, where that is not known yet."""
+    name = _text(head.trainee)
+    conn.execute("INSERT INTO trainees (name) VALUES (?) ON CONFLICT DO NOTHING", [name])
+    conn.execute(
+        "INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT DO NOTHING",
+        (head.content_hash, head.procedure, head.version, head.procedure_text),
+    )
+
+
+def _exam(conn: sqlite3.Connection, which: str, *values: object) -> ExamRecord | None:
+    row = conn.execute(f"{_EXAMS} {which}", values).fetchone()
+    if row is None:
+        return None
+    number, trainee, content_hash, seed, blueprint, scenarios, program, begun, ended, result = row
+    procedure, version, source = _procedure(conn, content_hash)
+    head = ExamHead(
+        trainee=trainee,
+        procedure=procedure,
+        version=version,
+        content_hash=content_hash,
+        procedure_text=source,
+        seed=seed,
+        blueprint=json.loads(blueprint),
+        scenarios=tuple(json.loads(scenarios)),
+        program_version=program,
+    )
+    rounds = _records(conn, "WHERE exam = ? ORDER BY number", number)
+    done = None if result is None else json.loads(result)
+    return ExamRecord(
+        number, head, begun, ended, done, tuple(_with_acts(conn, one) for one in rounds)
+    )
 
 
 def _records(conn: sqlite3.Connection, which: str, *values: object) -> list[SessionRecord]:
@@ -114,7 +198,7 @@ def _records(conn: sqlite3.Connection, which: str, *values: object) -> list[Sess
     found = []
     for row in conn.execute(f"{_SESSIONS} {which}", values).fetchall():
         number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
-        ended, summary, assists = rest
+        ended, summary, prelude, focus, exam, of_exam, spent, assists = rest
         if content_hash not in procedures:
             procedures[content_hash] = _procedure(conn, content_hash)
         procedure, version, source = procedures[content_hash]
@@ -129,9 +213,13 @@ def _records(conn: sqlite3.Connection, which: str, *values: object) -> list[Sess
             scenario_text=text,
             seed=seed,
             program_version=program,
+            prelude=() if prelude is None else tuple(json.loads(prelude)),
+            focus=focus,
+            exam=exam,
+            number=of_exam,
         )
         done = None if summary is None else json.loads(summary)
-        found.append(SessionRecord(number, head, begun, ended, (), assists, done))
+        found.append(SessionRecord(number, head, begun, ended, (), assists, done, spent))
     return found
 
 
@@ -142,12 +230,13 @@ def _procedure(conn: sqlite3.Connection, content_hash: str) -> tuple[str, str, s
 
 
 def _with_acts(conn: sqlite3.Connection, record: SessionRecord) -> SessionRecord:
-    which = "SELECT n, act, verdict, at FROM acts WHERE session = ? ORDER BY n"
+    which = "SELECT n, act, verdict, at, spent FROM acts WHERE session = ? ORDER BY n"
     acts = tuple(
-        ActRecord(n, json.loads(act), json.loads(verdict), at)
-        for n, act, verdict, at in conn.execute(which, [record.id])
+        ActRecord(n, json.loads(act), json.loads(verdict), at, spent)
+        for n, act, verdict, at, spent in conn.execute(which, [record.id])
     )
-    return replace(record, acts=acts)
+    last = max((one.spent or 0 for one in acts), default=0)
+    return replace(record, acts=acts, spent=max(record.spent, last))
 
 
 def _text(text: str) -> str:

@@ -1,5 +1,7 @@
 """The schema of the training records, as numbered changes that are never rewritten."""
 
+from collections.abc import Iterable
+
 from sqlite_utils import Database, Migrations
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
@@ -91,7 +93,58 @@ def m001_sessions(db: Database) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     for statement in _TABLES:
         db.execute(statement)
-    for name, before, when, says in _TRIGGERS:
+    _add_triggers(db, _TRIGGERS)
+
+
+_EXAMS = (
+    """
+    CREATE TABLE exams (
+        id INTEGER PRIMARY KEY,
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        procedure TEXT NOT NULL REFERENCES procedures (content_hash),
+        seed INTEGER NOT NULL,
+        blueprint TEXT NOT NULL CHECK (json_valid(blueprint)),
+        scenarios TEXT NOT NULL CHECK (json_valid(scenarios)),
+        program_version TEXT NOT NULL,
+        begun TEXT NOT NULL,
+        ended TEXT,
+        result TEXT CHECK (result IS NULL OR json_valid(result)),
+        CHECK ((ended IS NULL) = (result IS NULL))
+    ) STRICT
+    """,
+    "CREATE INDEX exams_of_trainee ON exams (trainee)",
+    "ALTER TABLE sessions ADD COLUMN prelude TEXT CHECK (prelude IS NULL OR json_valid(prelude))",
+    "ALTER TABLE sessions ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE sessions ADD COLUMN exam INTEGER REFERENCES exams (id)",
+    "ALTER TABLE sessions ADD COLUMN number INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE sessions ADD COLUMN spent INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE acts ADD COLUMN spent INTEGER",
+    "CREATE INDEX sessions_of_exam ON sessions (exam)",
+)
+_EXAM_BEGINNING = "id, trainee, procedure, seed, blueprint, scenarios, program_version, begun"
+_EXAM_TRIGGERS = (
+    ("exams_end", "UPDATE ON exams", "OLD.ended IS NOT NULL", "the exam has ended"),
+    ("exams_keep", f"UPDATE OF {_EXAM_BEGINNING} ON exams", "1", "a beginning stays as it is"),
+    ("exams_stay", "DELETE ON exams", "1", "exams are never deleted"),
+    (
+        "sessions_keep_part",
+        "UPDATE OF prelude, focus, exam, number ON sessions",
+        "1",
+        "a beginning stays as it is",
+    ),
+)
+
+
+@migrations()
+def m002_exams(db: Database) -> None:
+    """Exams of several rounds; sessions that begin in the middle of one; how long they took."""
+    for statement in _EXAMS:
+        db.execute(statement)
+    _add_triggers(db, _EXAM_TRIGGERS)
+
+
+def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
+    for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"
         db.execute(f"CREATE TRIGGER {name} BEFORE {before} WHEN {when} BEGIN {body} END")
 

@@ -1,31 +1,69 @@
 """A session that is being dealt and logged: what the window and the terminal both hold."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from trainer import __version__
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import Dealing, Situation
 from trainer.training.record import Log, SessionHead, SessionRecord
+from trainer.training.replay import logged_session
 from trainer.training.session import Session
 from trainer.training.verdict import Verdict
 
+#: A clock in seconds that never goes back; only differences of it mean anything.
+Clock = Callable[[], float]
+
+
+def stopped() -> float:
+    """A clock that stands still, where nobody asks how long something took."""
+    return 0.0
+
+
+class Part(NamedTuple):
+    """Which round of which exam a session is; None: of none."""
+
+    exam: int | None = None
+    number: int = 1
+
+
+ALONE = Part()
+
 
 class Practice:
-    """A session bound to its log: every act is written down before its verdict is shown."""
+    """A session bound to its log: every act is written down before its verdict is shown.
 
-    def __init__(self, session: Session, log: Log, number: int) -> None:
+    Its own clock goes on from ``spent`` ms as long as it is open.
+    """
+
+    def __init__(
+        self, session: Session, log: Log, number: int, clock: Clock = stopped, spent: int = 0
+    ) -> None:
         self.session = session
         self.number = number
         self._log = log
+        self._clock = clock
+        self._since = clock() - spent / 1000
+
+    @property
+    def spent(self) -> int:
+        """How long the session has been open, in ms."""
+        return round((self._clock() - self._since) * 1000)
+
+    def spend(self) -> None:
+        """Write down how long the session has been open."""
+        self._log.spend(self.number, self.spent)
 
     @classmethod
-    def begin(cls, dealing: Dealing, mode: str, trainee: str, log: Log) -> "Practice":
-        """Begin a session and write it down; raise DataError when the scenario cannot be dealt."""
-        session = Session(dealing, mode)
+    def begin(
+        cls, session: Session, trainee: str, log: Log, clock: Clock = stopped, part: Part = ALONE
+    ) -> "Practice":
+        """Begin a session and write it down, as a part of an exam perhaps."""
+        dealing = session.dealing
         procedure, scenario = dealing.procedure, dealing.scenario
         head = SessionHead(
             trainee=trainee,
-            mode=mode,
+            mode=session.mode.name,
             procedure=procedure.id,
             version=procedure.version,
             content_hash=procedure.content_hash,
@@ -34,17 +72,22 @@ class Practice:
             scenario_text=scenario.source,
             seed=scenario.seed,
             program_version=__version__,
+            prelude=tuple(act.as_json() for act in session.prelude),
+            focus=session.focus,
+            exam=part.exam,
+            number=part.number,
         )
-        return cls(session, log, log.begin(head))
+        return cls(session, log, log.begin(head), clock)
 
     @classmethod
-    def resume(cls, dealing: Dealing, record: SessionRecord, log: Log) -> "Practice":
+    def resume(
+        cls, dealing: Dealing, record: SessionRecord, log: Log, clock: Clock = stopped
+    ) -> "Practice":
         """Take up an unfinished session where its log ends."""
-        session = Session(dealing, record.head.mode)
-        session.assists = record.assists
+        session = logged_session(dealing, record)
         for one in record.acts:
             session.do(parse_act(one.act))
-        practice = cls(session, log, record.id)
+        practice = cls(session, log, record.id, clock, record.spent)
         practice._end()  # the program may have been killed just before it wrote that down
         return practice
 
@@ -67,7 +110,7 @@ class Practice:
         judged = self.session.weigh(act)
         verdict = judged.verdict
         shape = self.session.as_json(verdict, "en")
-        self._log.add_act(self.number, verdict.n, act.as_json(), shape)
+        self._log.add_act(self.number, verdict.n, act.as_json(), shape, self.spent)
         self.session.accept(judged)
         self._end()
         return verdict

@@ -9,20 +9,25 @@ from typing import Any, Protocol
 class ActRecord:
     """One judged act: its line in the session, and when it was done, in ISO 8601.
 
-    The act and the verdict are as judging.md prints them, the verdict in English.
+    The act and the verdict are as judging.md prints them, the verdict in English. ``spent`` is the
+    session's own clock when it was done, in ms: the time that the table was open; None where it was
+    not kept.
     """
 
     n: int
     act: dict[str, Any]
     verdict: dict[str, Any]
     at: str
+    spent: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SessionHead:
     """What a session is, as it is written down when it begins.
 
-    ``procedure_text`` is ``Procedure.source``; ``scenario_text`` the scenario's TOML.
+    ``procedure_text`` is ``Procedure.source``; ``scenario_text`` the scenario's TOML. ``prelude``
+    are the acts done before it began, ``focus`` the phase that is dealt, "" for all of them;
+    ``exam`` the exam that it is a part of, as round ``number`` of it from 1.
     """
 
     trainee: str
@@ -35,11 +40,18 @@ class SessionHead:
     scenario_text: str
     seed: int
     program_version: str
+    prelude: tuple[dict[str, Any], ...] = ()
+    focus: str = ""
+    exam: int | None = None
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """A session from the log. ``ended`` is None while it is unfinished; times in ISO 8601."""
+    """A session from the log. ``ended`` is None while it is unfinished; times in ISO 8601.
+
+    ``spent`` is its own clock in ms: the time that its table was open.
+    """
 
     id: int
     head: SessionHead
@@ -48,6 +60,40 @@ class SessionRecord:
     acts: tuple[ActRecord, ...]
     assists: int
     summary: dict[str, Any] | None
+    spent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ExamHead:
+    """What an exam is, as it is written down when it begins.
+
+    ``blueprint`` is what it was drawn by, as JSON; ``scenarios`` the TOML of each of its rounds.
+    """
+
+    trainee: str
+    procedure: str
+    version: str
+    content_hash: str
+    procedure_text: str
+    seed: int
+    blueprint: dict[str, Any]
+    scenarios: tuple[str, ...]
+    program_version: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExamRecord:
+    """An exam from the log, with the sessions that are its rounds, in their order.
+
+    ``result`` is its summary, None while it is unfinished.
+    """
+
+    id: int
+    head: ExamHead
+    begun: str
+    ended: str | None
+    result: dict[str, Any] | None
+    sessions: tuple[SessionRecord, ...]
 
 
 class RecordsError(Exception):
@@ -63,8 +109,13 @@ class Log(Protocol):
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id."""
 
-    def add_act(self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any]) -> None:
-        """Write down one judged act."""
+    def add_act(
+        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    ) -> None:
+        """Write down one judged act, and the session's clock in ms."""
+
+    def spend(self, session: int, spent: int) -> None:
+        """Write down the session's clock in ms, between two acts."""
 
     def add_assist(self, session: int, n: int) -> None:
         """Write down that help was asked for before the act number ``n``."""
@@ -79,4 +130,19 @@ class Log(Protocol):
         """Every session, the latest first, without its acts."""
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
-        """The trainee's latest session that was begun and not ended, with its acts."""
+        """The trainee's latest session that was begun and not ended, with its acts.
+
+        A round of an exam is none: its exam is unfinished.
+        """
+
+    def begin_exam(self, head: ExamHead) -> int:
+        """Write down a new exam and return its id."""
+
+    def end_exam(self, exam: int, result: dict[str, Any]) -> None:
+        """Write down that the exam has ended, with its result."""
+
+    def exam(self, exam: int) -> ExamRecord:
+        """An exam with its rounds and their acts; KeyError if there is none with this id."""
+
+    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
+        """The trainee's latest exam that was begun and not ended."""

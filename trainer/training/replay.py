@@ -7,6 +7,7 @@ from typing import Any
 from trainer.procedure.reading import DataError
 from trainer.table.act import parse_act
 from trainer.training.dealing import Dealing
+from trainer.training.mode import MODES
 from trainer.training.record import SessionRecord
 from trainer.training.session import Session
 
@@ -24,6 +25,18 @@ class Difference:
     now: str
 
 
+def logged_session(dealing: Dealing, record: SessionRecord) -> Session:
+    """The session of a record before its first act, with the help that was asked for in it.
+
+    Raise DataError when a wish of the scenario cannot happen.
+    """
+    head = record.head
+    prelude = [parse_act(act) for act in head.prelude]
+    session = Session(dealing, MODES[head.mode], prelude, head.focus)
+    session.assists = record.assists
+    return session
+
+
 def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
     """Judge the logged acts again, in the logged mode, and compare byte for byte, in English.
 
@@ -31,8 +44,7 @@ def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
     means that this dealing gives the same verdicts for these acts. Raise DataError when a wish of
     the scenario cannot happen.
     """
-    session = Session(dealing, record.head.mode)
-    session.assists = record.assists
+    session = logged_session(dealing, record)
     found = []
     for number, one in enumerate(record.acts, start=1):
         logged, now = _line(one.verdict), _judged(session, one.act)

@@ -41,8 +41,14 @@ class Tally:
             if judged.passed:
                 self.passed[verdict.n] = {(judged.round, key) for key in judged.passed}
 
-    def summary(self, dealing: Dealing, situation: Situation) -> "Summary":
-        """The summary as things stand; what was passed over and not done is omitted."""
+    def summary(
+        self, dealing: Dealing, situation: Situation, *, over: bool | None = None
+    ) -> "Summary":
+        """The summary as things stand; what was passed over and not done is omitted.
+
+        ``over``: all that was to be dealt has been; where it is not given, the whole scenario.
+        """
+        over = situation.over if over is None else over
         procedure = dealing.procedure
         omitted = (*situation.lapsed, *situation.owed)
         gone = {(owed.round, owed.obligation.key) for owed in omitted}
@@ -63,8 +69,8 @@ class Tally:
             omitted=omitted,
             money=self.money + sum(owed.money for owed in omitted) + _conceded(situation, omitted),
             score=score,
-            complete=situation.over,
-            passed=situation.over and score >= mark and CRITICAL not in grades,
+            complete=over,
+            passed=over and score >= mark and CRITICAL not in grades,
         )
 
 

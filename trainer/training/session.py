@@ -1,31 +1,38 @@
-"""A session: one person dealing one scenario, in the mode of an exam or of practice."""
+"""A session: one person dealing one scenario, in one of the modes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing, Situation, check_wishes
 from trainer.training.judge import judge
+from trainer.training.mode import EXAM, Mode
 from trainer.training.score import Summary, Tally
 from trainer.training.verdict import FAULT, Judged, Verdict
-
-EXAM, PRACTICE = "exam", "practice"
-MODES = (EXAM, PRACTICE)
 
 
 class Session:
     """The acts of one person on one scenario, each judged as it is done.
 
-    In an exam every act is carried out as judging.md says. In practice a faulty act is not
-    carried out: the same is due again, and only the first try at it is scored.
+    In an exam every act is carried out as judging.md says. Where the mode blocks, a faulty act is
+    not carried out: the same is due again, and only the first try at it is scored. ``prelude`` are
+    acts that were done before the session began, as they stood then: they are not scored.
+    ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
     """
 
-    def __init__(self, dealing: Dealing, mode: str = EXAM) -> None:
+    def __init__(
+        self, dealing: Dealing, mode: Mode = EXAM, prelude: Sequence[Act] = (), focus: str = ""
+    ) -> None:
         """Begin the session; raise DataError when a wish of the scenario cannot happen."""
         check_wishes(dealing)
         self.dealing = dealing
         self.mode = mode
+        self.prelude = tuple(prelude)
+        self.focus = focus
         self.situation: Situation = dealing.begin()
+        for n, act in enumerate(self.prelude, start=1):
+            self.situation = judge(dealing, self.situation, act, n).situation
         self.verdicts: list[Verdict] = []
         self.assists = 0
         self._tally = Tally()
@@ -38,14 +45,14 @@ class Session:
     def weigh(self, act: Act) -> Judged:
         """Judge an act, and change nothing yet."""
         judged = judge(self.dealing, self.situation, act, len(self.verdicts) + 1)
-        if self.mode == PRACTICE and self._missed and judged.verdict.verdict == FAULT:
+        if self.mode.blocks and self._missed and judged.verdict.verdict == FAULT:
             return replace(judged, verdict=replace(judged.verdict, attempt=True))
         return judged
 
     def accept(self, judged: Judged) -> Verdict:
         """Go on from a judged act."""
         verdict = judged.verdict
-        carried_out = self.mode == EXAM or verdict.verdict != FAULT
+        carried_out = not self.mode.blocks or verdict.verdict != FAULT
         if not verdict.attempt:
             self._tally.add(self.dealing, judged, carried_out=carried_out)
         if carried_out:
@@ -66,14 +73,14 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the scenario has ended."""
-        return self.situation.over
+        """Whether the scenario has ended, or the part of it that is dealt."""
+        return self.situation.over or not in_focus(self.situation.state, self.focus)
 
     @property
     def summary(self) -> Summary:
         """The score as things stand."""
-        summary = self._tally.summary(self.dealing, self.situation)
-        return summary if self.mode == EXAM else replace(summary, assists=self.assists)
+        summary = self._tally.summary(self.dealing, self.situation, over=self.over)
+        return replace(summary, assists=self.assists) if self.mode.blocks else summary
 
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
         """A verdict as judging.md prints it."""
@@ -82,3 +89,8 @@ class Session:
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         return {"summary": self.summary.as_json(self.dealing)}
+
+
+def in_focus(state: str, focus: str) -> bool:
+    """Whether a state is the phase that is dealt, or a part of it; "" is the whole procedure."""
+    return not focus or state == focus or state.startswith(f"{focus}/")

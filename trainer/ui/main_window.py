@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
     def _screens(self) -> "Screens":
         from trainer.ui.screens import Screens  # noqa: PLC0415 - after the first painting
 
-        return Screens()
+        return Screens(self._program.clock)
 
     # --- the records
 

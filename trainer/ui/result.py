@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 
 from trainer.training.clause import omission_severity
 from trainer.training.practice import Practice
-from trainer.training.session import PRACTICE
 from trainer.training.verdict import FAULT, Verdict
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.looks import dress, first_css, panel_css
@@ -187,7 +186,7 @@ class Result(QWidget):
             lines = [kind]
             if verdict.expected:
                 lines.append(expected_words(verdict.expected, procedure, lang, table))
-            if session.mode == PRACTICE and (cost := _cost(verdict)):
+            if session.mode.blocks and (cost := _cost(verdict)):
                 lines.append(_would_cost(cost))
             title = f"{verdict.n}. {act_words(verdict.act, procedure, lang, table)}"
             parts.append(self._fault_html(title, lines, verdict.clauses, str(verdict.n)))
@@ -223,7 +222,7 @@ class Result(QWidget):
             return translate("Result", "Money: the faults cost the house {n}.").format(n=money)
         if money < 0:
             return translate("Result", "Money: the faults cost players {n}.").format(n=-money)
-        if session.mode == PRACTICE and (words := self._spared_words()):
+        if session.mode.blocks and (words := self._spared_words()):
             return words
         return translate("Result", "Money: nobody lost anything by a fault.")
 

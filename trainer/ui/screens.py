@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.training.dealing import Dealing
-from trainer.training.practice import Practice
+from trainer.training.mode import PRACTICE
+from trainer.training.practice import Clock, Practice
 from trainer.training.record import Log, SessionRecord
-from trainer.training.session import PRACTICE
+from trainer.training.session import Session
 from trainer.ui.errors import ErrorBox
 from trainer.ui.result import Result
 from trainer.ui.settings import Settings
@@ -38,17 +39,20 @@ def _look_through_memory() -> None:
 class Screens:
     """Makes sessions, and the screens on which they are dealt and looked back on."""
 
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+
     def let_copy(self, label: QLabel) -> None:
         """Let a label's words be marked and copied."""
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
     def begin(self, deal: Callable[[], Dealing], trainee: str, log: Log) -> Practice:
         """Begin to practise; what cannot be dealt or written down raises its error."""
-        return Practice.begin(deal(), PRACTICE, trainee, log)
+        return Practice.begin(Session(deal(), PRACTICE), trainee, log, self._clock)
 
     def resume(self, dealing: Dealing, record: SessionRecord, log: Log) -> Practice:
         """Take up an unfinished session."""
-        return Practice.resume(dealing, record, log)
+        return Practice.resume(dealing, record, log, self._clock)
 
     def table(self, practice: Practice, lang: str) -> TableScreen:
         """The table of a session."""

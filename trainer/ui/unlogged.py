@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from trainer.training.record import SessionHead, SessionRecord
+from trainer.training.record import ExamHead, ExamRecord, SessionHead, SessionRecord
 
 
 class Unlogged:
@@ -17,8 +17,13 @@ class Unlogged:
         """Return an id that stands for nothing."""
         return 0
 
-    def add_act(self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any]) -> None:
+    def add_act(
+        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    ) -> None:
         """Forget the act."""
+
+    def spend(self, session: int, spent: int) -> None:
+        """Forget the time."""
 
     def add_assist(self, session: int, n: int) -> None:
         """Forget the help."""
@@ -35,5 +40,20 @@ class Unlogged:
         return ()
 
     def unfinished(self, trainee: str) -> SessionRecord | None:  # noqa: ARG002 - as above
+        """None."""
+        return None
+
+    def begin_exam(self, head: ExamHead) -> int:  # noqa: ARG002 - as above
+        """Return an id that stands for nothing."""
+        return 0
+
+    def end_exam(self, exam: int, result: dict[str, Any]) -> None:
+        """Forget the end."""
+
+    def exam(self, exam: int) -> ExamRecord:
+        """Nothing was kept."""
+        raise KeyError(exam)
+
+    def unfinished_exam(self, trainee: str) -> ExamRecord | None:  # noqa: ARG002 - as above
         """None."""
         return None

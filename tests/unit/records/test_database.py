@@ -108,7 +108,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
     with log._file.reading() as conn:
         tables = {row[1]: row[5] for row in conn.execute("PRAGMA table_list") if row[1][0] != "s"}
         assert {name for name, strict in tables.items() if strict} == {
-            *("trainees", "procedures", "acts", "assists")
+            *("trainees", "procedures", "acts", "assists", "exams")
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -351,9 +351,34 @@ def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None
     """Let the program know one migration more."""
     more = Migrations("dealer-trainer")
     more()(migrations_module.m001_sessions)
-    more(name="m002_more")(change)
+    more()(migrations_module.m002_exams)
+    more(name="m003_more")(change)
     patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
+
+
+def test_records_of_the_first_schema_are_kept(
+    database: Path, head: SessionHead, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Migrations("dealer-trainer")
+    first()(migrations_module.m001_sessions)
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations_module, "migrations", first)
+        patch.setattr(database_module, "migrations", first)
+        file = database_module.RecordsFile(database)
+        with file.writing() as conn:
+            conn.execute("INSERT INTO trainees (name) VALUES ('Jana')")
+            conn.execute("INSERT INTO procedures VALUES ('c0ffee', 'prague', '1', 'text')")
+            conn.execute(
+                "INSERT INTO sessions VALUES (1, 1, 'exam', 'c0ffee', 'first', ?, 7, '0.1.0',"
+                " '2026', NULL, NULL)",
+                [head.scenario_text],
+            )
+            conn.execute("INSERT INTO acts VALUES (1, 1, '{}', '{}', '2026')")
+        file.close()
+    record = opened(database).session(1)
+    assert record.head == head
+    assert (record.spent, record.acts[0].spent) == (0, None)
 
 
 def test_an_older_schema_is_migrated(

@@ -14,6 +14,7 @@ from trainer.bootstrap import Program
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing
+from trainer.training.mode import MODES
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError, SessionRecord
 from trainer.training.replay import differences
@@ -29,7 +30,9 @@ import json, os, signal, sys
 from pathlib import Path
 from trainer.bootstrap import Program
 from trainer.table.act import parse_act
+from trainer.training.mode import MODES
 from trainer.training.practice import Practice
+from trainer.training.session import Session
 database, scenario, acts, trainee, mode, last = sys.argv[1:]
 program = Program(database=Path(database))
 left, before = int(last), ""
@@ -41,7 +44,7 @@ def count(statement):
         os.kill(os.getpid(), signal.SIGKILL)
 program.log._file._db.conn.set_trace_callback(count)
 dealing = program.dealing(Path(scenario).read_text(encoding="utf-8"), "first")
-practice = Practice.begin(dealing, mode, trainee, program.log)
+practice = Practice.begin(Session(dealing, MODES[mode]), trainee, program.log)
 print("begun", flush=True)
 for shape in json.loads(Path(acts).read_text(encoding="utf-8")):
     verdict = practice.do(parse_act(shape))
@@ -60,7 +63,7 @@ class Round:
         self.program = Program(database=self.database)
         dealing = self.program.dealing(scenario, "first")
         self.acts = acts(dealing)
-        session = Session(dealing, self.mode)
+        session = Session(dealing, MODES[self.mode])
         self.answers = [session.as_json(session.do(act), "en") for act in self.acts]
         assert session.over
         self.summary = session.summary_json()

@@ -10,9 +10,11 @@ from trainer.bootstrap import Program
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing
+from trainer.training.mode import MODES
 from trainer.training.practice import Practice
-from trainer.training.record import Log, RecordsError, SessionHead
+from trainer.training.record import ExamHead, Log, RecordsError, SessionHead
 from trainer.training.replay import differences
+from trainer.training.session import Session
 
 Opened = Callable[[Path], SqliteLog]
 
@@ -150,22 +152,33 @@ def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) 
         "UPDATE acts SET verdict = '{}'",
         "UPDATE acts SET n = 9",
         "DELETE FROM acts",
-        "REPLACE INTO acts VALUES (1, 1, '{}', '{}', '')",
+        "REPLACE INTO acts VALUES (1, 1, '{}', '{}', '', 0)",
         "UPDATE assists SET n = 9",
         "DELETE FROM assists",
         "UPDATE sessions SET seed = 8",
+        "UPDATE sessions SET prelude = '[]'",
+        "UPDATE sessions SET exam = 1",
         "UPDATE sessions SET ended = '2026'",
         "UPDATE sessions SET summary = '{'",
         "DELETE FROM sessions",
         "UPDATE procedures SET text = 'softer'",
         "DELETE FROM procedures",
         "DELETE FROM trainees",
-        "INSERT INTO acts VALUES (1, 2, 'no JSON', '{}', '')",
-        "INSERT INTO acts VALUES (1, 'two', '{}', '{}', '')",
-        "INSERT INTO acts VALUES (99, 1, '{}', '{}', '')",
-        "INSERT INTO sessions VALUES (9, 9, '', 'c0ffee', '', '', 1, '', '', NULL, NULL)",
-        "INSERT INTO sessions VALUES (9, 1, '', 'none', '', '', 1, '', '', NULL, NULL)",
-        "INSERT INTO sessions VALUES (9, 1, '', 'c0ffee', '', '', 1, '', '', '2026', NULL)",
+        "INSERT INTO acts VALUES (1, 2, 'no JSON', '{}', '', 0)",
+        "INSERT INTO acts VALUES (1, 'two', '{}', '{}', '', 0)",
+        "INSERT INTO acts VALUES (99, 1, '{}', '{}', '', 0)",
+        (
+            "INSERT INTO sessions VALUES (9, 9, '', 'c0ffee', '', '', 1, '', '', NULL, NULL,"
+            " NULL, '', NULL, 1, 0)"
+        ),
+        (
+            "INSERT INTO sessions VALUES (9, 1, '', 'none', '', '', 1, '', '', NULL, NULL,"
+            " NULL, '', NULL, 1, 0)"
+        ),
+        (
+            "INSERT INTO sessions VALUES (9, 1, '', 'c0ffee', '', '', 1, '', '', '2026', NULL,"
+            " NULL, '', NULL, 1, 0)"
+        ),
     ],
 )
 def test_what_is_written_down_stays(log: SqliteLog, head: SessionHead, change: str) -> None:
@@ -194,7 +207,7 @@ def test_a_session_replays_to_the_same_verdicts(
 ) -> None:
     program = Program(database=database)
     dealing = program.dealing(scenario, "first")
-    practice = Practice.begin(dealing, mode, "Jana", program.log)
+    practice = Practice.begin(Session(dealing, MODES[mode]), "Jana", program.log)
     said = []
     for act in with_slips(dealing):
         if practice.over:
@@ -212,3 +225,88 @@ def test_a_session_replays_to_the_same_verdicts(
     for one in (program, again):
         assert isinstance(one.log, SqliteLog)
         one.log.close()
+
+
+EXAM = ExamHead(
+    trainee="Jana",
+    procedure="prague",
+    version="1",
+    content_hash="c0ffee",
+    procedure_text="text",
+    seed=7,
+    blueprint={"rounds": 2, "minutes": 20},
+    scenarios=("first", "second"),
+    program_version="0.1.0",
+)
+
+
+def test_an_exam_is_read_with_its_rounds(log: SqliteLog, head: SessionHead) -> None:
+    exam = log.begin_exam(EXAM)
+    rounds = [log.begin(replace(head, exam=exam, number=number)) for number in (1, 2)]
+    alone = log.begin(head)
+    log.add_act(rounds[0], 1, {"act": "deal_self"}, CORRECT, 1500)
+    found = log.exam(exam)
+    assert (found.head, found.ended, found.result) == (EXAM, None, None)
+    assert [(one.id, one.head.number, len(one.acts)) for one in found.sessions] == [
+        (rounds[0], 1, 1),
+        (rounds[1], 2, 0),
+    ]
+    assert found.sessions[0].acts[0].spent == found.sessions[0].spent == 1500
+    unfinished = log.unfinished("Jana")
+    assert unfinished is not None
+    assert unfinished.id == alone, "a round of an exam is none"
+    assert log.unfinished_exam("Jana") == found
+    assert log.unfinished_exam("Karl") is None
+    log.end_exam(exam, {"passed": False})
+    assert log.unfinished_exam("Jana") is None
+    assert log.exam(exam).result == {"passed": False}
+    with pytest.raises(RecordsError, match="do not take this"):
+        log.end_exam(exam, {"passed": True})
+    with pytest.raises(KeyError):
+        log.exam(99)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE exams SET blueprint = '{}'",
+        "UPDATE exams SET ended = '2026'",
+        "DELETE FROM exams",
+    ],
+)
+def test_an_exam_stays_as_it_began(log: SqliteLog, change: str) -> None:
+    exam = log.begin_exam(EXAM)
+    with pytest.raises(RecordsError, match="do not take this"), log._file.writing() as conn:
+        conn.execute(change)
+    assert log.exam(exam).head == EXAM
+
+
+def test_a_sessions_clock_is_kept_between_acts(log: SqliteLog, head: SessionHead) -> None:
+    number = log.begin(replace(head, prelude=({"act": "deal_self"},), focus="boxes"))
+    log.add_act(number, 1, {"act": "deal_self"}, CORRECT, 900)
+    assert log.session(number).spent == 900
+    log.spend(number, 2500)
+    record = log.session(number)
+    assert (record.spent, record.head.prelude, record.head.focus) == (
+        2500,
+        ({"act": "deal_self"},),
+        "boxes",
+    )
+
+
+def test_a_session_goes_on_with_its_clock(database: Path, scenario: str) -> None:
+    time = [100.0]
+    program = Program(database=database)
+    dealing = program.dealing(scenario, "first")
+    session = Session(dealing, MODES["exam"])
+    practice = Practice.begin(session, "Jana", program.log, lambda: time[0])
+    time[0] += 2.5
+    practice.do(session.assist())
+    time[0] += 1.0
+    practice.spend()
+    record = program.log.session(practice.number)
+    assert (record.acts[0].spent, record.spent) == (2500, 3500)
+    time[0] = 7000.0
+    again = Practice.resume(dealing, record, program.log, lambda: time[0])
+    time[0] += 0.25
+    assert again.spent == 3750

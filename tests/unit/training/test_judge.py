@@ -6,14 +6,15 @@ from typing import Any
 from trainer.bootstrap import Program
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import perform
+from trainer.training.mode import EXAM, PRACTICE, Mode
 from trainer.training.notation import parse_short, short
-from trainer.training.session import EXAM, PRACTICE, Session
+from trainer.training.session import Session
 from trainer.training.verdict import Verdict
 
 PROGRAM = Program()
 
 
-def session_on(scenario: str, mode: str = EXAM) -> Session:
+def session_on(scenario: str, mode: Mode = EXAM) -> Session:
     text = f'procedure = "prague"\n{scenario}'
     return Session(PROGRAM.dealing(text, "test"), mode)
 

@@ -5,9 +5,10 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing, perform
+from trainer.training.mode import MODES
 from trainer.training.record import ActRecord, SessionHead, SessionRecord
 from trainer.training.replay import Difference, differences
-from trainer.training.session import MODES, Session
+from trainer.training.session import Session
 
 SCENARIO = """\
 procedure = "prague"
@@ -33,7 +34,7 @@ def dealing() -> Dealing:
 
 def logged(dealing: Dealing, mode: str, *, upto: int | None = None) -> SessionRecord:
     """A session with two slips, as a log would give it back."""
-    session = Session(dealing, mode)
+    session = Session(dealing, MODES[mode])
     session.assists = 2
     right = [act for _, _, act in perform(dealing) if act]
     acts = []

@@ -1,0 +1,29 @@
+"""The modes of a session: what each changes, and nothing else does."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to deal a session. The session, the judge and the log are the same in all of them.
+
+    ``blocks``: a faulty act is not carried out, and only the first try at it is scored;
+    ``tells``: the verdict is told at once; ``helps``: help may be asked for; ``shows``: the program
+    deals until the trainee takes over; ``paths``: where in the procedure the round is, is shown.
+    """
+
+    name: str
+    blocks: bool = False
+    tells: bool = False
+    helps: bool = False
+    shows: bool = False
+    paths: bool = False
+
+
+LEARN = Mode("learn", blocks=True, tells=True, helps=True, shows=True, paths=True)
+PRACTICE = Mode("practice", blocks=True, tells=True, helps=True, paths=True)
+EXAM = Mode("exam")
+
+#: Every mode by its name, as the log has it.
+MODES: Mapping[str, Mode] = {mode.name: mode for mode in (LEARN, PRACTICE, EXAM)}
