@@ -47,6 +47,9 @@ def amend(
     for name in _HEAD:
         if name in amendment:
             changed[name] = fields.get(name)
+    for name in ("exam",):
+        if name in amendment:
+            changed[name] = {**changed.get(name, {}), **fields.table(name)}
     _amend_options(changed, fields)
     _amend_steps(changed, fields)
     fields.close()

@@ -99,6 +99,8 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
             yield f"never {number}", clause
     for clause in procedure.otherwise:
         yield "otherwise", clause
+    for clause in procedure.exam.clauses:
+        yield "exam", clause
 
 
 def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:

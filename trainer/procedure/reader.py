@@ -13,6 +13,7 @@ from trainer.procedure.spec import (
     LEAF_WAYS,
     ONE_OF,
     WEIGHTS,
+    Blueprint,
     Edge,
     Never,
     Option,
@@ -243,6 +244,18 @@ class _Reader:
             self.problems.append(Problem(f"{self.place}: options", f"do not fit: {error}"))
             return None
 
+    def blueprint(self, raw: Mapping[str, Any]) -> Blueprint:
+        """What exams are drawn by; the usual where the procedure does not say."""
+        fields = self.fields(raw, "exam")
+        read = Blueprint(
+            rounds=fields.whole("rounds", 1, 50, 4),
+            minutes=fields.whole("minutes", 1, 600, 20),
+            clauses=fields.texts("clauses"),
+            start=fields.word("start", STARTS, "deal"),
+        )
+        fields.close()
+        return read
+
 
 def _listed(value: object) -> str:
     return f"a list of {len(value)}" if isinstance(value, list) else shown(value)
@@ -292,6 +305,7 @@ def read_procedure(
     otherwise = fields.texts("otherwise")
     not_enacted = dict(fields.table("not_enacted"))
     guess = dict(fields.table("guess"))
+    exam = reader.blueprint(fields.table("exam"))
     fields.close()
     house = reader.house(options)
     content = {"procedure": raw, "texts": texts}
@@ -313,6 +327,7 @@ def read_procedure(
         severities=severities,
         not_enacted=not_enacted,
         guess=guess,
+        exam=exam,
         texts=texts,
         content_hash=hashlib.sha256(source.encode()).hexdigest(),
         source=source,

@@ -119,11 +119,24 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Blueprint:
+    """What every exam of the house must have: so many rounds, in which these clauses occur.
+
+    ``minutes`` is how long it may take; ``start`` how its first round begins.
+    """
+
+    rounds: int
+    minutes: int
+    clauses: tuple[str, ...]
+    start: str
+
+
+@dataclass(frozen=True, slots=True)
 class Procedure:
     """The executable form of one manual at one version.
 
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
-    ``guess`` says by language what of it no source confirms.
+    ``exam``: what its exams are drawn by. ``guess`` says by language what of it no source confirms.
     ``family`` is the game that it was read for. ``starts`` maps a scenario's ``start`` to a state.
     ``texts`` is by language: ``clauses`` (id to its words), ``states`` and ``calls``.
     """
@@ -144,6 +157,7 @@ class Procedure:
     severities: Mapping[str, str]
     not_enacted: Mapping[str, Mapping[str, str]]
     guess: Mapping[str, str]
+    exam: Blueprint
     texts: Mapping[str, Mapping[str, Mapping[str, object]]]
     content_hash: str
     source: str

@@ -146,6 +146,21 @@ ONCE = frozenset({"take", "pay", "clear"})
 #: Acts that move money.
 MONEY = frozenset({"take", "pay", "put_in", "take_out"})
 
+#: Acts of the shuffle, the cut and the burn: their time is no dealing time.
+OF_THE_SHUFFLE = frozenset(
+    {
+        "offer_cut",
+        "accept_cut",
+        "refuse_cut",
+        "complete_cut",
+        "insert_cut_card",
+        "load_shoe",
+        "burn_card",
+        "discard_burn",
+        "shuffle",
+    }
+)
+
 #: Speech and gestures that do no harm when they come again or in addition.
 SPEECH = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "call_inspector"})
 

@@ -44,10 +44,13 @@ class Practice:
         self._log = log
         self._clock = clock
         self._since = clock() - spent / 1000
+        self._stopped: int | None = None
 
     @property
     def spent(self) -> int:
-        """How long the session has been open, in ms."""
+        """How long the session has been open, in ms, until it ended."""
+        if self._stopped is not None:
+            return self._stopped
         return round((self._clock() - self._since) * 1000)
 
     def spend(self) -> None:
@@ -88,7 +91,10 @@ class Practice:
         for one in record.acts:
             session.do(parse_act(one.act))
         practice = cls(session, log, record.id, clock, record.spent)
-        practice._end()  # the program may have been killed just before it wrote that down
+        if record.ended is None:
+            practice._end()  # the program may have been killed just before it wrote that down
+        else:
+            practice._stopped = record.spent
         return practice
 
     @property
@@ -117,7 +123,12 @@ class Practice:
 
     def _end(self) -> None:
         if self.session.over:
-            self._log.end(self.number, self.session.summary_json()["summary"])
+            self.leave()
+
+    def leave(self) -> None:
+        """Write down that the session has ended, where it is; it cannot be gone on with."""
+        self._stopped = self.spent
+        self._log.end(self.number, self.session.summary_json()["summary"])
 
     def assist(self) -> Act:
         """What is due first, done right; written down as help."""

@@ -1,12 +1,13 @@
 """The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from trainer.games.effect import is_paid
 from trainer.procedure.due import Key
-from trainer.procedure.spec import CRITICAL, WEIGHTS
+from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.training.clause import clauses_of, omission_severity
 from trainer.training.dealing import Dealing, Owed, Situation
 from trainer.training.verdict import CORRECT, FAULT, Judged
@@ -59,8 +60,8 @@ class Tally:
             WEIGHTS[procedure.severity(clauses_of(owed.obligation.step))] for owed in omitted
         )
         lost = sum(WEIGHTS[grade] for grade in grades)
-        score = max(Fraction(0), 1 - Fraction(lost, weight)) if weight else Fraction(0)
-        mark = Fraction(str(procedure.pass_mark))
+        score = _score(lost, weight)
+        critical = CRITICAL in grades
         return Summary(
             due=self.due + len(omitted),
             correct=self.correct + sum(1 for n in withdrawn if n in self.done_badly),
@@ -70,8 +71,43 @@ class Tally:
             money=self.money + sum(owed.money for owed in omitted) + _conceded(situation, omitted),
             score=score,
             complete=over,
-            passed=over and score >= mark and CRITICAL not in grades,
+            passed=_passed(procedure, score, critical=critical, complete=over),
+            weight=weight,
+            lost=lost,
+            critical=critical,
         )
+
+
+def _score(lost: int, weight: int) -> Fraction:
+    return max(Fraction(0), 1 - Fraction(lost, weight)) if weight else Fraction(0)
+
+
+def _passed(procedure: Procedure, score: Fraction, *, critical: bool, complete: bool) -> bool:
+    return complete and score >= Fraction(str(procedure.pass_mark)) and not critical
+
+
+def together(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool) -> "Summary":
+    """The summary of several sessions as if they were one; ``complete``: none of them is missing.
+
+    What was omitted or withdrawn stands with its own session.
+    """
+    weight, lost = sum(one.weight for one in parts), sum(one.lost for one in parts)
+    score, critical = _score(lost, weight), any(one.critical for one in parts)
+    complete = complete and all(one.complete for one in parts)
+    return Summary(
+        due=sum(one.due for one in parts),
+        correct=sum(one.correct for one in parts),
+        faults=sum(one.faults for one in parts),
+        withdrawn=(),
+        omitted=(),
+        money=sum(one.money for one in parts),
+        score=score,
+        complete=complete,
+        passed=_passed(procedure, score, critical=critical, complete=complete),
+        weight=weight,
+        lost=lost,
+        critical=critical,
+    )
 
 
 def _conceded(situation: Situation, omitted: tuple[Owed, ...]) -> int:
@@ -88,7 +124,10 @@ def _conceded(situation: Situation, omitted: tuple[Owed, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The last line of a judgement. ``money``: what the faults cost the house, in money units."""
+    """The last line of a judgement. ``money``: what the faults cost the house, in money units.
+
+    ``weight`` of all that was due, and ``lost`` of it by faults; ``critical``: one of them is so.
+    """
 
     due: int
     correct: int
@@ -100,6 +139,9 @@ class Summary:
     complete: bool
     passed: bool
     assists: int | None = None
+    weight: int = 0
+    lost: int = 0
+    critical: bool = False
 
     def as_json(self, dealing: Dealing) -> dict[str, Any]:
         """The summary as judging.md prints it."""
