@@ -13,6 +13,9 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from trainer.games import families as families_there_are
+from trainer.table.act import WHAT
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "trainer"
 PURE = ("table", "procedure", "games", "training")
@@ -159,6 +162,73 @@ def test_a_module_can_be_read_in_one_go(module: str) -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_a_module_has_a_name_that_says_something(module: str) -> None:
     assert not VAGUE_NAMES & set(PurePosixPath(module).with_suffix("").parts)
+
+
+def game_names(*, families: bool = True) -> set[str]:
+    """Every procedure, house and game family by name, but for words that acts have too."""
+    procedures = ROOT / "procedures"
+    names = {path.parent.name for path in procedures.glob("*/procedure.toml")}
+    names |= {path.stem for path in procedures.glob("*/houses/*.toml")}
+    if families:
+        names |= set(families_there_are())
+    return names - {what for kinds in WHAT.values() for what in kinds}
+
+
+def games_told_apart(tree: ast.Module, names: set[str]) -> Iterator[str]:
+    """Where a module asks which game or which procedure it is."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(left=left, comparators=others):
+                told = [part for side in (left, *others) for part in ast.walk(side)]
+            case ast.Match(subject=subject, cases=cases):
+                told = [*ast.walk(subject), *(part for one in cases for part in ast.walk(one))]
+            case ast.Dict(keys=keys):
+                told = [key for key in keys if key is not None]
+            case _:
+                continue
+        for part in told:
+            match part:
+                case ast.Constant(value=str(name)) if name in names:
+                    yield f"line {part.lineno}: {name!r}"
+                case ast.Attribute(attr="game" | "game_name") if not isinstance(node, ast.Dict):
+                    yield f"line {part.lineno}: .{part.attr} is compared"
+                case _:
+                    pass
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if not name.startswith("games/")])
+def test_only_the_games_know_which_game_it_is(module: str) -> None:
+    assert list(games_told_apart(tree_of(module), game_names())) == []
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if not name.startswith("games/")])
+def test_only_data_names_a_procedure(module: str) -> None:
+    said = {
+        node.value
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert said & game_names(families=False) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "procedure.id == 'prague'",
+        "house in ('crown', 'star')",
+        "procedure.game == other",
+        "{'british': 1}",
+        "match procedure.game:\n    case _: pass",
+        "match name:\n    case 'banker': pass",
+    ],
+)
+def test_the_rule_of_games_sees(source: str) -> None:
+    assert list(games_told_apart(ast.parse(source), game_names())) != []
+
+
+@pytest.mark.parametrize("source", ["act.what == 'shoot'", "head = {'game': procedure.game}"])
+def test_the_rule_of_games_allows(source: str) -> None:
+    assert list(games_told_apart(ast.parse(source), game_names())) == []
 
 
 def test_the_top_level_is_fixed() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing import Dealing
@@ -65,6 +66,26 @@ class Program:
         """The procedures there are: each folder's own, then the houses that it has."""
         return list(self._sources())
 
+    def head(self, name: str) -> "Head":
+        """What is told of a procedure without reading its steps; DataError if it cannot be had."""
+        from trainer.procedure.load import read_head
+
+        source = self._source(name, "procedure")
+        return read_head(source.folder, next(iter(source.amendments), None))
+
+    def base_of(self, name: str) -> str:
+        """The procedure that this one is a house of; the same where it stands for itself."""
+        return self._source(name, "procedure").folder.name
+
+    def _source(self, name: str, place: str) -> Source:
+        from trainer.procedure.reading import DataError, Problem
+
+        sources = self._sources()
+        if name not in sources:
+            says = f"there is no procedure {name!r}: one of {', '.join(sources)}"
+            raise DataError([Problem(place, says)])
+        return sources[name]
+
     def _sources(self) -> "dict[str, Source]":
         """Where each procedure comes from, by its id."""
         sources: dict[str, Source] = {}
@@ -88,13 +109,8 @@ class Program:
 
         ``place`` is where the id was read, for the message.
         """
-        from trainer.procedure.reading import DataError, Problem
-
-        sources = self._sources()
-        if name not in sources:
-            says = f"there is no procedure {name!r}: one of {', '.join(sources)}"
-            raise DataError([Problem(place, says)])
-        key = (sources[name].folder, (*sources[name].amendments, *amendments))
+        source = self._source(name, place)
+        key = (source.folder, (*source.amendments, *amendments))
         if key not in self._procedures:
             self._procedures[key] = self.load(*key)
         return self._procedures[key]

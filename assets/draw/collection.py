@@ -1,6 +1,6 @@
 """All drawings that the program uses."""
 
-from assets.draw import back, card, chip, furniture, hand, layout
+from assets.draw import back, card, chip, furniture, hand, home, layout
 
 
 def drawings() -> dict[str, str]:
@@ -11,5 +11,6 @@ def drawings() -> dict[str, str]:
         **chip.drawings(),
         **hand.drawings(),
         **furniture.drawings(),
+        **home.drawings(),
         **layout.drawings(),
     }

@@ -1,4 +1,7 @@
-"""The printed table, light and dark, in the units of trainer.ui.table_layout."""
+"""The printed table, light and dark, in the units of trainer.ui.table_layout.
+
+The band is a drawing of its own: some games have nothing to lay on it.
+"""
 
 from dataclasses import dataclass
 
@@ -138,7 +141,7 @@ def _print(felt: Felt, index: int, boxes: int) -> str:
 
 
 def _band(felt: Felt, boxes: int) -> str:
-    """The insurance band: two fine lines along the arc, joined at the ends."""
+    """The band: two fine lines along the arc, joined at the ends."""
     start, end = 10.0, table.WIDTH - 10
     upper, lower = (value - table.arc(0) for value in table.band(0))
     ends = "".join(
@@ -205,17 +208,21 @@ def draw(boxes: int, felt: Felt) -> str:
         table.HEIGHT,
         ground,
         prints,
-        _band(felt, boxes),
         _name(felt),
         rail,
         defs=felt_defs + rail_defs,
     )
 
 
+def band(boxes: int, felt: Felt) -> str:
+    """The band alone, to lie over the table for so many boxes."""
+    return document(table.WIDTH, table.HEIGHT, _band(felt, boxes))
+
+
 def drawings() -> dict[str, str]:
-    """All tables by file name."""
+    """All tables by file name, and the bands for them."""
+    kinds = [(boxes, name, felt) for boxes in BOXES for name, felt in FELTS.items()]
     return {
-        f"layout/{boxes}{name}.svg": draw(boxes, felt)
-        for boxes in BOXES
-        for name, felt in FELTS.items()
+        **{f"layout/{boxes}{name}.svg": draw(boxes, felt) for boxes, name, felt in kinds},
+        **{f"layout/band_{boxes}{name}.svg": band(boxes, felt) for boxes, name, felt in kinds},
     }

@@ -24,6 +24,14 @@
         <translation>Zamíchat</translation>
     </message>
     <message>
+        <source>Shuffle</source>
+        <translation>Zamíchat</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Hodnota</translation>
+    </message>
+    <message>
         <source>Number for “{call}”</source>
         <translation>Číslo pro „{call}“</translation>
     </message>
@@ -54,6 +62,22 @@
     <message>
         <source>The mouse button or the key says which hand is used</source>
         <translation>O ruce rozhoduje tlačítko myši nebo klávesa</translation>
+    </message>
+    <message>
+        <source>Card:</source>
+        <translation>Karta:</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Lícem</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Rubem</translation>
+    </message>
+    <message>
+        <source>How cards are laid; the middle mouse button turns them over</source>
+        <translation>Jak se karty pokládají; prostřední tlačítko myši kartu obrátí</translation>
     </message>
 </context>
 <context>
@@ -101,16 +125,36 @@
         <translation>K věci se dostanete její klávesou, nebo klávesou Tab a šipkami:</translation>
     </message>
     <message>
-        <source>1 … 7: a box; again: its next thing. D: the dealer’s own cards</source>
-        <translation>1 … 7: box; znovu: další věc na něm. D: karty dealera</translation>
+        <source>1, 2, …: a box; again: its next thing. D: the dealer’s own cards</source>
+        <translation>1, 2, …: box; znovu: další věc na něm. D: karty dealera</translation>
     </message>
     <message>
-        <source>S: shoe. T: discard tray. F: float. M: middle of the table</source>
-        <translation>S: bota. T: odkládací přihrádka. F: banka. M: střed stolu</translation>
+        <source>S: pack. B: under the pack. F: float</source>
+        <translation>S: balíček. B: pod balíček. F: banka</translation>
+    </message>
+    <message>
+        <source>S: shoe. T: discard tray. F: float</source>
+        <translation>S: bota. T: odkládací přihrádka. F: banka</translation>
     </message>
     <message>
         <source>K: stack. B: under the stack. C: cut card</source>
         <translation>K: stoh. B: pod stoh. C: katovací karta</translation>
+    </message>
+    <message>
+        <source>M: middle of the table</source>
+        <translation>M: střed stolu</translation>
+    </message>
+    <message>
+        <source>O: kitty</source>
+        <translation>O: kasa</translation>
+    </message>
+    <message>
+        <source>A: the bank’s plaque, to hand the bank on</source>
+        <translation>A: štítek banku, když bank přechází na jiného</translation>
+    </message>
+    <message>
+        <source>R: marker, to lay on a bet</source>
+        <translation>R: značka, klade se na sázku</translation>
     </message>
     <message>
         <source>P: point. Y: accept. N: refuse. F2, F3, …: say something</source>
@@ -133,8 +177,28 @@
         <translation>Esc: vrátit, co je v ruce. Backspace: jen poslední žeton</translation>
     </message>
     <message>
+        <source>V or the middle button: turn the card in hand over</source>
+        <translation>V nebo prostřední tlačítko: obrátit kartu v ruce</translation>
+    </message>
+    <message>
         <source>H: help</source>
         <translation>H: nápověda</translation>
+    </message>
+    <message>
+        <source>Turn the own cards up: point at them, or lay them in the middle</source>
+        <translation>Vlastní karty se otočí, když na ně ukážete nebo je položíte doprostřed</translation>
+    </message>
+    <message>
+        <source>Take a part of a bet: pick the bet, then chips, then the float itself (F F)</source>
+        <translation>Vzít část sázky: vezměte sázku, pak žetony, pak samu banku (F F)</translation>
+    </message>
+    <message>
+        <source>Out of the kitty: pick the kitty, then the chips, then where they go</source>
+        <translation>Z kasy: vezměte kasu, pak žetony, pak místo, kam patří</translation>
+    </message>
+    <message>
+        <source>Cards that are done with go under the pack</source>
+        <translation>Odehrané karty se vracejí pod balíček</translation>
     </message>
 </context>
 <context>
@@ -509,6 +573,14 @@
         <translation>V ruce: {thing}. Vyberte kam.</translation>
     </message>
     <message>
+        <source>In hand: {thing}. Choose where to; chips first count out a part.</source>
+        <translation>V ruce: {thing}. Zvolte kam; žetony předtím odpočítají část.</translation>
+    </message>
+    <message>
+        <source>Counted out of it: {chips}. Choose where to.</source>
+        <translation>Odpočítáno: {chips}. Zvolte kam.</translation>
+    </message>
+    <message>
         <source>That does not go there. Choose another place, or Esc.</source>
         <translation>To tam nepatří. Vyberte jiné místo, nebo Esc.</translation>
     </message>
@@ -534,6 +606,18 @@
     <message>
         <source>the cut card in front</source>
         <translation>před ním katovací karta</translation>
+    </message>
+    <message>
+        <source>{where}, shoot bet of {player}: {chips}</source>
+        <translation>{where}, sázka shoot, {player}: {chips}</translation>
+    </message>
+    <message>
+        <source>{where}, bonus of {player}: {chips}</source>
+        <translation>{where}, bonus, {player}: {chips}</translation>
+    </message>
+    <message>
+        <source>{where}, envy bonus of {player}: {chips}</source>
+        <translation>{where}, bonus za cizí kombinaci, {player}: {chips}</translation>
     </message>
     <message>
         <source>none</source>
@@ -592,12 +676,32 @@
         <translation>Banka</translation>
     </message>
     <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Shuffler</source>
+        <translation>Míchačka</translation>
+    </message>
+    <message>
+        <source>Pack</source>
+        <translation>Balíček</translation>
+    </message>
+    <message>
+        <source>Under the pack</source>
+        <translation>Pod balíček</translation>
+    </message>
+    <message>
         <source>Put back</source>
         <translation>Vrátit</translation>
     </message>
     <message>
         <source>Chip of {n}</source>
         <translation>Žeton {n}</translation>
+    </message>
+    <message>
+        <source>Kitty: {n}</source>
+        <translation>Kasa: {n}</translation>
     </message>
     <message>
         <source>Point</source>
@@ -626,6 +730,14 @@
     <message>
         <source>Insurance {a} : {b}</source>
         <translation>Pojištění {a} : {b}</translation>
+    </message>
+    <message>
+        <source>Shoot</source>
+        <translation>Sázka shoot</translation>
+    </message>
+    <message>
+        <source>Bonus</source>
+        <translation>Bonus</translation>
     </message>
 </context>
 <context>
@@ -781,12 +893,12 @@
         <translation>Začít</translation>
     </message>
     <message>
-        <source>the &amp;deal: the shoe is running</source>
-        <translation>&amp;rozdáním: bota už běží</translation>
+        <source>the &amp;deal: the cards are ready</source>
+        <translation>&amp;rozdáním: karty jsou připravené</translation>
     </message>
     <message>
-        <source>the &amp;opening: cut, load and burn first</source>
-        <translation>za&amp;hájením: nejprve sejmout, naplnit botu a spálit karty</translation>
+        <source>the &amp;opening: first what comes before</source>
+        <translation>za&amp;hájením: nejprve vše, co předchází</translation>
     </message>
     <message>
         <source>&amp;Practise a round</source>
@@ -947,6 +1059,42 @@
         <translation>zavolat inspektora</translation>
     </message>
     <message>
+        <source>lay the marker</source>
+        <translation>položit značku</translation>
+    </message>
+    <message>
+        <source>turn the own cards up</source>
+        <translation>otočit vlastní karty</translation>
+    </message>
+    <message>
+        <source>put into the kitty:</source>
+        <translation>vložit do kasy:</translation>
+    </message>
+    <message>
+        <source>take out of the kitty:</source>
+        <translation>vzít z kasy:</translation>
+    </message>
+    <message>
+        <source>the bank goes there</source>
+        <translation>bank přechází sem</translation>
+    </message>
+    <message>
+        <source>a card to the bank</source>
+        <translation>karta bankéři</translation>
+    </message>
+    <message>
+        <source>cards under the pack</source>
+        <translation>karty pod balíček</translation>
+    </message>
+    <message>
+        <source>the own cards under the pack</source>
+        <translation>vlastní karty pod balíček</translation>
+    </message>
+    <message>
+        <source>shuffle</source>
+        <translation>zamíchat</translation>
+    </message>
+    <message>
         <source>take the bet</source>
         <translation>vzít sázku</translation>
     </message>
@@ -965,6 +1113,38 @@
     <message>
         <source>pay the insurance</source>
         <translation>vyplatit pojištění</translation>
+    </message>
+    <message>
+        <source>take the shoot bet</source>
+        <translation>vzít sázku shoot</translation>
+    </message>
+    <message>
+        <source>pay the bonus</source>
+        <translation>vyplatit bonus</translation>
+    </message>
+    <message>
+        <source>pay the envy bonus</source>
+        <translation>vyplatit bonus za cizí kombinaci</translation>
+    </message>
+    <message>
+        <source>pay the shoot bet</source>
+        <translation>vyplatit sázku shoot</translation>
+    </message>
+    <message>
+        <source>refuse to double</source>
+        <translation>odmítnout zdvojení</translation>
+    </message>
+    <message>
+        <source>refuse the surrender</source>
+        <translation>odmítnout vzdání</translation>
+    </message>
+    <message>
+        <source>refuse the rescue</source>
+        <translation>odmítnout vrácení sázky</translation>
+    </message>
+    <message>
+        <source>refuse the shoot bet</source>
+        <translation>odmítnout sázku shoot</translation>
     </message>
     <message>
         <source>refuse the insurance</source>
@@ -1039,6 +1219,42 @@
         <translation>„Split, prosím.“</translation>
     </message>
     <message>
+        <source>“Double, please.”</source>
+        <translation>„Zdvojit, prosím.“</translation>
+    </message>
+    <message>
+        <source>“I surrender.”</source>
+        <translation>„Vzdávám.“</translation>
+    </message>
+    <message>
+        <source>“I take one bet back.”</source>
+        <translation>„Jednu sázku beru zpět.“</translation>
+    </message>
+    <message>
+        <source>“I stick.”</source>
+        <translation>„Zůstávám.“</translation>
+    </message>
+    <message>
+        <source>“I burn these.”</source>
+        <translation>„Tyhle pálím.“</translation>
+    </message>
+    <message>
+        <source>shoots</source>
+        <translation>sází shoot</translation>
+    </message>
+    <message>
+        <source>“Pontoon!”</source>
+        <translation>„Pontoon!“</translation>
+    </message>
+    <message>
+        <source>is bust and throws the cards in</source>
+        <translation>má přes a hází karty</translation>
+    </message>
+    <message>
+        <source>lays the cards open</source>
+        <translation>odkrývá karty</translation>
+    </message>
+    <message>
         <source>puts up</source>
         <translation>přidává</translation>
     </message>
@@ -1067,6 +1283,34 @@
         <translation>„Ještě kartu, prosím.“</translation>
     </message>
     <message>
+        <source>stakes what was not agreed</source>
+        <translation>sází jinak, než se dohodlo</translation>
+    </message>
+    <message>
+        <source>wants to buy a card</source>
+        <translation>chce koupit kartu</translation>
+    </message>
+    <message>
+        <source>wants to split</source>
+        <translation>chce split</translation>
+    </message>
+    <message>
+        <source>wants to double</source>
+        <translation>chce zdvojit</translation>
+    </message>
+    <message>
+        <source>wants to surrender</source>
+        <translation>chce se vzdát</translation>
+    </message>
+    <message>
+        <source>wants a bet back</source>
+        <translation>chce sázku zpět</translation>
+    </message>
+    <message>
+        <source>lays a shoot bet now</source>
+        <translation>pokládá teď sázku shoot</translation>
+    </message>
+    <message>
         <source>chips!</source>
         <translation>žetony!</translation>
     </message>
@@ -1091,6 +1335,34 @@
         <translation>kartu?</translation>
     </message>
     <message>
+        <source>stake!</source>
+        <translation>sázka!</translation>
+    </message>
+    <message>
+        <source>buy?</source>
+        <translation>nákup?</translation>
+    </message>
+    <message>
+        <source>split?</source>
+        <translation>split?</translation>
+    </message>
+    <message>
+        <source>double?</source>
+        <translation>zdvojit?</translation>
+    </message>
+    <message>
+        <source>surrender?</source>
+        <translation>vzdát?</translation>
+    </message>
+    <message>
+        <source>rescue?</source>
+        <translation>zpět?</translation>
+    </message>
+    <message>
+        <source>shoot!</source>
+        <translation>shoot!</translation>
+    </message>
+    <message>
         <source>cuts the stack</source>
         <translation>snímá stoh</translation>
     </message>
@@ -1107,12 +1379,28 @@
         <translation>chce hrát také</translation>
     </message>
     <message>
+        <source>a wrong stake</source>
+        <translation>sází špatně</translation>
+    </message>
+    <message>
+        <source>bust</source>
+        <translation>přes</translation>
+    </message>
+    <message>
+        <source>shows</source>
+        <translation>odkrývá</translation>
+    </message>
+    <message>
         <source>“I buy for {n}.”</source>
         <translation>„Kupuji za {n}.“</translation>
     </message>
     <message>
         <source>“Split for {n}, please.”</source>
         <translation>„Split za {n}, prosím.“</translation>
+    </message>
+    <message>
+        <source>“Double for {n}, please.”</source>
+        <translation>„Zdvojit za {n}, prosím.“</translation>
     </message>
     <message>
         <source>zero</source>
@@ -1243,6 +1531,26 @@
         <translation>třicet jedna</translation>
     </message>
     <message>
+        <source>Surrender</source>
+        <translation>Vzdání</translation>
+    </message>
+    <message>
+        <source>face up</source>
+        <translation>lícem nahoru</translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation>lícem dolů</translation>
+    </message>
+    <message>
+        <source>from the kitty</source>
+        <translation>z kasy</translation>
+    </message>
+    <message>
+        <source>into the kitty</source>
+        <translation>do kasy</translation>
+    </message>
+    <message>
         <source>the amount is wrong</source>
         <translation>špatná částka</translation>
     </message>
@@ -1293,6 +1601,10 @@
     <message>
         <source>Not scored</source>
         <translation>Nehodnotí se</translation>
+    </message>
+    <message>
+        <source>a card face down</source>
+        <translation>karta lícem dolů</translation>
     </message>
     <message>
         <source>no cards</source>

@@ -33,10 +33,10 @@ def chips_on_layout(situation: Situation) -> Chips:
         for bet in box.bets:
             if not bet.insurance_seized:
                 found += bet.insurance
-            found += bet.insurance_paid
+            found += bet.insurance_paid + bet.envy_paid
         for hand in box.hands:
             for stake in hand.stakes:
-                found += stake.laid + (stake.paid or NO_CHIPS)
+                found += stake.laid + (stake.paid or NO_CHIPS) + (stake.bonus or NO_CHIPS)
                 if not stake.taken:
                     found += stake.chips - stake.seized
     return found

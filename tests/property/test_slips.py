@@ -164,20 +164,26 @@ def _wrong_detail(dealer: Dealer, rng: random.Random) -> str:
     if not obligation.step.details:
         return ""
     right = dealing.correct_act(obligation, situation)
-    field = rng.choice(obligation.step.details).field
+    one = rng.choice(obligation.step.details)
+    field = one.field
     wrong, kind = {
         "with": (replace(right, with_=rng.choice((None, _other_hand(right, obligation)))), "hand"),
         "amount": (replace(right, amount=(right.amount or 0) + rng.choice((-1, 1, 5))), "amount"),
+        "face": (replace(right, face=None), "place"),
+        "marker": (replace(right, marker=None), "place"),
         "side": (replace(right, side=rng.choice((None, _other(right.side)))), "place"),
         "decks": (replace(right, decks=rng.choice((None, 0.5, 1.5, 3.0))), "place"),
         "phrase": (replace(right, phrase="good luck"), "call"),
         "value": (replace(right, value=rng.choice((None, 22))), "call"),
     }[field]
+    if field == "decks" and wrong.decks in dealing.right(one, obligation, situation):
+        wrong = replace(wrong, decks=None)  # the house allows that depth, too
     verdict = dealer.do(wrong)
     assert verdict.kind == f"wrong_{kind}", (right, wrong, verdict)
     cost = (wrong.amount or 0) - (right.amount or 0)
+    cost = -cost if right.act == "take" else cost
     assert verdict.money == cost
-    if cost < 0 and rng.random() < 0.5:
+    if cost < 0 and right.act == "pay" and rng.random() < 0.5:
         made_up = dealer.do(replace(right, amount=-cost, with_=None))
         assert made_up.verdict == FREE
         cost = 0

@@ -6,6 +6,7 @@ import pytest
 
 from tests.rounds.round_file import Line, Mark, Round, Slip, rounds
 from trainer.bootstrap import Program
+from trainer.procedure.reading import DataError
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import Dealing, perform
 from trainer.training.notation import short
@@ -125,5 +126,9 @@ def test_a_slip_counts_its_faults_in_the_score(one: Round, slip: Slip) -> None:
 @pytest.mark.parametrize("one", AMENDED, ids=lambda one: one.name)
 def test_an_amended_round_is_wrong_without_its_amendment(one: Round) -> None:
     unamended = PROGRAM.dealing(one.scenario, one.scenario_name)
-    assert shown(performed(unamended)) != shown(line.act for line in one.lines)
+    try:
+        acts = shown(performed(unamended))
+    except DataError:  # the banker cannot decide so
+        return
+    assert acts != shown(line.act for line in one.lines)
     assert dealt(unamended, one.lines).summary.faults > 0

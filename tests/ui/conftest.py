@@ -37,6 +37,7 @@ def settings(tmp_path: Path) -> Settings:
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     made = Settings(store)
     made.language = "en"
+    made.procedure = "prague"
     return made
 
 
@@ -54,9 +55,9 @@ def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWin
         language.use(lang)
         window = MainWindow(program, settings, language)
         qtbot.addWidget(window)
-        window.show()
-        window.activateWindow()
-        qtbot.waitActive(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
         qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
         return window
 

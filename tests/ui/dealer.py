@@ -1,7 +1,7 @@
 """Dealing with real widgets: each act of a performance as the movement that a dealer makes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,20 +14,22 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.dealing import perform
+from trainer.ui.choice import Wish
 from trainer.ui.main_window import MainWindow
 from trainer.ui.move import Thing
 from trainer.ui.table_screen import TableScreen
-from trainer.ui.welcome import Wish
 
 ROUNDS = Path(__file__).parent.parent / "rounds"
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 BUTTONS = {"left": [Qt.MouseButton.LeftButton], "right": [Qt.MouseButton.RightButton]}
 BUTTONS["both"] = BUTTONS["left"] + BUTTONS["right"]
 
-SHOE, OWN, TRAY, STACK, CUT_CARD = (
-    Thing(kind) for kind in ("shoe", "own", "tray", "stack", "cut_card")
+SHOE, OWN, TRAY, STACK, CUT_CARD, FLOAT, KITTY, BANK, BELOW = (
+    Thing(kind)
+    for kind in ("shoe", "own", "tray", "stack", "cut_card", "float", "kitty", "bank", "below")
 )
-NO = Thing("no")
+MARKER = Thing("marker", what="surrender")
+POINT, NO = Thing("point"), Thing("no")
 
 
 @dataclass
@@ -49,9 +51,14 @@ def box(act: Act) -> Thing:
 
 
 def bet(act: Act) -> Thing:
-    if act.what == "insurance":
-        return Thing("insurance", act.box or 0, place=act.place or 1)
-    return Thing("stake", act.box or 0, act.hand or 1, act.place or 1)
+    if act.what in ("insurance", "envy"):
+        return Thing(act.what, act.box or 0, place=act.place or 1)
+    kind = "stake" if act.what in ("bet", "even_money", None) else act.what
+    return Thing(kind, act.box or 0, act.hand or 1, act.place or 1)
+
+
+def pot(act: Act) -> Thing:
+    return KITTY if act.pot == "kitty" else FLOAT
 
 
 def say(what: str | None) -> Thing:
@@ -69,7 +76,11 @@ def refuse(act: Act, table: Table) -> Step:
     for ask in tried:
         at = Thing("ask", ask.box, place=ask.place, what=ask.what, value=ask.number)
         return Step(NO, at)
-    return Step(NO, bet(act) if act.what == "insurance" else cards(act))
+    if act.what in ("insurance", "shoot"):
+        return Step(NO, bet(act))
+    hands = table.box(act.box or 0).hands
+    asking = next((hand for hand in hands if hand.answer), hands[0])
+    return Step(NO, Thing("cards", act.box or 0, asking.number))
 
 
 #: The movement for each act: written from the manual, not from the window's own rules.
@@ -92,15 +103,26 @@ STEPS: Mapping[str, Callable[[Act], Step]] = {
     "ask_aloud": lambda act: Step(say("ask_aloud"), cards(act)),
     "offer_even_money": lambda act: Step(say("offer_even_money"), bet(act)),
     "offer": lambda act: Step(Thing("point"), cards(act), act.with_ or "left"),
-    "take": lambda act: Step(bet(act), Thing("float"), act.with_ or "left"),
-    "pay": lambda act: Step(None, bet(act), act.with_ or "left"),
+    "take": lambda act: Step(bet(act), pot(act), act.with_ or "left"),
+    "pay": lambda act: Step(KITTY if act.pot else None, bet(act), act.with_ or "left"),
+    "put_in": lambda _: Step(None, KITTY),
+    "take_out": lambda _: Step(KITTY, FLOAT),
+    "place_marker": lambda act: Step(MARKER, bet(act), act.with_ or "left"),
+    "turn_up": lambda _: Step(POINT, OWN),
+    "pass_bank": lambda act: Step(BANK, box(act)),
     "clear": lambda act: Step(cards(act), TRAY, act.with_ or "left"),
     "clear_self": lambda act: Step(OWN, TRAY, act.with_ or "left"),
 }
 
 
-def step_of(act: Act, table: Table) -> Step:
-    return refuse(act, table) if act.act == "refuse" else STEPS[act.act](act)
+def step_of(act: Act, screen: TableScreen) -> Step:
+    """The movement of an act on this table; without a tray cards go under the pack."""
+    if act.act == "refuse":
+        return refuse(act, screen.practice.situation.table)
+    step = STEPS[act.act](act)
+    if step.target == TRAY and TRAY not in screen.view.places:
+        return replace(step, target=BELOW)
+    return step
 
 
 class Dealer:
@@ -133,6 +155,20 @@ class Dealer:
         assert place.isVisible(), thing
         return place
 
+    def turn(self, face: str | None) -> None:
+        """Turn the card in hand so, where the house cares; where nothing is told, face up."""
+        if self.screen.faces.isVisible():
+            QTest.mouseClick(self.screen.faces.buttons[face or "up"], Qt.MouseButton.LeftButton)
+
+    def count(self, act: Act, step: Step) -> None:
+        """Pick what is moved, and the chips: first those of the float, or out of what is picked."""
+        if act.amount is not None and step.source is None:
+            self.pick_chips(act.amount)
+        if step.source is not None:
+            self.click(step.source, step.hand)
+        if act.amount is not None and step.source is not None:
+            self.pick_chips(act.amount)
+
     def click(self, thing: Thing, hand: str = "left", side: str = "left") -> None:
         widget = self.widget(thing)
         x = 8 if side == "left" else widget.width() - 8
@@ -159,13 +195,11 @@ class Dealer:
 
     def prepare(self, act: Act) -> Callable[[], None]:
         """Make the movement of an act up to its last click, and return that."""
-        step = step_of(act, self.screen.practice.situation.table)
+        step = step_of(act, self.screen)
         if act.value is not None:
             self.screen.calls.values[act.phrase or ""].setValue(act.value)
-        if act.amount is not None:
-            self.pick_chips(act.amount)
-        if step.source is not None:
-            self.click(step.source, step.hand)
+        self.turn(act.face)
+        self.count(act, step)
         if act.decks is None:
             return lambda: self.click(step.target, step.hand, step.side)
         self.click(step.target, step.hand, step.side)
@@ -192,9 +226,12 @@ class DragDealer(Dealer):
             QTest.mouseRelease(widget, button, pos=to)
 
     def do(self, act: Act) -> None:
-        step = step_of(act, self.screen.practice.situation.table)
+        step = step_of(act, self.screen)
         source = step.source
-        if act.amount is not None:  # all chips but the last are picked, the last is dragged
+        self.turn(act.face)
+        if act.amount is not None and source is not None:
+            self.count(act, step)
+        elif act.amount is not None:  # all chips but the last are picked, the last is dragged
             house = self.screen.practice.session.dealing.house
             counts = Chips.making(act.amount, house.denominations).counts
             last = counts[-1][0]
@@ -223,7 +260,7 @@ class TableDealer(Dealer):
 
 def says_the_same(done: Act, wanted: Act) -> bool:
     """Whether what was done is what was wanted; it may say more of where and how."""
-    may_say_more = {"hand", "place", "with", "side", "chips"}
+    may_say_more = {"hand", "place", "with", "side", "chips", "face", "pot", "marker"}
     has, wants = done.as_json(), wanted.as_json()
     return all(has.get(name) == value for name, value in wants.items()) and not (
         has.keys() - wants.keys() - may_say_more
@@ -245,20 +282,28 @@ class KeyDealer(Dealer):
         "point": "P",
         "yes": "Y",
         "no": "N",
+        "kitty": "O",
+        "marker": "R",
+        "bank": "A",
     }
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
         QTest.keyClick(self.window.focusWidget(), key, modifier)
 
+    def go_to_chip(self, wanted: QWidget) -> None:
+        """Put the focus on chips of the float."""
+        chips = self.screen.view.fixtures.chips
+        while self.window.focusWidget() not in chips:
+            self.key(Qt.Key.Key_F)
+        here = next(n for n, chip in enumerate(chips) if chip is self.window.focusWidget())
+        steps = next(n for n, chip in enumerate(chips) if chip is wanted) - here
+        for _ in range(abs(steps)):
+            self.key(Qt.Key.Key_Right if steps > 0 else Qt.Key.Key_Left)
+
     def go_to(self, thing: Thing) -> None:
         """Put the focus on a thing with its key, again and with arrows as far as it takes."""
         if thing.kind == "chip":
-            self.key(Qt.Key.Key_F)
-            wanted = self.widget(thing)
-            for _ in self.screen.view.chips:
-                if self.window.focusWidget() is wanted:
-                    return
-                self.key(Qt.Key.Key_Right)
+            self.go_to_chip(self.widget(thing))
         elif thing.box:
             for _ in range(20):
                 self.key(Qt.Key(Qt.Key.Key_0.value + thing.box))
@@ -266,8 +311,10 @@ class KeyDealer(Dealer):
                     return
         else:
             self.key(Qt.Key[f"Key_{self._KEYS[thing.kind]}"])
-            if thing.kind == "float":
-                return
+            if thing.kind == "float" and not self.screen._in_hand.counts:
+                return  # its first chips are as good
+            if self.window.focusWidget() is self.screen.view.fixtures.chips[0]:
+                self.key(Qt.Key.Key_F)
         assert self.window.focusWidget() is self.widget(thing), thing
 
     def click(self, thing: Thing, hand: str = "left", side: str = "") -> None:
@@ -284,15 +331,21 @@ class KeyDealer(Dealer):
         else:
             self.key(Qt.Key.Key_Return if hand == "right" else Qt.Key.Key_Space)
 
+    def turn(self, face: str | None) -> None:
+        if self.screen.faces.isVisible() and self.screen.faces.face != (face or "up"):
+            self.key(Qt.Key.Key_V)
+
     def do(self, act: Act) -> None:
-        step = step_of(act, self.screen.practice.situation.table)
-        if act.amount is not None:
-            self.pick_chips(act.amount)
-        if step.source is not None:
-            self.click(step.source, step.hand)
-        if act.value is not None:  # the phrase's key went to its number
+        step = step_of(act, self.screen)
+        self.turn(act.face)
+        self.count(act, step)
+        if act.value is not None:  # the phrase's key goes to its number
+            if step.source is None:
+                self.click(step.target)
             QTest.keyClicks(self.window.focusWidget(), str(act.value))
             self.key(Qt.Key.Key_Return)
+            if step.source is None:
+                return
         self.click(step.target, step.hand, act.side or "")
         if act.decks is not None:
             self.key(Qt.Key.Key_Home)

@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QMainWindow,
     QPushButton,
     QScrollBar,
     QWidget,
@@ -26,11 +29,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
+from trainer.table.chips import Chips
+from trainer.training.dealing import perform
+from trainer.training.mode import PRACTICE
+from trainer.training.practice import Practice
+from trainer.training.session import Session
 from trainer.ui.felt import Canvas
-from trainer.ui.main_window import MainWindow
+from trainer.ui.language import Language
 from trainer.ui.move import Thing
 from trainer.ui.pieces import Sign
 from trainer.ui.place import Place
+from trainer.ui.table_screen import TableScreen
 
 INTERACTIVE = (
     QAbstractButton,
@@ -44,11 +53,11 @@ SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080), QSize(3840, 2160
 MOMENTS = [("R08", 9), ("R08", 19), ("R06", 19), ("R05a", 6), ("R09", 2), ("R09", 6), ("R10a", 6)]
 
 
-def on_screen(window: MainWindow, widget: QWidget) -> QRect:
+def on_screen(window: QMainWindow, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(window, QPoint()), widget.size())
 
 
-def usable(window: MainWindow) -> Iterator[QWidget]:
+def usable(window: QMainWindow) -> Iterator[QWidget]:
     for widget in window.findChildren(QWidget):
         own = widget.isVisible() and not isinstance(widget, QScrollBar)
         # what a combo box or a list is made of belongs to it
@@ -57,7 +66,7 @@ def usable(window: MainWindow) -> Iterator[QWidget]:
             yield widget
 
 
-def overlaps(window: MainWindow) -> list[tuple[str, str]]:
+def overlaps(window: QMainWindow) -> list[tuple[str, str]]:
     found = []
     for one, other in combinations(usable(window), 2):
         if one.isAncestorOf(other) or other.isAncestorOf(one):
@@ -67,7 +76,7 @@ def overlaps(window: MainWindow) -> list[tuple[str, str]]:
     return found
 
 
-def outside(window: MainWindow) -> list[str]:
+def outside(window: QMainWindow) -> list[str]:
     found = []
     for widget in usable(window):
         parent = widget.parentWidget()
@@ -77,7 +86,7 @@ def outside(window: MainWindow) -> list[str]:
     return found
 
 
-def clipped(window: MainWindow) -> list[str]:
+def clipped(window: QMainWindow) -> list[str]:
     """Texts that have not enough room."""
     found = []
     for label in window.findChildren(QLabel):
@@ -119,7 +128,7 @@ def _nothing_shortened(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert shortened == []
 
 
-def assert_in_order(window: MainWindow) -> None:
+def assert_in_order(window: QMainWindow) -> None:
     QApplication.processEvents()
     assert overlaps(window) == []
     assert outside(window) == []
@@ -153,6 +162,71 @@ def test_the_table(
             dealer.screen.bar.setCurrentWidget(dealer.screen.deep)
             assert_in_order(window)
         window.go_home()
+
+
+def other_tables(program: MemoryProgram) -> Iterator[tuple[str, str]]:
+    """A round of each game but the first, with as much on its table as a seed in ten gives."""
+    for game in ("australian", "online", "british", "shoot"):
+        yield game, program.new_scenario(game, 2, "shuffle")
+        yield game, program.new_scenario(game, 7)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_tables_of_the_other_games(
+    lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    window = open_window(program, lang)
+    window.resize(SIZES[0])
+    dealer = Dealer(qtbot, window)
+    for name, text in other_tables(program):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(text, encoding="utf-8")
+        acts = dealer.begin_file(file)
+        for number, act in enumerate(acts):
+            if number % 4 == 0:
+                assert_in_order(window)
+            dealer.screen.do(act)
+            if number == len(acts) // 2:
+                dealer.pick_chips(281)
+                assert_in_order(window)
+                dealer.screen.put_back()
+        window.go_home()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("boxes", [1, 4, 9])
+@pytest.mark.parametrize("game", ["australian", "shoot"])
+def test_a_table_with_other_boxes(  # noqa: PLR0913, PLR0917 - most are fixtures
+    game: str, boxes: int, lang: str, qtbot: QtBot, tmp_path: Path, language: Language
+) -> None:
+    """With a bet on each box, a marker on every hand and all that a kitty can hold."""
+    language.use(lang)
+    amendment = tmp_path / "boxes.toml"
+    head = f'amends = "{game}"\ntitle = "{boxes} boxes"\ndate = 2027-01-01\n'
+    amendment.write_text(f"{head}[option]\nboxes = {boxes}\n", encoding="utf-8")
+    text = f'procedure = "{game}"\nseed = 1\n'
+    for box in range(1, boxes + 1):
+        text += f'[[bet]]\nbox = {box}\nplayer = "Klára"\nchips = {{ 5 = 2, 1 = 3 }}\n'
+    program = MemoryProgram()
+    dealing = program.dealing(text, "boxes", [amendment])
+    practice = Practice.begin(Session(dealing, PRACTICE), "Anna", program.log, program.clock)
+    window = QMainWindow()
+    screen = TableScreen(practice, lang)
+    window.setCentralWidget(screen)
+    qtbot.addWidget(window)
+    window.resize(1280, 690)
+    window.show()
+    for act in [act for _, _, act in perform(dealing) if act is not None][: 2 * boxes + 2]:
+        screen.do(act)
+    assert_in_order(window)
+    table = practice.situation.table
+    for found in table.boxes:
+        table = table.with_box(
+            replace(found, hands=tuple(replace(hand, marker="surrender") for hand in found.hands))
+        )
+    many = Chips.of(dict.fromkeys(dealing.house.denominations, 9))
+    screen.view.show_table(replace(table, kitty=many), opening=False)
+    assert_in_order(window)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])

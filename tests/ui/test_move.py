@@ -30,6 +30,9 @@ STACK, CUT_CARD, POINT, YES, NO = (
     Thing(kind) for kind in ("stack", "cut_card", "point", "yes", "no")
 )
 CHIP = Thing("chip", value=25)
+KITTY, BANK, BELOW = Thing("kitty"), Thing("bank"), Thing("below")
+MARKER = Thing("marker", what="surrender")
+IN_KITTY = Chips.of({100: 1, 5: 4})
 
 
 def cards_of(*names: str) -> tuple[Card, ...]:
@@ -65,6 +68,7 @@ def table() -> Table:
             box_of(3, hand_of(1, "8s", "3c"), hand_of(2, "8h")),
             box_of(4, hand_of(1, "9d", "9c", places=(1, 2)), places=(1, 2)),
         ),
+        kitty=IN_KITTY,
     )
 
 
@@ -141,6 +145,67 @@ CASES = [
     (Move(NO, Thing("stake", 4, 1, 2)), Act("refuse", "bet", 4, place=2)),
     (Move(NO, Thing("cards", 4, 1)), Act("refuse", "card", 4)),
     (Move(NO, Thing("box", 4)), Act("refuse", "place", 4)),
+    # a marker, the bank, own cards
+    (
+        Move(MARKER, Thing("stake", 4, 1, 2), "right"),
+        Act("place_marker", None, 4, 1, 2, marker="surrender", with_="right"),
+    ),
+    (
+        Move(MARKER, Thing("cards", 2, 1)),
+        Act("place_marker", None, 2, 1, 1, marker="surrender", with_="left"),
+    ),
+    (Move(MARKER, Thing("box", 3)), None),  # on which of the two hands?
+    (Move(BANK, Thing("cards", 4, 1)), Act("pass_bank", box=4)),
+    (Move(POINT, OWN), Act("turn_up")),
+    (Move(OWN, Thing("middle")), Act("turn_up")),
+    # how a card is laid
+    (Move(SHOE, Thing("cards", 2, 1), face="down"), Act("deal_card", box=2, hand=1, face="down")),
+    (Move(SHOE, OWN, face="up"), Act("deal_self", face="up")),
+    # cards under a pack
+    (Move(Thing("cards", 3, 2), BELOW, "right"), Act("clear", box=3, hand=2, with_="right")),
+    (Move(OWN, BELOW), Act("clear_self", with_="left")),
+    # part of a bet, counted out of it
+    (
+        Move(Thing("stake", 4, 1, 2), FLOAT, chips=STAKE),
+        Act("take", "bet", 4, 1, 2, amount=50, chips=STAKE, with_="left"),
+    ),
+    # places of their own: shoot bets and bonuses
+    (
+        Move(CHIP, Thing("bonus", 4, 1, 2), chips=STAKE),
+        Act("pay", "bonus", 4, 1, 2, amount=50, chips=STAKE, with_="left"),
+    ),
+    (
+        Move(CHIP, Thing("envy", 4, place=2), chips=STAKE),
+        Act("pay", "envy", 4, None, 2, amount=50, chips=STAKE, with_="left"),
+    ),
+    (
+        Move(KITTY, Thing("shoot", 3, 2, 1), chips=STAKE),
+        Act("pay", "shoot", 3, 2, 1, amount=50, chips=STAKE, pot="kitty", with_="left"),
+    ),
+    (
+        Move(CHIP, Thing("shoot", 3, 2, 1), chips=STAKE),
+        Act("pay", "shoot", 3, 2, 1, amount=50, chips=STAKE, with_="left"),
+    ),
+    (
+        Move(KITTY, Thing("stake", 4, 1, 2), chips=STAKE),
+        Act("pay", "bet", 4, 1, 2, amount=50, chips=STAKE, pot="kitty", with_="left"),
+    ),
+    (Move(KITTY, Thing("shoot", 3, 2, 1)), None),  # how much?
+    (
+        Move(Thing("shoot", 3, 2, 1), KITTY, "right"),
+        Act("take", "shoot", 3, 2, 1, pot="kitty", with_="right"),
+    ),
+    (Move(Thing("shoot", 3, 2, 1), FLOAT), Act("take", "shoot", 3, 2, 1, with_="left")),
+    (
+        Move(Thing("stake", 4, 1, 2), KITTY),
+        Act("take", "bet", 4, 1, 2, pot="kitty", with_="left"),
+    ),
+    (Move(NO, Thing("shoot", 3, 2, 1)), Act("refuse", "shoot", 3, place=1)),
+    # the kitty
+    (Move(CHIP, KITTY, chips=STAKE), Act("put_in", amount=50, chips=STAKE, pot="kitty")),
+    (Move(CHIP, KITTY), None),  # how much?
+    (Move(KITTY, FLOAT, chips=STAKE), Act("take_out", amount=50, chips=STAKE, pot="kitty")),
+    (Move(KITTY, FLOAT), Act("take_out", amount=120, chips=IN_KITTY, pot="kitty")),  # all of it
     # movements that are none
     (Move(SHOE, TRAY), None),
     (Move(TRAY, SHOE), None),
@@ -175,6 +240,10 @@ def test_chips_pay_even_money_once_it_was_accepted(table: Table, house: PontoonH
         ("split", 0, "split"),
         ("twist", 0, "card"),
         ("stand by sign", 0, "decision"),
+        ("double", 0, "double"),
+        ("surrender", 0, "surrender"),
+        ("rescue", 0, "rescue"),
+        ("stick", 0, "decision"),
     ],
 )
 def test_a_refusal_declines_what_is_asked(

@@ -59,14 +59,14 @@ def test_backspace_puts_back_the_chip_that_was_picked_last(dealer: Dealer) -> No
     assert lying(dealer) == {}
     view = dealer.screen.view
     assert not pile(dealer).isVisible()
-    assert not view.give_back.isVisible()
+    assert not view.fixtures.give_back.isVisible()
     assert not view.sum_words
     assert hint(dealer) == usual
     QTest.keyClick(at, BACKSPACE)  # with nothing in hand it does nothing
     dealer.click(Thing("shoe"))  # and other things can be picked up as before
-    assert view.shoe.picked
+    assert view.fixtures.shoe.picked
     QTest.keyClick(at, BACKSPACE)  # what is no chip stays in hand
-    assert view.shoe.picked
+    assert view.fixtures.shoe.picked
 
 
 def test_a_click_on_the_picked_chips_puts_back_the_last(dealer: Dealer) -> None:
@@ -114,12 +114,12 @@ def test_the_pile_by_keyboard(
     dealer = KeyDealer(qtbot, open_window(program))
     dealer.begin("R01")
     pick(dealer, 25, 5)
-    last = dealer.screen.view.chips[-1]
+    last = dealer.screen.view.fixtures.chips[-1]
     last.setFocus()
     dealer.key(TAB)
     assert dealer.window.focusWidget() is pile(dealer)
     dealer.key(Qt.Key.Key_Up)
-    assert dealer.window.focusWidget() in dealer.screen.view.chips
+    assert dealer.window.focusWidget() in dealer.screen.view.fixtures.chips
     dealer.key(Qt.Key.Key_Down)
     assert dealer.window.focusWidget() is pile(dealer)
     dealer.key(Qt.Key.Key_Space)
@@ -161,7 +161,7 @@ def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:
 def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None:
     dealer.begin("R01")
     house = dealer.screen.practice.session.dealing.house
-    view = TableView(replace(house, sum_shown=False))
+    view = TableView(replace(house, sum_shown=False), dealer.screen.view.furniture)
     dealer.qtbot.addWidget(view)
     view.show_picked(Thing("chip"), Chips.of({25: 1, 5: 1}))
     assert view.places[PILE].accessibleName() == "Picked: 1 × 25 + 1 × 5"
@@ -176,9 +176,13 @@ def test_the_pile_is_as_wide_as_its_chips(dealer: Dealer) -> None:
     pick(dealer, 25, 100, 500)
     assert pile(dealer).width() > narrow
     view = dealer.screen.view
-    assert not pile(dealer).geometry().intersects(view.give_back.geometry())
-    assert all(not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.chips)
+    assert not pile(dealer).geometry().intersects(view.fixtures.give_back.geometry())
+    assert all(
+        not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.fixtures.chips
+    )
     dealer.window.resize(1920, 1080)
     QApplication.processEvents()
-    assert view.float.rect().contains(pile(dealer).geometry())
-    assert all(not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.chips)
+    assert view.fixtures.float.rect().contains(pile(dealer).geometry())
+    assert all(
+        not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.fixtures.chips
+    )

@@ -32,7 +32,7 @@ def deal_the_round(dealer: Dealer, acts: list[Act], program: MemoryProgram) -> N
     assert "No faults" in window.result.faults.toPlainText()
     log = program.log
     assert isinstance(log, MemoryLog)
-    record = log.session(1)
+    record = log.session(practice.number)
     assert record.ended is not None
     done = [parse_act(one.act) for one in record.acts]
     assert all(says_the_same(one, wanted) for one, wanted in zip(done, acts, strict=True))
@@ -97,7 +97,7 @@ def test_things_can_be_dragged(
     QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
     QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=QPoint(-5, -20))
     assert len(dealer.screen.practice.session.verdicts) == done
-    assert not dealer.screen.view.shoe.picked
+    assert not dealer.screen.view.fixtures.shoe.picked
 
 
 def test_shift_and_the_switch_are_hands_too(
@@ -128,17 +128,17 @@ def test_what_is_in_hand_can_be_put_back(
     dealer.begin("R01")
     view = dealer.screen.view
     dealer.click(Thing("shoe"))
-    assert view.shoe.picked
+    assert view.fixtures.shoe.picked
     dealer.click(Thing("shoe"))
-    assert not view.shoe.picked
+    assert not view.fixtures.shoe.picked
     dealer.click(Thing("shoe"))
-    QTest.keyClick(view.shoe, Qt.Key.Key_Escape)
-    assert not view.shoe.picked
+    QTest.keyClick(view.fixtures.shoe, Qt.Key.Key_Escape)
+    assert not view.fixtures.shoe.picked
     dealer.click(Thing("tray"))  # nothing can be begun with the tray
-    assert not view.tray.picked
+    assert not view.fixtures.tray.picked
     dealer.pick_chips(75)
     assert view.sum_words == "Picked: 75"
-    QTest.mouseClick(view.give_back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(view.fixtures.give_back, Qt.MouseButton.LeftButton)
     assert not view.sum_words
-    assert not view.give_back.isVisible()
+    assert not view.fixtures.give_back.isVisible()
     assert not dealer.screen.practice.session.verdicts

@@ -8,6 +8,16 @@ from hypothesis import strategies as st
 
 from trainer.ui import table_layout
 
+NEARER = (
+    table_layout.SHOE,
+    table_layout.TRAY,
+    table_layout.MIDDLE,
+    table_layout.OWN,
+    table_layout.KITTY,
+    table_layout.BANK,
+    table_layout.MARKER,
+)
+
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=9))
 def test_boxes_lie_side_by_side_and_fill_the_table(hands: list[int]) -> None:
@@ -31,20 +41,17 @@ def test_bets_of_several_players_lie_by_their_distance_from_the_dealer() -> None
     assert tops == sorted(tops, reverse=True)
 
 
-@pytest.mark.parametrize("number", range(1, 8))
-def test_nothing_of_a_box_reaches_into_what_lies_nearer_the_dealer(number: int) -> None:
-    span = table_layout.spans([table_layout.need(1)] * 7)[number - 1]
-    box = table_layout.box(number, 7, span)
-    for thing in (table_layout.SHOE, table_layout.TRAY, table_layout.MIDDLE, table_layout.OWN):
-        assert not box.intersects(thing)
+@pytest.mark.parametrize("boxes", range(1, 10))
+def test_nothing_of_a_box_reaches_into_what_lies_nearer_the_dealer(boxes: int) -> None:
+    for number, span in enumerate(table_layout.spans([table_layout.need(1)] * boxes), start=1):
+        box = table_layout.box(number, boxes, span)
+        for thing in NEARER:
+            assert not box.intersects(thing), (number, thing)
 
 
 def test_what_stands_on_the_table_stands_apart() -> None:
     things = [
-        table_layout.SHOE,
-        table_layout.TRAY,
-        table_layout.MIDDLE,
-        table_layout.OWN,
+        *NEARER,
         table_layout.FLOAT,
         table_layout.STACK,
         table_layout.BELOW,
@@ -53,3 +60,9 @@ def test_what_stands_on_the_table_stands_apart() -> None:
     ]
     for one, other in combinations(things, 2):
         assert not one.intersects(other), (one, other)
+
+
+def test_a_pack_lies_where_a_shoe_would_stand() -> None:
+    assert table_layout.SHOE.contains(table_layout.PACK)
+    assert table_layout.SHOE.contains(table_layout.UNDER_PACK)
+    assert not table_layout.PACK.intersects(table_layout.UNDER_PACK)

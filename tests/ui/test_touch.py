@@ -53,7 +53,7 @@ def last(dealer: Dealer) -> Act:
 def test_a_tap_on_the_shoe_and_one_on_the_cards_deal_a_card(dealer: TouchDealer) -> None:
     first = dealer.begin("R01")[0]
     dealer.click(Thing("shoe"))
-    assert dealer.screen.view.shoe.picked
+    assert dealer.screen.view.fixtures.shoe.picked
     dealer.click(Thing("cards", first.box or 0, 1))
     assert says_the_same(last(dealer), first)
     assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
@@ -82,7 +82,7 @@ def test_a_finger_can_slide_a_card_from_the_shoe(dealer: TouchDealer) -> None:
     first = dealer.begin("R01")[0]
     dealer.slide(Thing("shoe"), Thing("cards", first.box or 0, 1))
     assert says_the_same(last(dealer), first)
-    assert not dealer.screen.view.shoe.picked
+    assert not dealer.screen.view.fixtures.shoe.picked
 
 
 def test_a_tap_puts_back_the_last_chip(dealer: TouchDealer) -> None:
@@ -90,4 +90,4 @@ def test_a_tap_puts_back_the_last_chip(dealer: TouchDealer) -> None:
     dealer.click(Thing("chip", value=25))
     dealer.click(Thing("chip", value=5))
     dealer.click(Thing("picked"))
-    assert dealer.screen.view.pile.accessibleName() == "Picked: 1 × 25 = 25"
+    assert dealer.screen.view.fixtures.pile.accessibleName() == "Picked: 1 × 25 = 25"

@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from trainer.table.card import PACK, Card
+from trainer.ui import table_layout
 from trainer.ui.language import Language
+from trainer.ui.move import Thing
 from trainer.ui.pack import card_words
-from trainer.ui.words import bubble_words, hand_words, total_words
+from trainer.ui.pieces import AskPlace
+from trainer.ui.sayings import bubble_words, event_words, short_ask_words
+from trainer.ui.words import hand_words, total_words
 
 EIGHT, THREE = Card("8s"), Card("3c")
 
@@ -96,3 +101,30 @@ def test_a_bubble_says_what_is_done_alone(
     assert bubble_words({**where, **event}) == (english, spoken)
     language.use("cs")
     assert bubble_words({**where, **event}) == (czech, spoken)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("what", ["bet", "place", "insurance", "touch", "decision", "card"])
+def test_what_two_players_try_on_one_box_can_be_read(
+    what: str, lang: str, language: Language
+) -> None:
+    """On one of seven boxes, at the smallest size: each has half of it."""
+    language.use(lang)
+    ask = AskPlace(Thing("ask", 1, what=what))
+    ask.set_ask("Klara", short_ask_words(what), "")
+    left, right = table_layout.spans([table_layout.need(1)] * 7)[3]
+    room = table_layout.ask(right - left, 0, 2).width() - 8
+    words, font = ask.fitting(room)
+    assert words == short_ask_words(what)
+    assert QFontMetrics(font).horizontalAdvance(words) <= room
+    short, font = ask.fitting(30)  # a box that others took their room from
+    assert short.endswith("…") or short == words
+    assert QFontMetrics(font).horizontalAdvance(short) <= 30
+
+
+def test_what_nobody_has_words_for_is_told_as_it_is() -> None:
+    event = {"player": "Anna", "does": "juggle", "box": 3}
+    assert event_words(event) == "Box 3, Anna: juggle"
+    assert bubble_words(event) == ("juggle", False)
+    assert short_ask_words("juggle") == "juggle"

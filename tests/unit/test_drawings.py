@@ -9,6 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 from assets.draw import card, chip, collection, layout
 from assets.draw.__main__ import DRAWINGS
 from assets.draw.suit import SUITS
+from trainer.table.act import MARKERS
 from trainer.ui import table_layout
 
 MADE = collection.drawings()
@@ -111,6 +112,15 @@ def test_chips_differ_without_colour() -> None:
     assert len(set(forms)) == len(forms)
 
 
+@pytest.mark.parametrize("marker", MARKERS)
+def test_the_sign_of_a_marker_stands_out(marker: str) -> None:
+    image = painted(f"markers/{marker}.svg", 540)
+    names = [image.pixelColor(x, y).name() for x in range(60, 480, 3) for y in range(60, 250, 3)]
+    ground = min(set(names), key=luminance)
+    assert names.count("#ffffff") > len(names) / 20
+    assert contrast("#ffffff", ground) >= 4.5
+
+
 def test_ink_stands_out_from_paper_and_text_from_felt() -> None:
     inks = {ink for suit in SUITS.values() for ink in (suit.ink, suit.four)}
     assert min(contrast(ink, PAPER) for ink in inks) >= 4.5
@@ -130,6 +140,9 @@ def test_ink_stands_out_from_paper_and_text_from_felt() -> None:
         ("table/tray.svg", (table_layout.TRAY.width(), table_layout.TRAY.height())),
         ("table/float.svg", (table_layout.FLOAT.width(), table_layout.FLOAT.height())),
         ("table/stack.svg", (table_layout.STACK.width(), table_layout.STACK.height())),
+        ("table/pack.svg", (table_layout.PACK.width(), table_layout.PACK.height())),
+        ("table/kitty.svg", (table_layout.KITTY.width(), table_layout.KITTY.height())),
+        ("layout/band_7.svg", (table_layout.WIDTH, table_layout.HEIGHT)),
         ("layout/7.svg", (table_layout.WIDTH, table_layout.HEIGHT)),
         ("icon.svg", (256, 256)),
     ],

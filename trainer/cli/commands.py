@@ -32,10 +32,13 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
             "game": procedure.game,
             "version": procedure.version,
         }
+        guess = procedure.guess.get(options.lang, "")
         if options.json:
-            print_json(head)
+            print_json(head | ({"guess": guess} if guess else {}))
         else:
             print("  ".join(head.values()))
+            if guess:
+                print(f"    {guess}")
     return 0
 
 

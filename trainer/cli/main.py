@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
     sub = command("practise", practise, "deal rounds; with --text in the terminal")
     sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
     sub.add_argument("--text", action="store_true", help="in the terminal, without a window")
-    sub.add_argument("--procedure", default="prague", metavar="ID", help="whose rounds to draw")
+    sub.add_argument("--procedure", metavar="ID", help="whose rounds to draw")
     sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
     sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
     sub.add_argument("--mode", choices=DEALT, default=PRACTICE.name, help="whose rules hold")

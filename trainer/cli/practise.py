@@ -4,26 +4,38 @@ import argparse
 import getpass
 import sys
 from itertools import chain
+from textwrap import fill
 
 from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text
 from trainer.procedure.spec import Procedure
+from trainer.table.act import IDENTITY, Act
 from trainer.training.dealing import Dealing, perform
 from trainer.training.mode import MODES
-from trainer.training.notation import parse_short, short
+from trainer.training.notation import examples, parse_short, short
 from trainer.training.practice import Practice
 from trainer.training.record import Log
 from trainer.training.session import Session
 
-HELP = """Type what you do, in short:
-  offer cut 4, accept cut, refuse cut, complete cut, insert cut card 1.0, load shoe
-  burn, discard burn, deal 2, deal 2 left, deal 3 hand 2, deal self, cut card 5, shuffle
-  call insurance, call insurance closed, call 4 total or split 16
-  offer 2 right, ask 2, even money 2 place 1, refuse buy 2, split 3
-  take bet 4 left, take insurance 7 left, pay bet 7 100, clear 2 right, clear self
-and besides:
+_WIDTH = 92
+_BESIDES = """and besides:
   ?  what is due (help, counted)   table  the table   score  so far   quit  stop here, kept"""
+
+
+def help_words(procedure: Procedure) -> str:
+    """How the acts of a procedure are typed."""
+    wanted = [act for act in IDENTITY if act in procedure.acts and act != "call"]
+    phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
+    line = ", ".join((*(examples(act) for act in wanted), *phrases))
+    shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return f"Type what you do, in short:\n{shown}\n{_BESIDES}"
+
+
+def _call(procedure: Procedure, phrase: str) -> str:
+    """How a phrase of the house is typed."""
+    value = 16 if "{value}" in procedure.words("en", "calls", phrase) else None
+    return short(Act("call", phrase=phrase, value=value))
 
 
 def practise(program: Program, options: argparse.Namespace) -> int:
@@ -40,7 +52,8 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     if practice is None:
         session = Session(_dealing(program, options), MODES[options.mode])
         practice = Practice.begin(session, trainee, program.log, program.clock)
-    print(HELP if typed else f"Session {practice.number} of {trainee}.")
+    procedure = practice.session.dealing.procedure
+    print(help_words(procedure) if typed else f"Session {practice.number} of {trainee}.")
     _show(practice)
     for line in lines:
         if line.strip() and not _obey(practice, line.strip().lower(), options.lang):
@@ -56,8 +69,26 @@ def _dealing(program: Program, options: argparse.Namespace) -> Dealing:
         text, name = read_text(options.scenario)
         return program.dealing(text, name, options.amend)
     seed = options.seed if options.seed is not None else program.seed()
-    text = program.new_scenario(options.procedure, seed, options.start)
+    text = program.new_scenario(options.procedure or _house(program), seed, options.start)
     return program.dealing(text, f"drawn with seed {seed}", options.amend)
+
+
+def _house(program: Program) -> str:
+    """The procedure to draw a round of: what a person at the terminal says, else the first."""
+    names = list(program.procedure_ids())
+    if len(names) == 1 or sys.stdin is None or not sys.stdin.isatty():
+        return names[0]
+    last = next((record.head.procedure for record in program.log.sessions()), names[0])
+    usual = last if last in names else names[0]
+    for number, name in enumerate(names, start=1):
+        print(f"{number:4}  {program.head(name).house}")
+    while True:
+        said = input(f"Which house? [{usual}] ").strip() or usual
+        if said.isdecimal() and 1 <= int(said) <= len(names):
+            return names[int(said) - 1]
+        if said in names:
+            return said
+        print(f"There is no house {said!r}: type its number, from 1 to {len(names)}, or its id.")
 
 
 def _who(log: Log, *, typed: bool) -> str:
@@ -93,7 +124,7 @@ def _obey(practice: Practice, line: str, lang: str) -> bool:
     if line in ("quit", "exit", "q"):
         return False
     if line in ("help", "h"):
-        print(HELP)
+        print(help_words(procedure))
     elif line == "?":
         print(f"  due: {short(practice.assist())}")
     elif line == "table":
@@ -115,7 +146,8 @@ def _act(practice: Practice, line: str, procedure: Procedure, lang: str) -> None
     verdict = practice.do(act)
     undone = practice.session.mode.blocks
     lines = list(words.verdict(procedure, verdict, lang, undone=undone))
-    print(f"{verdict.n:4}   {words.act_line(before, act):40} {lines[0]}")
+    done = words.act_line(before, act, practice.situation)
+    print(f"{verdict.n:4}   {done:40} {lines[0]}")
     for more in lines[1:]:
         print(f"         {more}")
     for event in practice.situation.events:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from trainer.procedure.load import Head
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing
 from trainer.training.record import Log, SessionRecord
@@ -21,6 +22,9 @@ class Program(Protocol):
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""
+
+    def head(self, name: str) -> Head:
+        """What is told of a procedure without reading its steps; DataError if it cannot be had."""
 
     def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
         """Read a procedure; raise DataError with every problem."""

@@ -1,11 +1,11 @@
 """Verdicts, players and tables in words, for a person at a terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.table.box import Box
+from trainer.table.box import Box, Stake
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.dealing import Dealing, Situation
@@ -13,6 +13,7 @@ from trainer.training.notation import short
 from trainer.training.score import Summary
 from trainer.training.verdict import FAULT, FREE, Verdict
 
+BACK = "▒▒"  # a card face down
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
@@ -21,9 +22,10 @@ def card(name: str) -> str:
     return f"{name[0].replace('T', '10')}{SUITS[name[1]]}"
 
 
-def cards(names: tuple[Any, ...]) -> str:
-    """Cards for the eye, in the order in which they came."""
-    return " ".join(card(name) for name in names) or "-"
+def cards(names: tuple[Any, ...], down: Collection[int] = ()) -> str:
+    """Cards for the eye, in the order in which they came; of those face down only the back."""
+    shown = (BACK if index in down else card(name) for index, name in enumerate(names))
+    return " ".join(shown) or "-"
 
 
 def chips(counts: Chips) -> str:
@@ -47,6 +49,8 @@ def player(event: dict[str, Any]) -> str:
     laid = event.get("chips")
     if laid:
         what += f" {chips(Chips.of({int(d): n for d, n in laid.items()}))}"
+    if event.get("cards"):
+        what += f" {cards(tuple(str(event['cards']).split()))}"
     return f"{event['player']}{where}: {what}"
 
 
@@ -55,12 +59,25 @@ def state(procedure: Procedure, situation: Situation, lang: str) -> str:
     return procedure.words(lang, "states", situation.state)
 
 
-def act_line(before: Situation, act: Act) -> str:
-    """An act in short, with the card that it brings."""
+def act_line(before: Situation, act: Act, after: Situation | None = None) -> str:
+    """An act in short, with the card that it brings, if it can be seen.
+
+    ``after``: what came of it, where it is known; else a card is as the act lays it.
+    """
     drawn = ""
     if act.act in ("deal_card", "deal_self") and not before.over:
-        drawn = f"   [{card(before.table.shoe.next)}]"
+        down = act.face == "down" if after is None else _is_down(act, after.table)
+        drawn = f"   [{BACK if down else card(before.table.shoe.next)}]"
     return f"{short(act)}{drawn}"
+
+
+def _is_down(act: Act, table: Table) -> bool:
+    """Whether the card that the act has laid lies face down."""
+    if act.act == "deal_self":
+        return len(table.dealer) - 1 in table.dealer_down
+    hands = next((box.hands for box in table.boxes if box.number == act.box), ())
+    laid = [hand for hand in hands if act.hand in (None, hand.number)]
+    return any(len(hand.cards) - 1 in hand.down for hand in laid)
 
 
 def verdict(
@@ -114,9 +131,11 @@ def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
     """The table from the dealer's side, a line a box."""
     now: Table = situation.table
     house = dealing.house
-    dealer = cards(now.dealer)
-    total = f" = {house.total(now.dealer)}" if now.dealer else ""
+    dealer = cards(now.dealer, now.dealer_down)
+    total = f" = {house.total(now.dealer)}" if now.dealer and not now.dealer_down else ""
     yield f"  dealer {dealer}{total}"
+    if now.kitty:
+        yield f"  kitty {now.kitty.amount}: {chips(now.kitty)}"
     for box in now.boxes:
         yield from _box(box, dealing)
 
@@ -125,17 +144,29 @@ def _box(box: Box, dealing: Dealing) -> Iterator[str]:
     house = dealing.house
     for hand in box.hands:
         number = f" hand {hand.number}" if len(box.hands) > 1 else ""
-        total = f" = {house.total(hand.cards)}" if hand.cards else ""
+        total = f" = {house.total(hand.cards)}" if hand.cards and not hand.down else ""
         cleared = " (cleared)" if hand.cleared else ""
-        bets = []
-        for stake in hand.stakes:
-            text = f"{box.bet(stake.place).player} {chips(stake.chips)}"
-            if stake.taken:
-                text += " taken"
-            elif stake.paid is not None:
-                text += f" paid {stake.paid.amount}"
-            bets.append(text)
-        yield f"  box {box.number}{number}  {cards(hand.cards)}{total}{cleared}  {'; '.join(bets)}"
+        bets = [_bet(box.bet(stake.place).player, stake) for stake in hand.stakes]
+        if hand.shoot is not None and (hand.shoot.chips or hand.shoot.laid):
+            bets.append(_bet("shoot", hand.shoot))
+        if hand.marker:
+            bets.append(f"marker: {hand.marker}")
+        lying = cards(hand.cards, hand.down)
+        yield f"  box {box.number}{number}  {lying}{total}{cleared}  {'; '.join(bets)}"
     for bet in box.bets:
         if bet.insurance_state == "laid":
             yield f"        insurance of {bet.player}: {chips(bet.insurance)}"
+        if bet.envy_paid:
+            yield f"        envy bonus of {bet.player}: {bet.envy_paid.amount}"
+
+
+def _bet(whose: str, stake: Stake) -> str:
+    """A bet with what became of it."""
+    text = f"{whose} {chips(stake.chips)}"
+    if stake.laid:
+        text += f" and {chips(stake.laid)} beside it"
+    if stake.taken:
+        text += " taken"
+    elif stake.paid is not None:
+        text += f" paid {stake.paid.amount}"
+    return text if stake.bonus is None else f"{text}, bonus {stake.bonus.amount}"

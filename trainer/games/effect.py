@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from trainer.table.act import Act
+from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.spot import Spot
@@ -22,13 +22,51 @@ def misplace(table: Table, act: Act, house: House) -> Table:
         chips = chips_paid(act, house)
         stray = table.stray + chips
         return replace(table, float_chips=table.float_chips - chips, stray=stray)
+    if act.act in ("put_in", "take_out"):
+        chips = chips_paid(act, house)
+        return into_pot(table, act.pot, chips if act.act == "put_in" else NO_CHIPS - chips, house)
     try:
-        return _take_early(table, act)
+        return _take_early(table, act, house)
     except KeyError:  # nothing lies there
         return table
 
 
-def _take_early(table: Table, act: Act) -> Table:
+def staked(table: Table, what: str | None, spot: Spot) -> Stake:
+    """The stake at the spot: the shoot bet of its hand, or the bet; KeyError if there is none."""
+    if what != "shoot":
+        return table.stake(spot)
+    shoot = table.hand(spot).shoot
+    if shoot is None:
+        raise KeyError(spot)
+    return shoot
+
+
+def with_staked(table: Table, what: str | None, spot: Spot, stake: Stake) -> Table:
+    """The table with this stake in place of the one at the spot."""
+    if what != "shoot":
+        return table.with_stake(spot, stake)
+    return table.with_hand(spot.box, replace(table.hand(spot), shoot=stake))
+
+
+def from_float(table: Table, chips: Chips) -> Table:
+    """The table with chips out of the dealer's float."""
+    return replace(table, float_chips=table.float_chips - chips)
+
+
+def into_pot(table: Table, pot: str | None, chips: Chips, house: House) -> Table:
+    """The table with the dealer's chips put into a pot; where none is named, they stay his.
+
+    What the pot has no chips for is changed with the dealer's own.
+    """
+    if pot is None:
+        return table
+    kitty = table.kitty + chips
+    if any(count < 0 for _, count in kitty.counts) and kitty.amount >= 0:
+        kitty = Chips.making(kitty.amount, house.denominations)
+    return replace(from_float(table, kitty - table.kitty), kitty=kitty)
+
+
+def _take_early(table: Table, act: Act, house: House) -> Table:
     """The table after chips were taken that were not due; KeyError if no such bet is there."""
     spot = Spot(act.box or 0, act.hand or 1, act.place or 0)
     box = table.box(spot.box)
@@ -40,6 +78,14 @@ def _take_early(table: Table, act: Act) -> Table:
         table = replace(table, float_chips=table.float_chips + bet.insurance)
         seized = replace(bet, insurance_seized=True)
         return table.with_bet(spot._replace(place=bet.place), seized)
+    if act.what == "shoot":
+        shoot = staked(table, "shoot", spot)
+        if not shoot.live:
+            return table
+        table = with_staked(table, "shoot", spot, replace(shoot, seized=shoot.chips))
+        chips = shoot.chips - shoot.seized
+        table = replace(table, float_chips=table.float_chips + chips)
+        return into_pot(table, act.pot, chips, house)
     stakes = [stake for stake in box.hand(spot.hand).stakes if not stake.taken]
     stake = next((one for one in stakes if act.place in (None, one.place)), None)
     if stake is None:
@@ -55,11 +101,23 @@ def chips_paid(act: Act, house: House) -> Chips:
     return Chips.making(act.amount or 0, house.denominations)
 
 
+def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
+    """What the act takes of a stake: the amount that it names, or the whole."""
+    lies = stake.chips + stake.laid
+    if act.amount is None or act.amount >= lies.amount:
+        return lies
+    return chips_paid(act, house)
+
+
 def is_paid(table: Table, what: str, spot: Spot) -> bool:
-    """Whether the bet or the insurance at the spot was paid."""
+    """Whether the bet, the insurance or the bonus at the spot was paid."""
     if what == "insurance":
         return table.bet(spot).insurance_state == "paid"
-    return table.stake(spot).paid is not None
+    if what == "envy":
+        return spot.nth in table.bet(spot).envies
+    if what == "bonus":
+        return table.stake(spot).bonus is not None
+    return staked(table, what, spot).paid is not None
 
 
 def add_payment(table: Table, what: str, spot: Spot, chips: Chips) -> Table:
@@ -68,8 +126,13 @@ def add_payment(table: Table, what: str, spot: Spot, chips: Chips) -> Table:
     if what == "insurance":
         bet = table.bet(spot)
         return table.with_bet(spot, replace(bet, insurance_paid=bet.insurance_paid + chips))
-    stake = table.stake(spot)
-    return table.with_stake(spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
+    if what == "envy":
+        bet = table.bet(spot)
+        return table.with_bet(spot, replace(bet, envy_paid=bet.envy_paid + chips))
+    stake = staked(table, what, spot)
+    if what == "bonus":
+        return table.with_stake(spot, replace(stake, bonus=(stake.bonus or NO_CHIPS) + chips))
+    return with_staked(table, what, spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
 
 
 def _offer_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
@@ -112,9 +175,9 @@ def _discard_burn(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
 def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
     hand = table.hand(spot)
     card = table.shoe.next
-    bought = hand.answer.startswith("buy")
+    bought, doubled = hand.answer.startswith("buy"), hand.answer.startswith("double")
     stakes = hand.stakes
-    if bought:
+    if bought or doubled:
         stakes = tuple(
             replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS) for stake in stakes
         )
@@ -123,6 +186,8 @@ def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
         cards=(*hand.cards, card),
         stakes=stakes,
         bought=hand.bought + bought,
+        doubles=hand.doubles + doubled,
+        doubled_at=len(hand.cards) if doubled else hand.doubled_at,
         twisted=hand.twisted + (hand.answer == "twist"),
         answer="",
         called=False,
@@ -130,9 +195,20 @@ def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
 
 
-def _deal_self(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    card = table.shoe.next
-    return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card))
+def _deal_self(table: Table, act: Act, _spot: Spot, _house: House) -> Table:
+    card, down = table.shoe.next, table.dealer_down
+    if act.face == "down":
+        down = (*down, len(table.dealer))
+    return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card), dealer_down=down)
+
+
+def _turn_up(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, dealer_down=())
+
+
+def _place_marker(table: Table, act: Act, spot: Spot, _house: House) -> Table:
+    hand = replace(table.hand(spot), marker=act.marker or MARKERS[0], answer="")
+    return table.with_hand(spot.box, hand)
 
 
 def _place_cut_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
@@ -210,14 +286,19 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
     return table.with_box(replace(box, hands=(*box.hands, second)))
 
 
-def _take(table: Table, act: Act, spot: Spot, _house: House) -> Table:
+def _take(table: Table, act: Act, spot: Spot, house: House) -> Table:
     if act.what == "insurance":
         bet = table.bet(spot)
         table = replace(table, float_chips=table.float_chips + bet.insurance)
         taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken")
         return table.with_bet(spot, taken)
     stake = table.stake(spot)
-    table = replace(table, float_chips=table.float_chips + stake.chips - stake.seized)
+    lost = chips_taken(act, stake, house)
+    table = replace(
+        table,
+        float_chips=table.float_chips + lost - stake.seized,
+        returned=table.returned + stake.chips - lost,
+    )
     return table.with_stake(spot, replace(stake, taken=True))
 
 
@@ -227,7 +308,14 @@ def _pay(table: Table, act: Act, spot: Spot, house: House) -> Table:
     if act.what == "insurance":
         bet = replace(table.bet(spot), insurance_state="paid", insurance_paid=chips)
         return table.with_bet(spot, bet)
-    return table.with_stake(spot, replace(table.stake(spot), paid=chips))
+    if act.what == "envy":
+        bet = table.bet(spot)
+        bet = replace(bet, envies=(*bet.envies, spot.nth), envy_paid=bet.envy_paid + chips)
+        return table.with_bet(spot, bet)
+    stake = table.stake(spot)
+    if act.what == "bonus":
+        return table.with_stake(spot, replace(stake, bonus=chips))
+    return table.with_stake(spot, replace(stake, paid=chips))
 
 
 def _clear(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
@@ -249,6 +337,8 @@ EFFECTS: Mapping[str, Effect] = {
     "discard_burn": _discard_burn,
     "deal_card": _deal_card,
     "deal_self": _deal_self,
+    "turn_up": _turn_up,
+    "place_marker": _place_marker,
     "place_cut_card": _place_cut_card,
     "shuffle": _shuffle,
     "call": _call,

@@ -29,9 +29,11 @@ class Family:
     for the box with a number. ``refusal``: why the answer of the hand at a spot may not be met, ""
     when it may; ``declined``: what is declined for each of these reasons. ``bet_fields``: what a
     scenario may say of a bet beside its box, place, player, chips and decisions.
-    ``answer_error``: what would be right instead of an answer that there is not, "" when there is.
+    ``answer_error``: what would be right instead of an answer that the house does not know, or "".
     ``decisions``: what the banker may decide where the trainee is one and is free.
-    ``usual_bets`` and ``usual_answer`` are what players do in a round that nobody wrote.
+    ``usual_bets`` and ``usual_answer`` are what players do in a round that nobody wrote,
+    ``usual_decision`` what the banker does of what is open. ``bets_first``: the bets lie there
+    before the first card; ``kitty``: whether the house has one.
     """
 
     options: Mapping[str, Kind]
@@ -47,7 +49,10 @@ class Family:
     refusal: Callable[[Table, Spot, House], str]
     declined: Mapping[str, str]
     bet_fields: frozenset[str]
-    answer_error: Callable[[str], str]
+    answer_error: Callable[[str, House], str]
     decisions: tuple[str, ...]
     usual_bets: Callable[[random.Random, list[str], House], list[PlacedBet]]
     usual_answer: Callable[[random.Random, Box, Hand, House], str]
+    bets_first: bool = True
+    usual_decision: Callable[[random.Random, Table, Sequence[str], House], str] | None = None
+    kitty: Callable[[House], bool] = lambda _house: False

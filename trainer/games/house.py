@@ -61,6 +61,21 @@ def _ratio(value: object) -> tuple[int, int]:
     return paid, staked
 
 
+def _rows(width: int, *, rising: bool) -> Callable[[object], tuple[tuple[int, ...], ...]]:
+    """Reads a list of lists of so many whole numbers; ``rising``: by their first."""
+
+    def read(value: object) -> tuple[tuple[int, ...], ...]:
+        if not isinstance(value, list):
+            raise TypeError
+        rows = tuple(_numbers(row) for row in value)
+        firsts = [row[0] for row in rows if len(row) == width]
+        if len(firsts) != len(rows) or (rising and firsts != sorted(firsts)):
+            raise ValueError
+        return rows
+
+    return read
+
+
 def _ranks(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(r in list("A23456789TJQK") for r in value):
         raise TypeError
@@ -74,6 +89,9 @@ NUMBERS = Kind("a list of whole numbers", _numbers)
 PAIR = Kind("a list of two whole numbers", _pair)
 PIPS = Kind("a list of nine whole numbers, for 2 to 10", _pips)
 RATIO = Kind("two whole numbers, [2, 1] for 2:1", _ratio)
+RATIOS = Kind("a list of ratios, [[3, 2], [2, 1]], say", _rows(2, rising=False))
+BANDS = Kind("a list of [stake from, money], the lowest first", _rows(2, rising=True))
+RATES = Kind("a list of [cards, paid, staked], the fewest first", _rows(3, rising=True))
 RANKS = Kind("a list of ranks from A23456789TJQK", _ranks)
 
 
@@ -103,6 +121,7 @@ class House:
     controller: Annotated[str, one_of("first", "nearest")] = "first"
     ranks: Annotated[tuple[str, ...], RANKS] = tuple(RANKS_OF_A_DECK)
     sum_shown: Annotated[bool, FLAG] = True
+    continuous_shuffler: Annotated[bool, FLAG] = False
     limit: Annotated[int, WHOLE] = 21
     burn_face: Annotated[str, one_of("down", "up")] = "down"
     bought_card: Annotated[str, one_of("crosswise", "straight")] = "straight"

@@ -95,13 +95,18 @@ def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
     return sorted(spots, key=step.order)
 
 
+def _choice(step: Step, spot: Spot) -> str:
+    """The name of a free choice: each spot of the group around it has its own."""
+    return step.path if spot == TABLE else f"{step.path} {spot.box}.{spot.hand}.{spot.place}"
+
+
 def due_in(step: Step, facts: Facts, spot: Spot, choice: str = "") -> tuple[list[Obligation], bool]:
     """The obligations of a step that nothing stands before, and whether one can be missed."""
     found: list[Obligation] = []
     if step.empty:
         return found, False
     if step.due == ONE_OF:
-        choice = step.path
+        choice = _choice(step, spot)
     blocked = False
     key: object = None
     for at in _spots(step, facts, spot):
@@ -147,7 +152,7 @@ def all_open(
     if step.empty:
         return
     if step.due == ONE_OF:
-        choice = step.path
+        choice = _choice(step, spot)
     order = step.order or (lambda _spot: ())
     for key, group in groupby(_spots(step, facts, spot), key=order):
         for number, at in enumerate(group):
@@ -209,7 +214,11 @@ def due_now(
         found += obligations
         if blocked or phase is current:
             break
-    interrupting = list(_interrupting(procedure, facts, found))
+    interrupting = [
+        obligation
+        for step, spot in _interrupting(procedure, found)
+        for obligation in due_in(step, facts, spot)[0]
+    ]
     return interrupting or found
 
 
@@ -218,19 +227,15 @@ def _again(procedure: Procedure, current: Phase, been: Collection[str]) -> list[
     return [phase for phase in procedure.phases if phase is current or phase.path in been]
 
 
-def _interrupting(
-    procedure: Procedure, facts: Facts, due: list[Obligation]
-) -> Iterator[Obligation]:
+def _interrupting(procedure: Procedure, due: list[Obligation]) -> Iterator[tuple[Step, Spot]]:
+    """The steps that come before what is due, each with the spot that it is about."""
     for step in procedure.interrupts:
         if step.interrupts:
             interrupted = next((o for o in due if o.step.act in step.interrupts), None)
-            if interrupted is None:
-                continue
-            spot = Spot(interrupted.spot.box)
+            if interrupted is not None:
+                yield step, Spot(interrupted.spot.box)
         else:
-            spot = TABLE
-        obligations, _ = due_in(step, facts, spot)
-        yield from obligations
+            yield step, TABLE
 
 
 def known(
@@ -247,8 +252,8 @@ def known(
     facts = Facts(table, procedure.house, passed)
     found: list[Obligation] = []
     due = due_in(procedure.phase(state).root, facts, TABLE)[0]
-    for number, obligation in enumerate(_interrupting(procedure, facts, due)):
-        found.append(obligation._replace(position=((True, (-1,)), (False, (number,)))))
+    for number, (step, spot) in enumerate(_interrupting(procedure, due)):
+        found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, table)}
     asked.update(been)
     for index, phase in enumerate(procedure.phases):

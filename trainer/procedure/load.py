@@ -4,7 +4,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from trainer.procedure.amend import amend
 from trainer.procedure.check import check
@@ -41,6 +41,44 @@ def parse_toml(path: Path, problems: list[Problem]) -> dict[str, Any]:
         says = "this is not valid TOML: a number or a nesting in it is far too large"
         problems.append(Problem(str(path), says))
     return {}
+
+
+class Head(NamedTuple):
+    """What a file says of its procedure before its steps: enough to choose it by.
+
+    ``guess`` says by language what of it no source confirms.
+    """
+
+    id: str
+    house: str
+    version: str
+    guess: Mapping[str, str]
+
+
+def read_head(folder: Path, amendment: Path | None = None) -> Head:
+    """The head of a procedure, or of the house that an amendment makes of it.
+
+    Only the lines before the first table are read, and what is a guess. Raise DataError when they
+    cannot be.
+    """
+    problems: list[Problem] = []
+    raw: dict[str, Any] = {}
+    for path in (folder / PROCEDURE_FILE, *([amendment] if amendment else [])):
+        raw = {**raw, "guess": {}, **_parse_head(path, problems)}
+    if problems:
+        raise DataError(problems)
+    guess = raw["guess"] if isinstance(raw["guess"], dict) else {}
+    name, house, version = (str(raw.get(field, "")) for field in ("id", "house", "version"))
+    return Head(name, house, version, {lang: str(text) for lang, text in guess.items()})
+
+
+def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
+    try:
+        head, *tables = path.read_text(encoding="utf-8").split("\n[")
+        guess = [table for table in tables if table.startswith("guess]")]
+        return tomllib.loads("\n[".join((head, *guess)))
+    except (OSError, ValueError):
+        return parse_toml(path, problems)
 
 
 def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:

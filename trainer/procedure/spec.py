@@ -162,6 +162,18 @@ class Procedure:
     content_hash: str
     source: str
 
+    @property
+    def acts(self) -> frozenset[str]:
+        """Every act that a step asks for or a rule speaks of."""
+        found = {rule.act for rule in self.never}
+        pending = [*self.interrupts, *(phase.root for phase in self.phases)]
+        while pending:
+            step = pending.pop()
+            pending += step.steps
+            if step.act is not None:
+                found.add(step.act)
+        return frozenset(found)
+
     def phase(self, path: str) -> Phase:
         """The phase with this path; KeyError if there is none."""
         for phase in self.phases:

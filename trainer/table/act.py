@@ -166,8 +166,8 @@ SPEECH = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "call_insp
 
 
 def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
-    """The fields that name the act, beside its name and ``what``: insurance has no hand."""
-    if what == "insurance":
+    """The fields that name the act, beside its name and ``what``: insurance, envy have no hand."""
+    if what in ("insurance", "envy"):
         return ("box", "place")
     return IDENTITY[act]
 

@@ -13,7 +13,8 @@ class Stake:
     ``original`` is the first stake in money units, the price of a bought card (PRG-BUY-1).
     ``seized`` are those of its chips that were taken when none were due: it is still to be settled.
     ``laid`` are chips put up for a buy or a split that the dealer has not yet acted on.
-    ``paid`` are the chips that the house has paid on it, None before its payment.
+    ``paid`` are the chips that the house has paid on it, None before its payment; ``bonus`` those
+    that it has paid besides, as a bonus; ``last``: what the last bought card cost, 0: none was.
     ``even_money`` is what the player answered to the offer of 1:1: "" not offered, "offered",
     "accepted" or "declined".
     """
@@ -22,9 +23,11 @@ class Stake:
     chips: Chips
     original: int
     laid: Chips = NO_CHIPS
+    last: int = 0
     taken: bool = False
     seized: Chips = NO_CHIPS
     paid: Chips | None = None
+    bonus: Chips | None = None
     even_money: str = ""
 
     @property
@@ -45,7 +48,10 @@ class Hand:
     ``answer`` is what the controller asked for last and the dealer has not yet acted on;
     ``asked``: a question is out and not answered; ``called``: the total was called for the next
     offer; ``offers`` counts the offers made. ``down``: which of the cards lie face down, counted
-    from 0; ``marker``: the marker that the dealer has laid on the bet.
+    from 0; ``marker``: the marker that the dealer has laid on the bet. ``doubles`` counts how often
+    the hand was doubled, ``doubled_at`` how many cards it had then; ``given_up``: its player gives
+    it up after doubling. ``declared``: its player has shown it as a Pontoon; ``shoot``: the bet
+    against the kitty that lies at it, None before its player was asked for one.
     """
 
     number: int
@@ -63,6 +69,11 @@ class Hand:
     split_aces: bool = False
     down: tuple[int, ...] = ()
     marker: str = ""
+    doubles: int = 0
+    doubled_at: int = 0
+    given_up: bool = False
+    declared: bool = False
+    shoot: Stake | None = None
     cleared: bool = False
 
 
@@ -72,7 +83,8 @@ class Bet:
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
     ``insurance_seized``: its chips were taken when that was not due: it is still to be settled;
-    ``insurance_paid`` are the chips that the house has paid on it.
+    ``insurance_paid`` are the chips that the house has paid on it; ``envies`` tells the
+    bonuses apart that the player got for others' hands, ``envy_paid`` are their chips.
     """
 
     place: int
@@ -82,6 +94,8 @@ class Bet:
     insurance_state: str = ""
     insurance_paid: Chips = NO_CHIPS
     insurance_seized: bool = False
+    envies: tuple[int, ...] = ()
+    envy_paid: Chips = NO_CHIPS
 
 
 @dataclass(frozen=True, slots=True)

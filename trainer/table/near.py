@@ -13,3 +13,15 @@ class Near:
 
     def __getitem__(self, _index: int) -> float:
         return self.value
+
+
+class Within(Near):
+    """A number right from ``least`` to ``most``; ``usual`` is what a performance takes."""
+
+    def __init__(self, least: int, most: int, usual: int) -> None:
+        super().__init__(min(max(usual, least), most), 0)
+        self.least = least
+        self.most = most
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and self.least <= number <= self.most

@@ -16,4 +16,5 @@ class PlacedBet:
     insurance: Chips = NO_CHIPS
     even_money: bool = False
     follows: bool = False
+    shoot: Chips = NO_CHIPS
     decisions: tuple[str, ...] = ()

@@ -42,6 +42,16 @@ class Shoe:
         """The shoe after its next card has left."""
         return replace(self, left=self.left + 1)
 
+    def put_under(self, cards: tuple[Card, ...]) -> "Shoe":
+        """The pack with cards at its bottom that had left it: they come again after the rest."""
+        return replace(self, cards=self.cards + cards)
+
+    def shuffled(self) -> "Shoe":
+        """The cards that are left, in an order that follows from the one that they had."""
+        rest = list(self.cards[self.left :])
+        random.Random("".join(rest)).shuffle(rest)  # noqa: S311 - cards, no secrets
+        return Shoe(tuple(rest))
+
 
 def fill(
     pinned: Sequence[Card], decks: int, rng: random.Random, pack: Sequence[Card] = PACK

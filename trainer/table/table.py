@@ -39,8 +39,12 @@ class Table:
     ``float_chips`` is what the house has won (or, negative, paid out) since the round began;
     ``stray``: chips paid out where no bet lies; ``returned``: chips that went back to their players
     unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
+    ``top_ups``: what the banker means to put into the kitty before each deal, in money units;
+    ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards; ``bank``: what became
+    of the bank, "" it is still his, "passed" or "auction";
     ``dealer_down``: which of the dealer's cards lie face down, counted from 0; ``kitty``: the chips
-    of a pot beside the dealer's own; ``decided``: a player has made the round's first decision.
+    of a pot beside the dealer's own; ``bets_closed``: "no more bets" was called; ``decided``: a
+    player has made the round's first decision.
     """
 
     shoe: Shoe
@@ -49,10 +53,15 @@ class Table:
     dealer_cleared: bool = False
     dealer_down: tuple[int, ...] = ()
     kitty: Chips = NO_CHIPS
+    top_ups: tuple[int, ...] = ()
+    doubled: bool = False
+    stuck: bool = False
+    bank: str = ""
     cut: Cut = Cut()
     burnt: int = 0
     middle: tuple[Card, ...] = ()
     burn_discarded: bool = False
+    bets_closed: bool = False
     insurance_called: bool = False
     insurance_closed: bool = False
     decided: bool = False

@@ -87,16 +87,21 @@ class Dealing:
         cut_card = None if scenario.cut_card is None else scenario.cut_card - 1
         table = Table(
             Shoe(scenario.cards, cut_card=cut_card),
-            boxes_in_play(scenario),
+            boxes_in_play(scenario, bets_first=self.procedure.family.bets_first),
+            top_ups=scenario.kitty,
             last_round=scenario.rounds == 1,
         )
         state = self.procedure.starts[scenario.start]
         placed = Played(purse=self._placed())
-        return self.settle(Situation(state, table, (), placed, events=tuple(placing(scenario))))
+        return self.settle(Situation(state, table, (), placed, events=self._placing()))
+
+    def _placing(self) -> tuple[Event, ...]:
+        """The bets as the players place them, where those come first."""
+        return tuple(placing(self.scenario)) if self.procedure.family.bets_first else ()
 
     def _placed(self) -> Chips:
         chips = NO_CHIPS
-        for bet in self.scenario.bets:
+        for bet in self.scenario.bets if self.procedure.family.bets_first else ():
             chips -= bet.chips
         return chips
 
@@ -132,7 +137,8 @@ class Dealing:
                 return self._end(situation) if final else replace(situation, due=())
             been = (*situation.been, situation.state)
             situation = replace(situation, state=state, been=been)
-            if procedure.phase(state).begins_round and situation.table.dealer_cleared:
+            over = situation.table.dealer_cleared or state in been  # whatever was left undone
+            if procedure.phase(state).begins_round and over:
                 situation = self._next_round(situation)
 
     def _decision(self, situation: Situation) -> str:
@@ -151,7 +157,8 @@ class Dealing:
         """What is due, what the scenario's banker decides first where he is free."""
         wanted = self._decision(situation)
         chosen = [one for one in due if wanted and one.step.decision == wanted]
-        return (*chosen, *(one for one in due if one not in chosen))
+        rest = sorted((one for one in due if one not in chosen), key=lambda one: not one.blocking)
+        return (*chosen, *rest)
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
@@ -181,14 +188,18 @@ class Dealing:
         old, scenario = situation.table, self.scenario
         table = Table(
             old.shoe,
-            boxes_in_play(scenario),
+            boxes_in_play(scenario, bets_first=self.procedure.family.bets_first),
             cut=old.cut,
+            kitty=old.kitty,
+            top_ups=old.top_ups,
+            float_chips=NO_CHIPS - old.kitty,
             burnt=old.burnt,
             burn_discarded=old.burn_discarded,
             round=old.round + 1,
             last_round=old.round + 1 >= scenario.rounds,
         )
-        played = Played(situation.played.cuts, ever_wished=situation.played.ever_wished)
+        before = situation.played
+        played = Played(before.cuts, decided=before.decided, ever_wished=before.ever_wished)
         return replace(
             situation,
             table=table,
@@ -199,7 +210,7 @@ class Dealing:
             hands=(),
             slipped=False,
             short=(),
-            events=(*situation.events, *placing(scenario)),
+            events=(*situation.events, *self._placing()),
         )
 
     def candidates(self, situation: Situation) -> list[Obligation]:
@@ -265,7 +276,7 @@ class Dealing:
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])
         effect = self.procedure.family.effects[act.act]
-        table = effect(situation.table, act, obligation.spot, self.house)
+        table = effect(situation.table, _judged(act, obligation), obligation.spot, self.house)
         key = obligation.key
         choice = obligation.choice
         owed = tuple(
@@ -277,6 +288,13 @@ class Dealing:
         if obligation.step.decision:
             played = replace(played, decided=played.decided + 1)
         return replace(situation, table=table, played=played, owed=owed, events=())
+
+
+def _judged(act: Act, obligation: Obligation) -> Act:
+    """The act without a sum that the house does not regulate: the whole bet is taken then."""
+    if act.act != "take" or any(detail.field == "amount" for detail in obligation.step.details):
+        return act
+    return replace(act, amount=None, chips=None)
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:

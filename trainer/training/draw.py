@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer.procedure.machine import Machine
@@ -22,16 +23,21 @@ def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str 
     """
     rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
     bets = procedure.family.usual_bets(rng, rng.sample(NAMES, len(NAMES)), procedure.house)
+    banker = _Banker(rng)
     while True:
-        text = _toml(procedure.id, seed, start, bets)
+        text = _toml(procedure.id, seed, start, bets, banker.decisions)
         scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
-        if not _answer_next(rng, Dealing(procedure, machine, scenario), bets):
-            return text
+        dealing = Dealing(procedure, machine, scenario)
+        if _answer(rng, dealing, bets) and procedure.family.decisions:
+            continue
+        if not banker.decides_next(dealing):
+            return _toml(procedure.id, seed, start, bets, banker.decisions)
 
 
-def _answer_next(rng: random.Random, dealing: Dealing, bets: list[PlacedBet]) -> bool:
-    """Give the first question without an answer one; False when every question has one."""
+def _answer(rng: random.Random, dealing: Dealing, bets: list[PlacedBet]) -> bool:
+    """Give every question that has no answer one, as it is asked; False when all had one."""
     asked: Counter[int] = Counter()
+    answered = False
     for situation, _, act in perform(dealing):
         if act is None or act.act not in ("offer", "ask_aloud") or act.box is None:
             continue
@@ -45,12 +51,43 @@ def _answer_next(rng: random.Random, dealing: Dealing, bets: list[PlacedBet]) ->
             usual = dealing.procedure.family.usual_answer
             answer = "stand" if aloud else usual(rng, table.box(act.box), hand, house)
             bets[index] = replace(bets[index], decisions=(*answers, answer))
-            return True
-    return False
+            dealing.players.intend(bets[index])
+            answered = True
+    return answered
 
 
-def _toml(procedure: str, seed: int, start: str, bets: list[PlacedBet]) -> str:
+class _Banker:
+    """What the banker decides where he is free, in a game that has one."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.decisions: list[str] = []
+        self._rng = rng
+        self._seen = 0
+
+    def decides_next(self, dealing: Dealing) -> bool:
+        """Decide the first free choice that is not decided; False when every one is."""
+        usual = dealing.procedure.family.usual_decision
+        if usual is None:
+            return False
+        for number, (situation, _, _) in enumerate(perform(dealing), start=1):
+            free = [one.step.decision for one in situation.due if one.step.decision]
+            if number <= self._seen or not free or situation.played.decided < len(self.decisions):
+                continue
+            self._seen = number
+            wish = usual(self._rng, situation.table, free, dealing.house)
+            if wish:
+                self.decisions.append(wish)
+                return True
+        return False
+
+
+def _toml(
+    procedure: str, seed: int, start: str, bets: list[PlacedBet], banker: Sequence[str] = ()
+) -> str:
     lines = [f'procedure = "{procedure}"', f"seed = {seed}", f'start = "{start}"']
+    if banker:
+        decisions = ", ".join(f'"{decision}"' for decision in banker)
+        lines += ["", "[banker]", f"decisions = [{decisions}]"]
     for bet in bets:
         lines += [
             "",
@@ -66,6 +103,8 @@ def _toml(procedure: str, seed: int, start: str, bets: list[PlacedBet]) -> str:
             lines.append("even_money = true")
         if bet.follows:
             lines.append("follows = true")
+        if bet.shoot:
+            lines.append(f"shoot = {_inline(bet.shoot)}")
         if bet.decisions:
             answers = ", ".join(f'"{answer}"' for answer in bet.decisions)
             lines.append(f"decisions = [{answers}]")

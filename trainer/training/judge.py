@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.games.effect import add_payment, chips_paid, is_paid, misplace
+from trainer.games.effect import add_payment, chips_paid, chips_taken, is_paid, misplace, staked
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import Regulated
 from trainer.table.act import IDENTITY, MONEY, SPEECH, Act, detail, identity_fields
@@ -90,6 +90,9 @@ def _done(
         if cost < 0:
             short = (*after.short, ((str(act.what), obligation.spot), -cost))
             after = replace(after, short=short)
+    elif obligation.step.act == "take" and (due := _amount(dealing, situation, obligation)):
+        stake = staked(situation.table, obligation.step.what, obligation.spot)
+        cost = due - chips_taken(act, stake, dealing.house).amount
     after = dealing.carry_out(after, obligation, act)
     if obligation.step.act == "refuse":  # chips that were seized go back
         cost = situation.table.float_chips.amount - after.table.float_chips.amount
@@ -245,6 +248,10 @@ def _seized(before: Table, after: Table) -> Iterator[tuple[tuple[str, Spot], int
                 if stake.seized != then.seized:
                     spot = Spot(box.number, hand.number, stake.place)
                     yield ("bet", spot), (stake.seized - then.seized).amount
+            if hand.shoot is not None and hand_then.shoot is not None:
+                seized = hand.shoot.seized - hand_then.shoot.seized
+                if seized:
+                    yield ("shoot", Spot(box.number, hand.number)), seized.amount
 
 
 def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
@@ -256,7 +263,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     money = 0
     if act.act in MONEY:
         after = replace(after, table=misplace(table, act, dealing.house))
-        money = table.float_chips.amount - after.table.float_chips.amount
+        money = _owned(table) - _owned(after.table)
         if money < 0:
             after = replace(after, short=(*after.short, *_seized(situation.table, after.table)))
         after = dealing.settle(after)
@@ -265,8 +272,13 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     return Judged(verdict, None, frozenset(), after)
 
 
+def _owned(table: Table) -> int:
+    """What the house has, what it has put into a pot counted too, in money units."""
+    return (table.float_chips + table.kitty).amount
+
+
 def _amount(dealing: Dealing, situation: Situation, obligation: Obligation) -> int:
-    """What a payment that is due amounts to, in money units."""
+    """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
     for one in obligation.step.details:
         if one.field == "amount":
             amount = dealing.right(one, obligation, situation)[0]
@@ -283,5 +295,6 @@ def _stake_at(dealing: Dealing, situation: Situation, obligation: Obligation) ->
         return 0
     if step.what == "insurance":
         return table.bet(spot).insurance.amount
-    stake = table.stake(spot)
-    return (stake.chips - stake.seized).amount
+    stake = staked(table, step.what, spot)
+    part = _amount(dealing, situation, obligation)
+    return part or (stake.chips - stake.seized).amount

@@ -64,6 +64,11 @@ _DECIMAL = re.compile(r"[0-9]{1,18}|[0-9]*\.?[0-9]+(e[-+]?[0-9]{1,3})?")
 _CHIP = re.compile(r"([0-9]{1,18})x([0-9]{1,18}),?")
 
 
+def examples(act: str) -> str:
+    """Lines that show what belongs to an act."""
+    return _LINES[act][1]
+
+
 def short(act: Act) -> str:
     """The act as one line; ``parse_short`` reads it back."""
     words = [_LINES[act.act][0]]

@@ -7,6 +7,8 @@ from trainer.games.family import Family
 from trainer.games.play import Event, Play, Played, shown
 from trainer.procedure.vocabulary import House
 from trainer.table.box import Bet, Box, Hand, Stake
+from trainer.table.chips import NO_CHIPS
+from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot
 from trainer.table.table import Ask, Table
 from trainer.training.scenario import Scenario
@@ -14,13 +16,14 @@ from trainer.training.scenario import Scenario
 Happening = tuple[Table, Played, list[Event]]
 
 
-def boxes_in_play(scenario: Scenario) -> tuple[Box, ...]:
-    """The boxes with their bets, before the first card."""
+def boxes_in_play(scenario: Scenario, *, bets_first: bool = True) -> tuple[Box, ...]:
+    """The boxes before the first card, with their bets where those come first."""
     boxes = []
     for number in sorted({bet.box for bet in scenario.bets}):
         placed = [bet for bet in scenario.bets if bet.box == number]
-        bets = tuple(Bet(bet.place, bet.player, bet.chips) for bet in placed)
-        stakes = tuple(Stake(bet.place, bet.chips, bet.chips.amount) for bet in placed)
+        there = [(bet, bet.chips if bets_first else NO_CHIPS) for bet in placed]
+        bets = tuple(Bet(bet.place, bet.player, chips) for bet, chips in there)
+        stakes = tuple(Stake(bet.place, chips, chips.amount) for bet, chips in there)
         boxes.append(Box(number, bets, (Hand(1, (), stakes),)))
     return tuple(boxes)
 
@@ -45,6 +48,10 @@ class Players:
         self._family = family
         self._house = house
         self._bets = {(bet.box, bet.place): bet for bet in scenario.bets}
+
+    def intend(self, bet: PlacedBet) -> None:
+        """Let a player intend something else from now on."""
+        self._bets[bet.box, bet.place] = bet
 
     def act(self, event: str, table: Table, played: Played, spot: Spot) -> Happening:
         """Do what is due for a player at the spot: the table then, and what happened."""

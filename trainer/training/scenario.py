@@ -31,7 +31,8 @@ class Wish:
 class Scenario:
     """A scenario, read. ``cards`` is the whole shoe in the order in which it leaves.
 
-    ``banker``: what he decides where he is free, in order; ``cut_card``: it is so many-th to leave
+    ``banker``: what he decides where he is free, in order; ``kitty``: what he puts into it before
+    each deal, in money units; ``cut_card``: it is so many-th to leave
     the shoe, 1 the next; ``cuts`` in decks from the top; ``source`` is its text, ``name`` where it
     came from.
     """
@@ -46,6 +47,7 @@ class Scenario:
     bets: tuple[PlacedBet, ...]
     wishes: tuple[Wish, ...]
     banker: tuple[str, ...] = ()
+    kitty: tuple[int, ...] = ()
     source: str = ""
     name: str = "scenario"
 
@@ -83,6 +85,7 @@ def read_scenario(
     start = fields.word("start", ("shuffle", "deal"), "deal")
     seed = fields.whole("seed", -(2**63), 2**63 - 1, 0)
     bets = _bets(fields, house, family)
+    decisions, kitty = _banker(fields, family, house)
     scenario = Scenario(
         procedure=fields.text("procedure"),
         seed=seed,
@@ -93,7 +96,8 @@ def read_scenario(
         cuts=_cuts(fields, house, start),
         bets=bets,
         wishes=_wishes(fields, bets, house, family),
-        banker=_banker(fields, family),
+        banker=decisions,
+        kitty=kitty,
         source=source,
         name=name,
     )
@@ -103,18 +107,43 @@ def read_scenario(
     return scenario
 
 
-def _banker(fields: Fields, family: Family) -> tuple[str, ...]:
-    """What the banker decides where he is free, in a game that has one."""
+def _banker(
+    fields: Fields, family: Family, house: House
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """What the banker decides where he is free, and what he puts into the kitty before each deal.
+
+    In a game that has a banker, and at a house that has a kitty.
+    """
     if not family.decisions:
-        return ()
+        return (), ()
     banker = Fields(fields.table("banker"), f"{fields.place}: banker", fields.problems)
     decisions = banker.texts("decisions")
     for number, decision in enumerate(decisions, start=1):
         if decision not in family.decisions:
             right = ", ".join(family.decisions)
             banker.add(f"decision {number}, {decision!r}, is unknown: one of {right}", "decisions")
+    kitty: tuple[int, ...] = ()
+    if family.kitty(house):
+        least, most = house.kitty
+        kitty = (banker.whole("kitty", least, most, least), *_top_ups(banker, least, most))
     banker.close()
-    return decisions
+    return decisions, kitty
+
+
+def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
+    """What goes into the kitty before the second deal, and before those that follow."""
+    found = banker.get("top_ups")
+    if found is None:
+        return ()
+    if not isinstance(found, list):
+        banker.add(f"should be a list of whole numbers, not {shown(found)}", "top_ups")
+        return ()
+    for number, amount in enumerate(found, start=1):
+        if isinstance(amount, bool) or not isinstance(amount, int) or not 0 <= amount <= most:
+            right = f"a whole number up to {most}, from {least} for a new kitty"
+            banker.add(f"{number}: {shown(amount)} should be {right}", "top_ups")
+            return ()
+    return tuple(found)
 
 
 def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
@@ -133,6 +162,9 @@ def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
 
 def _cut_card(fields: Fields, house: House, start: str) -> int | None:
     if fields.get("cut_card") is None:
+        return None
+    if house.continuous_shuffler:
+        fields.add("there is none where the cards come from a shuffler: leave it out", "cut_card")
         return None
     if start == "shuffle":
         fields.add(
@@ -177,7 +209,13 @@ _BET_FIELDS: Mapping[str, Callable[[Fields, str, House], Any]] = {
     "insurance": _chips,
     "even_money": _flag,
     "follows": _flag,
+    "shoot": _chips,
 }
+
+
+def _named(family: Family, house: House) -> list[str]:
+    """What may be said of a bet: of a shoot bet only where there is a kitty."""
+    return [name for name in sorted(family.bet_fields) if name != "shoot" or family.kitty(house)]
 
 
 def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]:
@@ -195,7 +233,7 @@ def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]
             _chips(bet, "chips", house),
             place,
             decisions=bet.texts("decisions"),
-            **{name: _BET_FIELDS[name](bet, name, house) for name in sorted(family.bet_fields)},
+            **{name: _BET_FIELDS[name](bet, name, house) for name in _named(family, house)},
         )
         bet.close()
         if len(fields.problems) == before:
@@ -224,7 +262,7 @@ def _check_bet(
     if not least <= bet.chips.amount <= most:
         fields.add(f"a stake is from {least} to {most}, not {bet.chips.amount}", "chips")
     for number, answer in enumerate(bet.decisions, start=1):
-        right = family.answer_error(answer)
+        right = family.answer_error(answer, house)
         if right:
             fields.add(f"answer {number}, {answer!r}, is unknown: {right}", "decisions")
     nearest = all(bet.place <= other.place for other in others)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from trainer.games.effect import is_paid
 from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.training.clause import clauses_of, omission_severity
+from trainer.training.conceded import conceded
 from trainer.training.dealing import Dealing, Owed, Situation
 from trainer.training.verdict import CORRECT, FAULT, Judged
 
@@ -68,7 +68,9 @@ class Tally:
             faults=len(grades),
             withdrawn=withdrawn,
             omitted=omitted,
-            money=self.money + sum(owed.money for owed in omitted) + _conceded(situation, omitted),
+            money=self.money
+            + sum(owed.money for owed in omitted)
+            + conceded(dealing, situation, omitted),
             score=score,
             complete=over,
             passed=_passed(procedure, score, critical=critical, complete=over),
@@ -107,18 +109,6 @@ def together(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool
         weight=weight,
         lost=lost,
         critical=critical,
-    )
-
-
-def _conceded(situation: Situation, omitted: tuple[Owed, ...]) -> int:
-    """What was taken before it was due and then was lost: the house had it rightly in the end."""
-    if not (situation.over and situation.table.dealer_cleared):
-        return 0
-    unpaid = {(o.obligation.step.what, o.obligation.spot) for o in omitted if o.act.act == "pay"}
-    return sum(
-        short
-        for (what, spot), short in situation.short
-        if (what, spot) not in unpaid and not is_paid(situation.table, what, spot)
     )
 
 

@@ -1,25 +1,28 @@
 """What lies on one box: the things that can be used there, where they are, and their names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.vocabulary import House
-from trainer.table.box import Box
-from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.box import Box, Hand
+from trainer.table.chips import NO_CHIPS
 from trainer.table.table import Ask, Table
 from trainer.ui import table_layout
-from trainer.ui.move import ASK, CARDS, INSURANCE, STAKE, Thing
+from trainer.ui.band import Slot, slot_rects, slots
+from trainer.ui.furniture import Furniture
+from trainer.ui.language import QT_TRANSLATE_NOOP
+from trainer.ui.move import ASK, BONUS, CARDS, ENVY, INSURANCE, SHOOT, STAKE, Thing
 from trainer.ui.picture import lies
 from trainer.ui.pieces import AskPlace
 from trainer.ui.place import Place
+from trainer.ui.sayings import ask_words, short_ask_words
 from trainer.ui.words import (
-    ask_words,
     chips_words,
     hand_words,
-    short_ask_words,
+    marker_words,
     translate,
     where_words,
 )
@@ -35,22 +38,28 @@ class BoxFacts:
     box: Box | None
     asks: tuple[Ask, ...]
     house: House
+    furniture: Furniture
     cut_card: bool
     dealer_cleared: bool
 
 
-def facts_of(table: Table, number: int, house: House) -> BoxFacts:
+def facts_of(table: Table, number: int, house: House, furniture: Furniture) -> BoxFacts:
     """What there is to tell of the box with this number."""
     box = next((box for box in table.boxes if box.number == number), None)
     asks = tuple(ask for ask in table.asks if ask.box == number)
     cut_card = table.cut_card_box == number
-    return BoxFacts(number, box, asks, house, cut_card, table.dealer_cleared)
+    return BoxFacts(number, box, asks, house, furniture, cut_card, table.dealer_cleared)
 
 
-def is_insured(facts: BoxFacts) -> bool:
-    """Whether chips of an insurance lie there."""
-    bets = facts.box.bets if facts.box is not None and not facts.dealer_cleared else ()
-    return any(bet.insurance or bet.insurance_paid for bet in bets)
+def _slots(facts: BoxFacts) -> list[Slot]:
+    if facts.box is None:
+        return []
+    return slots(facts.box, facts.furniture.band, dealer_cleared=facts.dealer_cleared)
+
+
+def is_on_band(facts: BoxFacts) -> bool:
+    """Whether chips lie on the band there."""
+    return any(slot.laid or slot.paid for slot in _slots(facts))
 
 
 def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
@@ -70,9 +79,9 @@ def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
             if lies(stake, hand):
                 thing = Thing(STAKE, number, hand.number, stake.place)
                 yield thing, table_layout.bet(width, column, columns, stake.place)
-    for index, bet in enumerate(sorted(box.bets, key=lambda bet: bet.place)):
-        thing = Thing(INSURANCE, number, place=bet.place)
-        yield thing, table_layout.insurance(width, index, len(box.bets))
+    on_band = _slots(facts)
+    for slot, rect in zip(on_band, slot_rects(width, len(on_band)), strict=True):
+        yield slot.thing, rect
 
 
 def make(thing: Thing, parent: QWidget) -> Place:
@@ -111,28 +120,37 @@ def show_thing(place: Place, facts: BoxFacts) -> None:
 
 
 def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
+    """The hand in words; of cards that lie face down nothing but that they do."""
     hand = facts.box.hand(thing.hand) if facts.box else None
-    cards = hand.cards if hand and not hand.cleared else ()
-    total = facts.house.total(cards) if cards else None
-    stakes = [s for s in hand.stakes if lies(s, hand)] if hand else []
-    return hand_words(where, cards, total, sum(stake.chips.amount for stake in stakes))
+    if hand is None or hand.cleared:
+        return hand_words(where, (), None, _bets(hand))
+    total = facts.house.total(hand.cards)
+    words = hand_words(where, hand.cards, total, _bets(hand), hand.down)
+    return f"{words}; {marker_words(hand.marker)}" if hand.marker else words
+
+
+def _bets(hand: Hand | None) -> int:
+    return sum(stake.chips.amount for stake in hand.stakes if lies(stake, hand)) if hand else 0
+
+
+_ON_BAND: Mapping[str, str] = {
+    INSURANCE: QT_TRANSLATE_NOOP("Table", "{where}, insurance of {player}: {chips}"),
+    SHOOT: QT_TRANSLATE_NOOP("Table", "{where}, shoot bet of {player}: {chips}"),
+    BONUS: QT_TRANSLATE_NOOP("Table", "{where}, bonus of {player}: {chips}"),
+    ENVY: QT_TRANSLATE_NOOP("Table", "{where}, envy bonus of {player}: {chips}"),
+}
 
 
 def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
     player = box.bet(thing.place).player
-    text = translate("Table", "{where}, bet of {player}: {chips}")
-    if thing.kind == INSURANCE:
-        text = translate("Table", "{where}, insurance of {player}: {chips}")
-        chips, added = _insurance(facts, box, thing.place)
-    else:
+    if thing.kind == STAKE:
+        text = translate("Table", "{where}, bet of {player}: {chips}")
         stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
         chips, added = stake.chips, stake.laid + (stake.paid or NO_CHIPS)
+    else:
+        text = translate("Table", _ON_BAND[thing.kind])
+        _, chips, added = next(slot for slot in _slots(facts) if slot.thing == thing)
     words = chips_words(chips) or translate("Table", "none")
     if added:
         words += translate("Table", ", beside it {chips}").format(chips=chips_words(added))
     return text.format(where=where, player=player, chips=words)
-
-
-def _insurance(facts: BoxFacts, box: Box, place: int) -> tuple[Chips, Chips]:
-    bet = box.bet(place)
-    return (NO_CHIPS,) * 2 if facts.dealer_cleared else (bet.insurance, bet.insurance_paid)

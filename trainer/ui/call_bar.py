@@ -1,7 +1,6 @@
 """The call bar: everything that the dealer can say, always open, and which hand is used."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -13,7 +12,8 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
-from trainer.ui.looks import switch_css
+from trainer.ui.furniture import Furniture
+from trainer.ui.looks import room_for, switch_css
 from trainer.ui.move import ALOUD, EVEN_MONEY, SAY, Thing
 from trainer.ui.pieces import Sign
 from trainer.ui.words import translate
@@ -21,7 +21,6 @@ from trainer.ui.words import translate
 SHUFFLE, INSPECTOR = "shuffle", "call_inspector"
 MOST_VALUE = 99
 _VALUE = "{value}"
-_AROUND = 24  # of a button, beside its words
 BY_BUTTON = ""  # no hand is switched on
 
 
@@ -32,9 +31,11 @@ class CallBar(QWidget):
     used = Signal(object, str, str)
     put_back = Signal()
 
-    def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, procedure: Procedure, furniture: Furniture, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._procedure = procedure
+        self._procedure, self._furniture = procedure, furniture
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 2, 8, 2)
         line.setSpacing(6)
@@ -47,7 +48,7 @@ class CallBar(QWidget):
             if self.needs_value(phrase):
                 line.addWidget(self._value(phrase, sign))
             line.addWidget(sign)
-        for what in (ALOUD, EVEN_MONEY, INSPECTOR, SHUFFLE):
+        for what in furniture.says:
             line.addWidget(self._sign(what))
         line.addStretch()
 
@@ -76,7 +77,7 @@ class CallBar(QWidget):
 
     def to_a_box(self, what: str) -> bool:
         """Whether it is said to a box, so that the box has to be named."""
-        return what in (ALOUD, EVEN_MONEY) or self.needs_value(what)
+        return what in (ALOUD, EVEN_MONEY) or what in self._furniture.to_a_box
 
     def take_value(self, phrase: str) -> int | None:
         """The number that goes with the phrase, None if none was entered; the next starts anew."""
@@ -101,10 +102,13 @@ class CallBar(QWidget):
             INSPECTOR: translate("Calls", "Inspector!"),
             SHUFFLE: translate("Calls", "Stop and shuffle"),
         }
+        if self._furniture.banker:
+            own[SHUFFLE] = translate("Calls", "Shuffle")
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
             words = own.get(what) or self._procedure.words(lang, "calls", what)
-            sign.set_label(words.replace(_VALUE, "…").removeprefix("… ").strip())
+            label = words.replace(_VALUE, "…").removeprefix("… ").strip()
+            sign.set_label(translate("Calls", "Value") if label == "…" else label)
             sign.setToolTip(f"{sign.label} (F{index})")
             sign.updateGeometry()
             if what in self.values:
@@ -158,13 +162,6 @@ class HandSwitch(QWidget):
         """The hand that is switched on; "" when the mouse or the key decides."""
         return next(hand for hand, button in self.buttons.items() if button.isChecked())
 
-    @staticmethod
-    def _room(button: QPushButton) -> int:
-        """The width that a button needs when it is pressed: then its words are bold."""
-        font = button.font()
-        font.setBold(True)
-        return QFontMetrics(font).horizontalAdvance(button.text()) + _AROUND
-
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.title.setText(translate("Calls", "Hand:"))
@@ -179,7 +176,7 @@ class HandSwitch(QWidget):
             button.setText(names[hand])
             button.setToolTip(tip)
             button.setAccessibleName(f"{self.title.text()} {names[hand]}")
-            button.setMinimumWidth(self._room(button))
+            button.setMinimumWidth(room_for(button))
         self.buttons[BY_BUTTON].setToolTip(
             translate("Calls", "The mouse button or the key says which hand is used")
         )

@@ -6,9 +6,24 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QCursor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from trainer.table.act import MARKERS
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.ui.drawing import BACK, CARD_RATIO, CUT_CARD, chip_drawing, draw
-from trainer.ui.move import CARDS, CHIP, MIDDLE, NO, OWN, PICKED, POINT, SHOE, STACK, YES, Thing
+from trainer.ui.drawing import BACK, CARD_RATIO, CUT_CARD, chip_drawing, draw, marker_drawing
+from trainer.ui.move import (
+    BANK,
+    CARDS,
+    CHIP,
+    MARKER,
+    MIDDLE,
+    NO,
+    OWN,
+    PICKED,
+    POINT,
+    SHOE,
+    STACK,
+    YES,
+    Thing,
+)
 from trainer.ui.move import CUT_CARD as THE_CUT_CARD
 
 _SIZE = 64  # of the cursor, in device-independent pixels
@@ -23,6 +38,8 @@ _TIP = QPointF(0.5, 10 / 96)  # of a finger, in the drawing of a hand
 _BETWEEN = QPointF(0.5, 16 / 96)  # where two hands meet
 _GESTURES = {POINT: "point", YES: "accept", NO: "refuse"}
 _CARRIED = {SHOE: BACK, CARDS: BACK, OWN: BACK, MIDDLE: BACK, STACK: BACK, THE_CUT_CARD: CUT_CARD}
+_SMALL = {MARKER: marker_drawing(MARKERS[0]), BANK: "table/bank"}
+_WIDE = 36.0  # the width of a marker or of the bank's plaque
 
 
 def hand_cursor(hand: str, carried: Thing | None, chips: Chips, ratio: float) -> QCursor:
@@ -99,6 +116,8 @@ def _hand(painter: QPainter, hand: str, kind: str, denomination: int) -> QPointF
     left = tip.x() - _HELD / 2
     if kind in _CARRIED:
         draw(painter, _CARRIED[kind], QRectF(left, 0, _HELD, _HELD * CARD_RATIO))
+    elif kind in _SMALL:
+        draw(painter, _SMALL[kind], QRectF(tip.x() - _WIDE / 2, 0, _WIDE, _WIDE * 2 / 3))
     elif denomination:  # its number above the fingers
         draw(painter, chip_drawing(denomination), QRectF(left, max(0, tip.y() - 20), _HELD, _HELD))
     draw(painter, f"hands/{hand}_{'hold' if kind else 'open'}", where)

@@ -24,6 +24,11 @@ def card_drawing(card: Card, *, four_colours: bool = False) -> str:
     return f"cards_four/{card}" if four_colours and card[1] in "dc" else f"cards/{card}"
 
 
+def marker_drawing(marker: str) -> str:
+    """The drawing of a marker."""
+    return f"markers/{marker}"
+
+
 @lru_cache(maxsize=64)
 def chip_drawing(denomination: int, *, edge: bool = False) -> str:
     """The drawing of a chip, or of what is seen of it under another one."""

@@ -7,13 +7,17 @@ from math import atan2, degrees
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
+from trainer.table.act import MARKERS
 from trainer.ui import table_layout
 from trainer.ui.drawing import LAYER, draw, pile, pixmap
+from trainer.ui.furniture import Furniture
+from trainer.ui.move import BANK, BELOW, KITTY, MARKER, TRAY
 from trainer.ui.palette import CARD, CARD_EDGE, Colours
 from trainer.ui.picture import Sprite, pile_words
 
 _LEAST = 12  # no text is smaller, in pixels
 _LAYERS = 4  # so many chips of a pile are seen at most
+_FRAME = 30  # between the frame of the name and what is written in it
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -27,7 +31,8 @@ class Felt:
     labels: Mapping[str, str]
     plates: Mapping[int, tuple[str, bool]]
     dark: bool
-    insurance: str
+    band: str
+    furniture: Furniture
 
 
 class Canvas:
@@ -65,6 +70,10 @@ class Canvas:
         self.painter.setFont(self.font(size, bold=bold))
         shown = self.fits(text, units)
         self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
+
+    def is_room_for(self, text: str, units: QRectF) -> bool:
+        """Whether a text in the painter's font can be written in one line."""
+        return self.painter.fontMetrics().horizontalAdvance(text) <= self.rect(units).width()
 
     def fits(self, text: str, units: QRectF) -> str:
         """As much of a text in the painter's font as a rectangle is wide enough for."""
@@ -112,21 +121,25 @@ class Canvas:
 
     def felt(self, felt: Felt, colours: Colours) -> None:
         """Everything that does not move."""
-        name = f"layout/{felt.boxes}{'_dark' if felt.dark else ''}"
-        self._ground(name)
-        self.draw("table/shoe", table_layout.SHOE)
-        self.draw("table/tray", table_layout.TRAY)
-        self.draw("table/float", table_layout.FLOAT)
+        shade = "_dark" if felt.dark else ""
+        self._ground(f"layout/{felt.boxes}{shade}")
+        if felt.band:
+            whole = QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT)
+            self.draw(f"layout/band_{felt.boxes}{shade}", whole)
         painter = self.painter
         painter.setPen(colours.felt_ink)
-        self.write(felt.house_name, table_layout.NAME, 19)
+        self._furnish(felt)
+        self._write_name(felt.house_name)
         for name, rect in table_layout.UNDER.items():
-            self.write(felt.labels[name], rect)
+            self.write(felt.labels.get(name, ""), rect)
+        if felt.furniture.pack:
+            self._below(felt, table_layout.UNDER_PACK, colours)
         painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
         painter.drawRoundedRect(self.rect(table_layout.OWN), 8, 8)
         painter.setPen(colours.felt_ink)
-        self.write(felt.labels["own"], table_layout.OWN)
         for kind, rect in table_layout.SIGNS.items():
+            if kind not in felt.labels:
+                continue
             hand = QRectF(0, 0, 54, 54)
             hand.moveCenter(QPointF(rect.center().x(), rect.top() + 29))
             names = {"point": "point", "yes": "accept", "no": "refuse"}
@@ -144,14 +157,52 @@ class Canvas:
             plate = QRectF(x - 64, y, 128, table_layout.PLATE)
             self.write(words, plate, 12, bold=used)
 
-    def stack(self, below: str, colours: Colours) -> None:
-        """The stack before it is in the shoe, and the place under it."""
-        painter = self.painter
+    def _write_name(self, name: str) -> None:
+        """The house's name in its frame: in one line, smaller where it is long, at last in two."""
+        room = table_layout.NAME.adjusted(_FRAME, 4, -_FRAME, -4)
+        for size in (19, 17, 15):
+            self.painter.setFont(self.font(size))
+            if self.is_room_for(name, room):
+                self.write(name, room, size)
+                return
+        self.painter.setFont(self.font(15))
+        flags = _CENTRE | Qt.TextFlag.TextWordWrap
+        self.painter.drawText(self.rect(room), flags, name)
+
+    def _furnish(self, felt: Felt) -> None:
+        """Everything that stands there, with its name where it needs one."""
+        has = felt.furniture.kinds
+        if felt.furniture.pack:
+            self.draw("table/pack", table_layout.PACK)
+        else:
+            self.draw("table/shoe", table_layout.SHOE)
+        self.draw("table/float", table_layout.FLOAT)
+        if TRAY in has:
+            self.draw("table/tray", table_layout.TRAY)
+        if KITTY in has:
+            self.draw("table/kitty", table_layout.KITTY)
+        small = (
+            (BANK, "table/bank", table_layout.BANK, table_layout.UNDER_BANK),
+            (MARKER, f"markers/{MARKERS[0]}", table_layout.MARKER, table_layout.UNDER_MARKER),
+        )
+        for kind, drawing, rect, under in small:
+            if kind in has:
+                room = QRectF(0, 0, 57, 38)
+                room.moveCenter(QPointF(rect.center().x(), rect.top() + 20))
+                self.draw(drawing, room)
+                self.write(felt.labels[kind], under)
+
+    def stack(self, felt: Felt, colours: Colours) -> None:
+        """The stack before the cards are ready, and the place under it."""
         self.draw("table/stack", table_layout.STACK)
+        self._below(felt, table_layout.BELOW, colours)
+
+    def _below(self, felt: Felt, rect: QRectF, colours: Colours) -> None:
+        painter = self.painter
         painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
-        painter.drawRoundedRect(self.rect(table_layout.BELOW), 6, 6)
+        painter.drawRoundedRect(self.rect(rect), 6, 6)
         painter.setPen(colours.felt_ink)
-        self.write(below, table_layout.BELOW)
+        self.write(felt.labels.get(BELOW, ""), rect)
 
     def _ground(self, name: str) -> None:
         """The printed layout; felt and rail go on to the sides where the window is wider."""

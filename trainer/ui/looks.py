@@ -1,9 +1,18 @@
 """How buttons and panels look where they should stand out, in the colours of the palette."""
 
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPalette
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.ui.palette import colours
+
+_AROUND = 24  # of a button, beside its words
+
+
+def room_for(button: QPushButton) -> int:
+    """The width that a button of a switch needs when it is pressed: then its words are bold."""
+    font = button.font()
+    font.setBold(True)
+    return QFontMetrics(font).horizontalAdvance(button.text()) + _AROUND
 
 
 def dress(widget: QWidget, css: str) -> None:

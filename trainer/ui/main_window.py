@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.reading import DataError
 from trainer.training.record import Log, RecordsError, SessionRecord
+from trainer.ui.choice import Choice, Wish
 from trainer.ui.language import LANGUAGES, SOURCE, Language
 from trainer.ui.program import Program
 from trainer.ui.settings import Settings
 from trainer.ui.trouble import FILE, NOT_BEGUN, NOT_RESUMED, PROCEDURE, SCENARIO
 from trainer.ui.unlogged import Unlogged
-from trainer.ui.welcome import Welcome, Wish
+from trainer.ui.welcome import Welcome
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.screens
     from trainer.procedure.spec import Procedure
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
         self.view_button.clicked.connect(self.show_view_options)
         QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
         self.welcome.named.connect(self._named)
+        self.welcome.chosen.connect(self._chosen)
         self.welcome.begin.connect(self._begin)
         self.welcome.resume.connect(self._resume)
         self.welcome.unlogged.connect(lambda: self._use_log(Unlogged()))
@@ -114,19 +116,31 @@ class MainWindow(QMainWindow):
         """Read what procedures there are, and open the training records."""
         for label in self.welcome.messages:
             self._screens.let_copy(label)
-        houses = []
+        choices = []
         problems = []
         for name in self._program.procedure_ids():
             try:
-                procedure = self._program.procedure(name)
+                head = self._program.head(name)
+                base = self._program.base_of(name)
             except DataError as error:
                 problems.append(str(error))
             else:
-                houses.append((procedure.id, f"{procedure.house_name} ({procedure.version})"))
-        self.welcome.show_houses(houses)
+                words = f"{head.house} ({head.version})"
+                choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
+        self.welcome.show_houses(choices, self._settings.procedure)
         self._open_log()
         if problems:
             self.welcome.show_error("\n".join(problems), PROCEDURE)
+
+    def _chosen(self, name: str) -> None:
+        """Read the chosen procedure: what can be begun with depends on it."""
+        try:
+            opening = self._screens.has_opening(self._program.procedure(name))
+        except DataError as error:
+            self.welcome.show_error(str(error), PROCEDURE)
+            return
+        self.welcome.clear_error()
+        self.welcome.show_starts(opening=opening, start=self._settings.start)
 
     def _open_log(self) -> None:
         try:
@@ -162,7 +176,8 @@ class MainWindow(QMainWindow):
     def _begin(self, wish: Wish) -> None:
         self._trainee, self._wish = wish.trainee, wish
         self._settings.trainee = wish.trainee
-
+        if wish.file is None:
+            self._settings.procedure, self._settings.start = wish.procedure, wish.start
         file = wish.file
         if file is None:
             self._start(lambda: self._drawn(wish), PROCEDURE)
@@ -223,7 +238,7 @@ class MainWindow(QMainWindow):
         self.table = table
         self._show_options()
         self._show(table)
-        table.view.shoe.setFocus()
+        table.view.fixtures.shoe.setFocus()
         self.retranslate_title()
 
     def _log_failed(self, says: str) -> None:
@@ -231,7 +246,7 @@ class MainWindow(QMainWindow):
         self._screens.tell_log_failed(says, self)
 
     def _show_result(self) -> None:
-        if self.table is None:
+        if self.table is None or not self.table.practice.over:  # another one by now
             return
         practice = self.table.practice
         self._drop_screens()

@@ -14,8 +14,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from trainer.table.act import Act
 from trainer.ui.drawing import BACK
-from trainer.ui.picture import Key, Picture, Sprite
+from trainer.ui.picture import KITTY, Key, Picture, Sprite
 
 USUAL_MS = 240  # how long a thing is on its way at the usual speed
 FRAME_MS = 16
@@ -134,6 +135,20 @@ class Motion(QObject):
         """Let everything be at its end at once."""
         self._flights.clear()
         self._timer.stop()
+
+
+def ways(act: Act) -> Callable[[Sprite], str]:
+    """Where things go with an act: chips that the dealer takes to a pot, others to their player."""
+    takes = act.act in ("take", "put_in", "take_out")
+
+    def goes(sprite: Sprite) -> str:
+        if sprite.drawing or sprite.key[0] in ("picked", KITTY):
+            return sprite.goes
+        if takes:
+            return act.pot or sprite.goes
+        return f"player{sprite.key[1]}"
+
+    return goes
 
 
 def _moved(old: Sprite | None, sprite: Sprite) -> bool:

@@ -1,7 +1,9 @@
 """Moves: from one thing on the table to another, with a hand; and the act that a move is.
 
 A move never depends on what is due. Where one movement could mean two acts, the table's facts
-decide: chips laid on a bet whose player has accepted even money pay that.
+decide: chips laid on a bet whose player has accepted even money pay that. Shoot bets, bonuses and
+envy bonuses have places of their own on the box, as insurance has. Chips that are picked after a
+bet or the kitty are counted out of it: so much of it is moved, without them all of it.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,6 +21,8 @@ from trainer.table.table import Table
 SHOE, TRAY, FLOAT, MIDDLE, OWN = "shoe", "tray", "float", "middle", "own"
 STACK, BELOW, CUT_CARD = "stack", "below", "cut_card"
 BOX, CARDS, STAKE, INSURANCE, ASK = "box", "cards", "stake", "insurance", "ask"
+SHOOT, BONUS, ENVY = "shoot", "bonus", "envy"  # places of their own, as insurance has one
+KITTY, MARKER, BANK = "kitty", "marker", "bank"
 # What is in the dealer's own hands, and on the lips.
 CHIP, POINT, YES, NO, SAY = "chip", "point", "yes", "no", "say"
 PICKED = "picked"  # the chips in hand, as they stand on the ledge of the float
@@ -46,8 +50,9 @@ class Thing(NamedTuple):
 class Move:
     """A movement of one thing to another.
 
-    ``side``: from which side it reached the target; ``chips``: what was picked from the float;
-    ``decks``: how deep, from the bottom; ``value``: the number that is said.
+    ``side``: from which side it reached the target; ``chips``: what was picked from the float, or
+    counted out of the source; ``decks``: how deep, from the bottom; ``value``: the number that is
+    said; ``face``: how a card is laid, where the dealer shows it.
     """
 
     source: Thing
@@ -57,6 +62,7 @@ class Move:
     chips: Chips = NO_CHIPS
     decks: float | None = None
     value: int | None = None
+    face: str | None = None
 
 
 class Scene(NamedTuple):
@@ -76,6 +82,11 @@ def act_of(move: Move, table: Table, house: House, family: Family) -> Act | None
 def can_be_picked(thing: Thing) -> bool:
     """Whether a move can begin with the thing."""
     return thing.kind in SOURCES
+
+
+def is_counted(thing: Thing) -> bool:
+    """Whether chips picked after it are counted out of the thing."""
+    return thing.kind in (KITTY, STAKE, SHOOT)
 
 
 def wants_depth(source: Thing, target: Thing) -> bool:
@@ -121,7 +132,7 @@ def _deal(move: Move, scene: Scene) -> Act | None:
     hand = _hand(scene, move.target)
     second = hand is not None and len(hand.cards) == 1
     side = move.side if second else None
-    return Act("deal_card", box=move.target.box, hand=number, side=side)
+    return Act("deal_card", box=move.target.box, hand=number, side=side, face=move.face)
 
 
 def _insert(move: Move, _scene: Scene) -> Act | None:
@@ -146,8 +157,11 @@ def _pay(move: Move, scene: Scene) -> Act | None:
     target = move.target
     number, stake = _hand_number(scene, target), _stake(scene, target)
     paid = Act("pay", "bet", target.box, number, amount=move.chips.amount, chips=move.chips)
-    if target.kind == INSURANCE:
-        paid = replace(paid, what="insurance", hand=None, place=target.place)
+    paid = replace(paid, pot=_pot(move.source))
+    if target.kind in (INSURANCE, ENVY):
+        paid = replace(paid, what=target.kind, hand=None, place=target.place)
+    elif target.kind in (SHOOT, BONUS):
+        paid = replace(paid, what=target.kind, hand=target.hand, place=target.place)
     elif stake is not None:
         owed = stake.even_money == "accepted" and stake.paid is None
         paid = replace(paid, what="even_money" if owed else "bet", place=stake.place)
@@ -158,9 +172,38 @@ def _pay(move: Move, scene: Scene) -> Act | None:
     return replace(paid, with_=move.hand)
 
 
+def _pot(thing: Thing) -> str | None:
+    return KITTY if thing.kind == KITTY else None
+
+
 def _take_bet(move: Move, _scene: Scene) -> Act | None:
-    bet = move.source
-    return Act("take", "bet", bet.box, bet.hand, bet.place, with_=move.hand)
+    """A bet taken to the float or into the kitty: all of it, or as much as was counted out."""
+    bet, chips = move.source, move.chips
+    what = "shoot" if bet.kind == SHOOT else "bet"
+    taken = Act("take", what, bet.box, bet.hand, bet.place, pot=_pot(move.target), with_=move.hand)
+    return replace(taken, amount=chips.amount, chips=chips) if chips else taken
+
+
+def _put_in(move: Move, _scene: Scene) -> Act | None:
+    if not move.chips:
+        return None
+    return Act("put_in", amount=move.chips.amount, chips=move.chips, pot=KITTY)
+
+
+def _take_out(move: Move, scene: Scene) -> Act | None:
+    """Chips out of the kitty: as many as were counted out of it, else all that there are."""
+    chips = move.chips or scene.table.kitty
+    return Act("take_out", amount=chips.amount, chips=chips, pot=KITTY)
+
+
+def _mark(move: Move, scene: Scene) -> Act | None:
+    """The marker on a bet, or on a box's only one."""
+    number, stake = _hand_number(scene, move.target), _stake(scene, move.target)
+    if number is None:
+        return None
+    place = move.target.place or (stake.place if stake else None)
+    marker = move.source.what
+    return Act("place_marker", None, move.target.box, number, place, marker=marker, with_=move.hand)
 
 
 def _take_insurance(move: Move, _scene: Scene) -> Act | None:
@@ -197,7 +240,15 @@ def _say(move: Move, scene: Scene) -> Act | None:
 
 
 # What is declined when the answer might be met: what was asked for.
-_ASKED: Mapping[str, str] = {"buy": "buy", "split": "split", "twist": "card", "stand": "decision"}
+_ASKED: Mapping[str, str] = {
+    "buy": "buy",
+    "split": "split",
+    "twist": "card",
+    "double": "double",
+    "surrender": "surrender",
+    "rescue": "rescue",
+    "shoot": "shoot",
+}
 # What is declined where nobody asked for anything.
 _NOTHING: Mapping[str, str] = {CARDS: "card", STAKE: "bet", BOX: "place"}
 
@@ -205,8 +256,8 @@ _NOTHING: Mapping[str, str] = {CARDS: "card", STAKE: "bet", BOX: "place"}
 def _refuse(move: Move, scene: Scene) -> Act | None:
     """The dealer declines: what lies at the target, else what is asked for there."""
     target = move.target
-    if target.kind in (ASK, INSURANCE):
-        what = target.what or "insurance"
+    if target.kind in (ASK, INSURANCE, SHOOT):
+        what = target.what or target.kind
         return Act("refuse", what, target.box, place=target.place or None)
     hand = _hand(scene, target)
     place = target.place or None
@@ -214,7 +265,7 @@ def _refuse(move: Move, scene: Scene) -> Act | None:
         spot = Spot(target.box, hand.number)
         wish = hand.answer.partition(" ")[0]
         reason = scene.family.refusal(scene.table, spot, scene.house)
-        what = scene.family.declined.get(reason, _ASKED[wish])
+        what = scene.family.declined.get(reason) or _ASKED.get(wish, "decision")
         return Act("refuse", what, target.box, place=place)
     ask = next((ask for ask in scene.table.asks if ask.box == target.box), None)
     if ask is not None:
@@ -224,6 +275,7 @@ def _refuse(move: Move, scene: Scene) -> Act | None:
 
 _Rule = Callable[[Move, Scene], Act | None]
 _OF_A_BOX = (BOX, CARDS, STAKE, INSURANCE)
+_ON_A_BOX = (*_OF_A_BOX, SHOOT, BONUS, ENVY)
 
 
 def _to(targets: tuple[str, ...], source: str, rule: _Rule) -> dict[tuple[str, str], _Rule]:
@@ -232,7 +284,7 @@ def _to(targets: tuple[str, ...], source: str, rule: _Rule) -> dict[tuple[str, s
 
 _RULES: Mapping[tuple[str, str], _Rule] = {
     # opening the shoe
-    **_to(_OF_A_BOX, STACK, _to_box("offer_cut")),
+    **_to(_ON_A_BOX, STACK, _to_box("offer_cut")),
     (YES, STACK): _plain("accept_cut"),
     (NO, STACK): _plain("refuse_cut"),
     (STACK, BELOW): _plain("complete_cut"),
@@ -241,25 +293,33 @@ _RULES: Mapping[tuple[str, str], _Rule] = {
     (SHOE, MIDDLE): _plain("burn_card"),
     (MIDDLE, TRAY): _plain("discard_burn"),
     # cards
-    **_to(_OF_A_BOX, SHOE, _deal),
-    (SHOE, OWN): _plain("deal_self"),
-    **_to(_OF_A_BOX, CUT_CARD, _to_box("place_cut_card")),
+    **_to(_ON_A_BOX, SHOE, _deal),
+    (SHOE, OWN): lambda move, _scene: Act("deal_self", face=move.face),
+    **_to(_ON_A_BOX, CUT_CARD, _to_box("place_cut_card")),
     (CUT_CARD, OWN): lambda _move, _scene: Act("place_cut_card", box=0),
     (CARDS, BOX): _split,
     (CARDS, TRAY): _clear,
+    (CARDS, BELOW): _clear,
     (OWN, TRAY): _clear_self,
+    (OWN, BELOW): _clear_self,
+    (OWN, MIDDLE): _plain("turn_up"),
+    (POINT, OWN): _plain("turn_up"),
     # words and signs
     **_to((BOX, CARDS, STAKE), POINT, _offer),
     **_to((BOX, CARDS, STAKE), SAY, _say),
-    **_to((*_OF_A_BOX, ASK), NO, _refuse),
+    **_to((*_OF_A_BOX, SHOOT, ASK), NO, _refuse),
+    **_to((BOX, CARDS, STAKE), MARKER, _mark),
+    **_to(_ON_A_BOX, BANK, _to_box("pass_bank")),
     # money
-    **_to(_OF_A_BOX, CHIP, _pay),
-    (STAKE, FLOAT): _take_bet,
-    (STAKE, CHIP): _take_bet,
-    (STAKE, PICKED): _take_bet,
+    **_to(_ON_A_BOX, CHIP, _pay),
+    **_to(_ON_A_BOX, KITTY, _pay),
+    **_to((FLOAT, CHIP, PICKED, KITTY), STAKE, _take_bet),
+    **_to((FLOAT, CHIP, PICKED, KITTY), SHOOT, _take_bet),
     (INSURANCE, FLOAT): _take_insurance,
     (INSURANCE, CHIP): _take_insurance,
     (INSURANCE, PICKED): _take_insurance,
+    (CHIP, KITTY): _put_in,
+    **_to((FLOAT, CHIP, PICKED), KITTY, _take_out),
 }
 
 # Kinds of things that a move can begin with.

@@ -15,17 +15,22 @@ from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.ui import table_layout
-from trainer.ui.drawing import BACK, CUT_CARD, card_drawing
+from trainer.ui.band import slot_rects, slots
+from trainer.ui.drawing import BACK, CUT_CARD, card_drawing, marker_drawing
 from trainer.ui.fan import Lying, fan, row
+from trainer.ui.furniture import Furniture
+from trainer.ui.move import CUT_CARD as THE_CUT_CARD
 
 Key = tuple[str | int, ...]
 
 # Where things come from and go to, beside the players ("player 3").
 SHOE, TRAY, FLOAT, PICKED = "shoe", "tray", "float", "picked"
+KITTY, MARKER = "kitty", "marker"
 
 _PILE = 21.0  # the width of a chip on a bet
 _FIGURE = 8.4  # the width of a figure written beside it
 _APART = 8.0  # between a bet and what was laid or paid beside it
+_ABREAST = 2  # piles in the kitty
 _BAR = 5.0  # the cut card seen from the side
 
 
@@ -55,6 +60,7 @@ class Look:
     """What a picture is drawn with, beside the table."""
 
     house: House
+    furniture: Furniture
     opening: bool = False
     four_colours: bool = False
 
@@ -73,17 +79,21 @@ def spans_of(table: Table | None, house: House) -> list[tuple[float, float]]:
     return table_layout.spans(needs)
 
 
-def spot(name: str, house: House) -> QPointF:
+def spot(name: str, house: House, furniture: Furniture) -> QPointF:
     """Where something comes from or goes to."""
     if name.startswith("player"):
         number = int(name.removeprefix("player"))
         x = table_layout.centre(number, house.boxes)
         return QPointF(x, table_layout.top(number, house.boxes) - 10)
+    if furniture.pack and name in (SHOE, TRAY):
+        return (table_layout.PACK if name == SHOE else table_layout.UNDER_PACK).center()
     if name == SHOE:
         return table_layout.MOUTH.translated(table_layout.SHOE.topLeft()).center()
     rects = {
         TRAY: table_layout.TRAY,
         PICKED: table_layout.PICKED.translated(table_layout.FLOAT.topLeft()),
+        KITTY: table_layout.BOWL.translated(table_layout.KITTY.topLeft()),
+        MARKER: table_layout.MARKER,
     }
     return rects.get(name, table_layout.FLOAT).center()
 
@@ -101,8 +111,10 @@ def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
-            yield _card(("own", index), at, _face(table.dealer[index], look))
-    if not look.opening:
+            hidden = index in table.dealer_down
+            yield _card(("own", index), at, BACK if hidden else _face(table.dealer[index], look))
+    yield from _in_the_kitty(table.kitty)
+    if not (look.opening or look.furniture.pack):
         at_mouth = table_layout.MOUTH.translated(table_layout.SHOE.topLeft())
         yield Sprite(("mouth",), at_mouth, BACK)
     yield from _cut_card(table, look)
@@ -150,16 +162,39 @@ def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iter
             bought = range(2, 2 + hand.bought) if crosswise else ()
             right = number in look.house.first_boxes
             for index, at in enumerate(fan(room, len(hand.cards), bought, from_right=right)):
-                yield _card(
-                    ("card", number, hand.number, index), at, _face(hand.cards[index], look)
-                )
-    if dealer_cleared:
-        return
-    for index, bet in enumerate(sorted(box.bets, key=lambda bet: bet.place)):
-        room = table_layout.insurance(width, index, len(box.bets)).translated(rect.topLeft())
-        laid = _piles(("insurance", number, bet.place), bet.insurance, player)
-        paid = _piles(("insurance paid", number, bet.place), bet.insurance_paid, PICKED)
+                drawing = BACK if index in hand.down else _face(hand.cards[index], look)
+                yield _card(("card", number, hand.number, index), at, drawing)
+        yield from _marker(hand, rect, number, column, columns)
+    on_band = slots(box, look.furniture.band, dealer_cleared=dealer_cleared)
+    for slot, room in zip(on_band, slot_rects(width, len(on_band)), strict=True):
+        room.translate(rect.topLeft())
+        thing = slot.thing
+        key = (number, thing.hand, thing.place)
+        laid = _piles((thing.kind, *key), slot.laid, player)
+        paid = _piles((f"{thing.kind} paid", *key), slot.paid, PICKED)
         yield from _side_by_side([*laid, *paid], room)
+
+
+def _marker(hand: Hand, rect: QRectF, number: int, column: int, columns: int) -> Iterator[Sprite]:
+    """The marker on the bet that it is about."""
+    lying = [stake.place for stake in hand.stakes if lies(stake, hand)]
+    if hand.marker and lying:
+        room = table_layout.marker(rect.width(), column, columns, min(lying))
+        room.translate(rect.topLeft())
+        key = ("marker", number, hand.number)
+        yield Sprite(key, room, marker_drawing(hand.marker), comes=MARKER, goes=MARKER)
+
+
+def _in_the_kitty(chips: Chips) -> Iterator[Sprite]:
+    """The chips in the bowl: in rows, the largest at the back."""
+    bowl = table_layout.BOWL.translated(table_layout.KITTY.topLeft())
+    piles = [replace(pile, goes=FLOAT) for pile in _piles(("kitty",), chips, FLOAT) if pile.count]
+    rows = [piles[at : at + _ABREAST] for at in range(0, len(piles), _ABREAST)]
+    for index, abreast in enumerate(rows):
+        height = bowl.height() / len(rows)
+        lower = bowl.top() + height * (index + 0.5) + _PILE / 2 + 2
+        room = QRectF(bowl.left() + 4, lower - _PILE, bowl.width() - 8, _PILE)
+        yield from _side_by_side(abreast, room)
 
 
 def _stake(stake: Stake, at: Key, room: QRectF, player: str) -> Iterator[Sprite]:
@@ -222,9 +257,11 @@ def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:
     inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
     if look.opening and inside:
         depth = cut.from_top if cut.inserted is None else house.decks - cut.inserted
-        stack = table_layout.STACK
+        stack = table_layout.PACK if look.furniture.pack else table_layout.STACK
         y = stack.top() + (depth or 0) / house.decks * stack.height()
         yield Sprite(key, QRectF(stack.left() - 2, y - _BAR / 2, stack.width() + 4, _BAR), CUT_CARD)
+    elif THE_CUT_CARD not in look.furniture.kinds:
+        return
     elif table.cut_card_box == 0:
         own = table_layout.OWN
         yield Sprite(key, QRectF(own.right() - 34, own.top() + 20, 40, 56), CUT_CARD, comes=SHOE)

@@ -1,5 +1,7 @@
 """Things with words on them: the signs of the call bar, and what a player says or tries."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
@@ -9,6 +11,7 @@ from trainer.ui.drawing import draw
 from trainer.ui.move import Thing
 from trainer.ui.place import Place
 
+_NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -75,9 +78,28 @@ class AskPlace(Labelled):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """A bubble with the words."""
         draw_bubble(painter, rect)
-        painter.setFont(self.pixels(12, bold=True))
-        fits = painter.fontMetrics().horizontalAdvance(self.label) < rect.width() - 4
-        painter.drawText(rect, _CENTRE, self.label if fits else self.short)
+        words, font = self.fitting(rect.width() - 4)
+        painter.setFont(font)
+        painter.drawText(rect, _CENTRE, words)
+
+    def fitting(self, width: float) -> tuple[str, QFont]:
+        """The words that there is room for, and how they are written; shortened at the last."""
+        font = QFont()
+        for words, bold, stretch in self._ways():
+            font = self.pixels(12, bold=bold)
+            font.setStretch(stretch)
+            if QFontMetrics(font).horizontalAdvance(words) <= width:
+                return words, font
+        elide = Qt.TextElideMode.ElideRight
+        return QFontMetrics(font).elidedText(self.short, elide, int(width)), font
+
+    def _ways(self) -> Iterator[tuple[str, bool, int]]:
+        """How it can be written, the last with the least room: words, bold, width in per cent."""
+        yield self.label, True, 100
+        yield self.short, True, 100
+        yield self.short, False, 100
+        yield self.short, False, _NARROW
+        yield self.short, False, _NARROWEST
 
 
 class Bubble(QWidget):

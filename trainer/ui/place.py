@@ -40,6 +40,8 @@ class Place(QAbstractButton):
     arrow = Signal(int)
     # What was picked up is put back.
     put_back = Signal()
+    # The card in hand is turned over: the middle button.
+    turned = Signal()
 
     # Whether the place draws something itself; the table draws what lies there.
     drawn = False
@@ -86,6 +88,10 @@ class Place(QAbstractButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take note of every button that goes down until all are up."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self.turned.emit()
+            event.accept()
+            return
         if not self._held:
             self._from = event.position()
             self.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a promise needs nothing loaded
+    from trainer.procedure.load import Head
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing import Dealing
     from trainer.training.record import Log, SessionRecord
@@ -18,6 +19,12 @@ class Program(Protocol):
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are, every house's own."""
+
+    def head(self, name: str) -> "Head":
+        """What is told of a procedure without reading its steps; DataError if it cannot be had."""
+
+    def base_of(self, name: str) -> str:
+        """The procedure that this one is a house of; the same where it stands for itself."""
 
     def procedure(self, name: str) -> "Procedure":
         """The procedure with this id; raise DataError if it cannot be had."""

@@ -9,12 +9,14 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing
 from trainer.training.mode import PRACTICE
 from trainer.training.practice import Clock, Practice
 from trainer.training.record import Log, SessionRecord
 from trainer.training.session import Session
 from trainer.ui.errors import ErrorBox
+from trainer.ui.furniture import has_opening
 from trainer.ui.result import Result
 from trainer.ui.settings import Settings
 from trainer.ui.table_screen import TableScreen
@@ -45,6 +47,10 @@ class Screens:
     def let_copy(self, label: QLabel) -> None:
         """Let a label's words be marked and copied."""
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def has_opening(self, procedure: Procedure) -> bool:
+        """Whether anything is done before the rounds of a procedure."""
+        return has_opening(procedure)
 
     def begin(self, deal: Callable[[], Dealing], trainee: str, log: Log) -> Practice:
         """Begin to practise; what cannot be dealt or written down raises its error."""

@@ -14,6 +14,7 @@ APPLICATION = "dealer-trainer"
 # How fast cards and chips move: 0 is not at all, 1 as a dealer usually does.
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 STILL, USUAL = 0.0, 1.0
+DEAL, SHUFFLE = "deal", "shuffle"
 SYSTEM, LIGHT, DARK = "system", "light", "dark"
 THEMES = (SYSTEM, LIGHT, DARK)
 
@@ -21,7 +22,7 @@ _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": Fal
 
 
 class Settings:
-    """Window size, language, the last trainee, and how the table is shown.
+    """Window size, language, the last trainee and his choice, and how the table is shown.
 
     What was never written, or cannot be read, is what it would be at the first start.
     """
@@ -48,6 +49,25 @@ class Settings:
     @trainee.setter
     def trainee(self, trainee: str) -> None:
         self._store.setValue("trainee", trainee)
+
+    @property
+    def procedure(self) -> str:
+        """The procedure that was chosen last; "" if none was."""
+        found = self._store.value("procedure")
+        return found if isinstance(found, str) else ""
+
+    @procedure.setter
+    def procedure(self, procedure: str) -> None:
+        self._store.setValue("procedure", procedure)
+
+    @property
+    def start(self) -> str:
+        """Where rounds began last: with the deal, or with the shuffled cards."""
+        return SHUFFLE if self._store.value("start") == SHUFFLE else DEAL
+
+    @start.setter
+    def start(self, start: str) -> None:
+        self._store.setValue("start", start)
 
     @property
     def geometry(self) -> QByteArray | None:

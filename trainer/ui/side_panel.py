@@ -23,9 +23,9 @@ from trainer.table.table import Table
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.palette import colours
+from trainer.ui.sayings import event_words
 from trainer.ui.words import (
     act_words,
-    event_words,
     grade_words,
     kind_words,
     translate,

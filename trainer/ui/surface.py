@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.vocabulary import House
@@ -13,8 +13,10 @@ from trainer.ui import table_layout
 from trainer.ui.drawing import CARD_RATIO, card_drawing, pixmap
 from trainer.ui.fan import fan, row
 from trainer.ui.felt import Canvas, Felt
+from trainer.ui.furniture import Furniture
 from trainer.ui.motion import Motion
-from trainer.ui.palette import colours
+from trainer.ui.move import KITTY, TRAY
+from trainer.ui.palette import Colours, colours
 from trainer.ui.picture import Sprite, spot
 
 _AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
@@ -23,17 +25,17 @@ _AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the lay
 class Surface(QWidget):
     """Draws a table in units of the layout, as large as there is room for."""
 
-    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, furniture: Furniture, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._house = house
+        self._house, self.furniture = house, furniture
         self._table: Table | None = None
         self._printed: Felt | None = None
         self._felt: QPixmap | None = None
         self._opening = False
         self._insured: frozenset[int] = frozenset()  # boxes with chips where the band has words
-        self.sum_words = ""
-        self.motion = Motion(lambda name: spot(name, house), self)
+        self.sum_words = self.kitty_words = ""
+        self.motion = Motion(lambda name: spot(name, house, furniture), self)
         self.motion.moved.connect(self._update_units)
         self.motion.shown.connect(self.update)
         self._ahead: Iterator[tuple[str, int, int]] = iter(())
@@ -108,6 +110,16 @@ class Surface(QWidget):
             self._felt = made
         return self._felt
 
+    def _write_on_band(self, canvas: Canvas, region: QRegion, now: Colours) -> None:
+        """What is printed on the band, but for where chips lie."""
+        if self._printed is None or not self._printed.band:
+            return
+        canvas.painter.setPen(now.felt_ink)
+        for number in set(range(1, self._printed.boxes + 1)) - self._insured:
+            x = table_layout.centre(number, self._printed.boxes)
+            if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
+                canvas.on_band(self._printed.band, x)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The felt with what is printed on it, what lies on it, and what moves over it."""
         if self._table is None or self._printed is None:
@@ -123,25 +135,32 @@ class Surface(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         canvas = Canvas(painter, self._unit(), self._origin())
         now = colours(self.palette())
-        for number in set(range(1, self._printed.boxes + 1)) - self._insured:
-            x = table_layout.centre(number, self._printed.boxes)
-            if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
-                painter.setPen(now.felt_ink)
-                canvas.on_band(self._printed.insurance, x)
+        self._write_on_band(canvas, region, now)
         table = self._table
-        if self._opening:
-            canvas.stack(self._printed.labels["below"], now)
-        seen = len(table.dealer) + len(table.middle)
-        seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
-        away = table.shoe.left - (0 if table.dealer_cleared else seen)
-        canvas.tray(max(0, away), self._house.decks * len(self._house.pack))
+        if self._opening and not self.furniture.pack:
+            canvas.stack(self._printed, now)
+        if TRAY in self.furniture.kinds:
+            canvas.tray(_put_away(table), self._house.decks * len(self._house.pack))
         for sprite in (*self.motion.lying(), *self.motion.flying()):
             if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
                 canvas.sprite(sprite, now)
+        if not table.dealer or table.dealer_cleared:
+            painter.setPen(now.felt_ink)
+            canvas.write(self._printed.labels["own"], table_layout.OWN)
+        if KITTY in self.furniture.kinds:
+            painter.setPen(now.felt_ink)
+            canvas.write(self.kitty_words, table_layout.UNDER_KITTY)
         if self.sum_words:
             painter.setPen(now.piece_ink)
             canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
         painter.end()
+
+
+def _put_away(table: Table) -> int:
+    """How many cards have left the shoe and are not on the table any more."""
+    seen = len(table.dealer) + len(table.middle)
+    seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
+    return max(0, table.shoe.left - (0 if table.dealer_cleared else seen))
 
 
 def _around(sprite: Sprite) -> QRectF:

@@ -19,12 +19,17 @@ _GAP = 6.0  # between two boxes
 
 SHOE = QRectF(12, 350, 112, 124)
 TRAY = QRectF(836, 350, 112, 124)
-MIDDLE = QRectF(340, 296, 280, 72)
+MIDDLE = QRectF(340, 304, 280, 64)
 OWN = QRectF(340, 372, 280, 96)
 FLOAT = QRectF(170, 474, 620, 116)
 STACK = QRectF(190, 346, 136, 92)
 BELOW = QRectF(190, 442, 136, 28)
 CUT_CARD = QRectF(132, 380, 50, 70)
+KITTY = QRectF(628, 346, 104, 122)
+BANK = QRectF(738, 346, 92, 58)
+MARKER = QRectF(738, 410, 92, 58)
+# A pack in hand lies where a shoe would stand, and there is room under it.
+PACK, UNDER_PACK = QRectF(12, 350, 112, 96), QRectF(12, 448, 112, 26)
 NAME = QRectF(330, 300, 300, 64)  # the frame of the house's name, under the burnt cards
 SIGNS = {
     "point": QRectF(12, 506, 148, 84),
@@ -32,9 +37,12 @@ SIGNS = {
     "no": QRectF(877, 506, 80, 84),
 }
 UNDER = {"shoe": QRectF(2, 476, 132, 18), "tray": QRectF(804, 476, 154, 18)}
-# Within the shoe: the next card; within the tray: the cards in it.
+UNDER_KITTY = QRectF(628, 440, 104, 22)
+UNDER_BANK, UNDER_MARKER = QRectF(738, 386, 92, 18), QRectF(738, 450, 92, 18)
+# Within the shoe: the next card; within the tray: the cards in it; within the kitty: the chips.
 MOUTH = QRectF(70, 66, 30, 42)
 WELL = QRectF(16, 14, 80, 86)
+BOWL = QRectF(13, 14, 78, 66)
 # Within the float: what has been picked, its sum, and the button that puts it back.
 PICKED = QRectF(16, 76, 380, 36)
 SUM = QRectF(400, 76, 90, 36)
@@ -176,6 +184,12 @@ def bet(width: float, column: int, columns: int, place: int) -> QRectF:
     return QRectF(left + 1, PRINT_TOP + 1.5 + _BET * row, part - 2, _BET)
 
 
+def marker(width: float, column: int, columns: int, place: int) -> QRectF:
+    """Where a marker lies on a bet: over its left end, the chips can be counted beside it."""
+    room = bet(width, column, columns, place)
+    return QRectF(room.left(), room.center().y() - 9, 27, 18)
+
+
 def cards(width: float, column: int, columns: int) -> QRectF:
     """Where a hand of cards lies: from the border of the box towards the dealer.
 
@@ -187,8 +201,8 @@ def cards(width: float, column: int, columns: int) -> QRectF:
     return QRectF(left + 1, _CARDS_TOP, part - 2, BAND_TOP - _CARDS_TOP - 1)
 
 
-def insurance(width: float, index: int, count: int) -> QRectF:
-    """Where insurance is laid: on the band, in the order of the bets."""
+def slot(width: float, index: int, count: int) -> QRectF:
+    """Where insurance is laid, and whatever else has its place on the band: side by side."""
     left, part = _part(width, index, count)
     return QRectF(left + 1, BAND_TOP, part - 2, BAND_HEIGHT)
 

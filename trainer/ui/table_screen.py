@@ -1,7 +1,5 @@
 """The screen on which a round is dealt: the table, the call bar and the panel beside it."""
 
-from collections import Counter
-
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -15,13 +13,15 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.table.act import Act
-from trainer.table.chips import Chips
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError
 from trainer.training.session import Session
 from trainer.training.verdict import Verdict
 from trainer.ui.call_bar import CallBar, HandSwitch
 from trainer.ui.depth import Depth
+from trainer.ui.face_switch import KEY, FaceSwitch
+from trainer.ui.furniture import furniture_of, is_opening
+from trainer.ui.in_hand import CHIPS, InHand, hint_words
 from trainer.ui.keys import FIXED, key_words
 from trainer.ui.move import (
     BOX,
@@ -30,6 +30,7 @@ from trainer.ui.move import (
     FLOAT,
     PICKED,
     SAY,
+    SHOE,
     Move,
     Thing,
     act_of,
@@ -58,14 +59,16 @@ class TableScreen(QWidget):
         self.lang = lang
         dealing = practice.session.dealing
         self._procedure = dealing.procedure
-        self._picked: Thing | None = None
-        self._in_hand: tuple[int, ...] = ()  # the chips, in the order in which they were picked
+        self._furniture = furniture_of(dealing.procedure)
+        self._in_hand = InHand(self._furniture)
         self._pending: Move | None = None
         self._helped: Act | None = None
-        self.view = TableView(dealing.house, dealing.procedure.house_name)
-        self.calls = CallBar(dealing.procedure)
+        self.view = TableView(dealing.house, self._furniture, dealing.procedure.house_name)
+        self.calls = CallBar(dealing.procedure, self._furniture)
         self.panel = SidePanel(dealing.procedure)
         self.hands = HandSwitch()
+        self.faces = FaceSwitch()
+        self.faces.setVisible(self._furniture.faces)
         self.hint = QLabel()
         self.deep = Depth(dealing.house.decks)
         self.keys = QPushButton()
@@ -91,6 +94,8 @@ class TableScreen(QWidget):
         bottom.setContentsMargins(8, 0, 8, 4)
         bottom.addWidget(self.hands)
         bottom.addSpacing(10)
+        bottom.addWidget(self.faces)
+        self.hint.setWordWrap(True)
         bottom.addWidget(self.hint, 1)
         bottom.addWidget(self.keys)
         self.bar.addWidget(line)
@@ -113,6 +118,7 @@ class TableScreen(QWidget):
         self.view.put_back.connect(self.put_back)
         self.calls.used.connect(self._use)
         self.calls.put_back.connect(self.put_back)
+        self.view.turned.connect(self.faces.turn_over)
         self.hands.switched.connect(self.view.hand.switch)
         self.deep.chosen.connect(self._deep)
         self.deep.cancelled.connect(self.put_back)
@@ -129,6 +135,8 @@ class TableScreen(QWidget):
             self._shortcut(f"F{index}").activated.connect(lambda sign=sign: self._say(sign.thing))
         self._shortcut("F1").activated.connect(self._show_keys)
         self._shortcut("H").activated.connect(self._assist)
+        if self._furniture.faces:
+            self._shortcut(KEY).activated.connect(self.faces.turn_over)
         self._shortcut("Escape").activated.connect(self.put_back)
         self._shortcut("Backspace").activated.connect(self._put_back_last)
 
@@ -138,26 +146,23 @@ class TableScreen(QWidget):
 
     # --- moves
 
-    @property
-    def _chips(self) -> Chips:
-        return Chips.of(Counter(self._in_hand))
-
     def _use(self, thing: Thing, hand: str, side: str) -> None:
         """A thing was used: pick it up, or lay there what is in hand."""
+        held = self._in_hand
         if thing.kind == SAY and not self.calls.to_a_box(thing.what):
             self.put_back()
             self._say_to_all(thing.what)
-        elif thing.kind == CHIP and self._picked in (None, Thing(CHIP)):
-            self._in_hand += (thing.value,)
-            self._pick(Thing(CHIP))
-        elif thing.kind == PICKED and self._picked == Thing(CHIP):
+        elif held.takes(thing):
+            held.add(thing.value)
+            self._show_in_hand()
+        elif thing.kind == PICKED and held.picks:
             self._put_back_last()
-        elif self._picked is None:
+        elif held.thing is None:
             if can_be_picked(thing):
                 self._pick(thing)
             else:
                 self._say_hint(translate("Screen", "Pick something up first."))
-        elif thing == self._picked:
+        elif thing == held.thing:
             self.put_back()
         else:
             self._finish(thing, hand, side)
@@ -166,39 +171,31 @@ class TableScreen(QWidget):
         """A thing was dragged somewhere."""
         found = self.view.place_at(to)
         if found is None or found[0].thing == thing:
-            self.view.show_picked(self._picked, self._chips)
+            self.view.show_picked(self._in_hand.thing, self._in_hand.chips)
             return
         target, side = found
         if thing.kind == CHIP:
             self._use(thing, hand, side)
-        elif can_be_picked(thing):
+        elif can_be_picked(thing) and thing != self._in_hand.thing:
             self._pick(thing)
-        if self._picked is not None:
+        if self._in_hand.thing is not None:
             self._finish(target.thing, hand, side)
 
     def _pick(self, thing: Thing) -> None:
-        self._picked = thing
-        self.view.show_picked(thing, self._chips)
-        self.calls.show_picked(thing)
-        if self._chips:
-            text = translate("Screen", "In hand: chips. Choose the bet.")
-            if self.view.sum_words:
-                text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
-            self._say_hint(text.format(sum=self._chips.amount))
-        elif thing.kind == "shoe":
-            self._say_hint(
-                translate(
-                    "Screen", "In hand: a card. A second one is laid on from the half clicked."
-                )
-            )
-        else:
-            self._say_hint(
-                translate("Screen", "In hand: {thing}. Choose where to.").format(
-                    thing=self._name(thing)
-                )
-            )
+        self._in_hand.clear()
+        self._in_hand.thing = thing
+        self._show_in_hand()
 
-    def _name(self, thing: Thing) -> str:
+    def _show_in_hand(self) -> None:
+        held = self._in_hand
+        self.view.show_picked(held.thing, held.chips)
+        self.calls.show_picked(held.thing)
+        name = self._name(held.thing)
+        self._say_hint(hint_words(held, name, sum_shown=bool(self.view.sum_words)))
+
+    def _name(self, thing: Thing | None) -> str:
+        if thing in (None, CHIPS):
+            return ""
         place = self.view.places.get(thing)
         if place is None:
             place = next(sign for sign in self.calls.signs if sign.thing == thing)
@@ -206,7 +203,8 @@ class TableScreen(QWidget):
 
     def put_back(self) -> None:
         """Put back whatever is in hand."""
-        self._picked, self._in_hand, self._pending = None, (), None
+        self._in_hand.clear()
+        self._pending = None
         self.view.show_picked(None)
         self.calls.show_picked(None)
         self.bar.setCurrentIndex(0)
@@ -214,18 +212,26 @@ class TableScreen(QWidget):
 
     def _put_back_last(self) -> None:
         """Put back the chip that was picked last; other things than chips stay in hand."""
-        self._in_hand = self._in_hand[:-1]
-        if self._in_hand:
-            self._pick(Thing(CHIP))
-        elif self._picked == Thing(CHIP):
-            self.put_back()
+        if self._in_hand.picks:
+            self._in_hand.drop_last()
+            self._show_in_hand()
 
     def _finish(self, target: Thing, hand: str, side: str) -> None:
-        source = self._picked
+        held = self._in_hand
+        source = held.thing
         if source is None:
             return
         value = self.calls.take_value(source.what) if source.kind == SAY else None
-        move = Move(source, target, self.hands.hand or hand, side or None, self._chips, value=value)
+        dealt = self._furniture.faces and source.kind == SHOE
+        move = Move(
+            source,
+            target,
+            self.hands.hand or hand,
+            side or None,
+            held.chips,
+            value=value,
+            face=self.faces.face if dealt else None,
+        )
         if wants_depth(source, target):
             self._pending = move
             self.bar.setCurrentWidget(self.deep)
@@ -238,7 +244,7 @@ class TableScreen(QWidget):
         move = self._pending
         if move is not None:
             self._do_move(Move(move.source, move.target, move.hand, decks=decks))
-            self.view.stack.setFocus()
+            self.view.fixtures.stack.setFocus()
 
     def _do_move(self, move: Move) -> None:
         table = self.practice.situation.table
@@ -253,7 +259,8 @@ class TableScreen(QWidget):
 
     def _say_to_all(self, what: str) -> None:
         phrases = self._procedure.texts["en"].get("calls", {})
-        self.do(Act("call", phrase=what) if what in phrases else Act(what))
+        value = self.calls.take_value(what)
+        self.do(Act("call", phrase=what, value=value) if what in phrases else Act(what))
 
     def _say(self, thing: Thing) -> None:
         """A key for a phrase: say it, or enter its number first."""
@@ -318,10 +325,12 @@ class TableScreen(QWidget):
         """Show the table as it is now, after the dealer's act."""
         situation = self.practice.situation
         scenario = self.practice.session.dealing.scenario
-        opening = scenario.start == "shuffle" and not situation.table.cut.loaded
-        self.view.show_table(situation.table, opening=opening, act=act)
-        self.view.show_picked(self._picked, self._chips)
-        self.panel.show_state(self.lang, situation.state, situation.table.round, scenario.rounds)
+        table = situation.table
+        before = table.shuffled or is_opening(self._procedure, situation.state)
+        opening = before and self._furniture.has_stack(table)
+        self.view.show_table(table, opening=opening, act=act)
+        self.view.show_picked(self._in_hand.thing, self._in_hand.chips)
+        self.panel.show_state(self.lang, situation.state, table.round, scenario.rounds)
         self.panel.show_coach()
 
     def retranslate(self, lang: str) -> None:
@@ -330,16 +339,14 @@ class TableScreen(QWidget):
         self.keys.setText(translate("Screen", "Keys (F1)"))
         self.calls.retranslate(lang)
         self.hands.retranslate()
+        self.faces.retranslate()
         self.deep.retranslate()
         self.view.retranslate()
         self.show_situation()
         table = self.practice.situation.table
         self.panel.retranslate(lang, self.practice.session.verdicts, table)
         self._show_help()
-        if self._picked is not None:
-            self._pick(self._picked)
-        else:
-            self._say_hint("")
+        self._show_in_hand()
 
     def _say_hint(self, text: str) -> None:
         usual = translate(
@@ -350,12 +357,15 @@ class TableScreen(QWidget):
         self.hint.setText(text or usual)
 
     def _show_keys(self) -> None:
-        QMessageBox.information(self, translate("Screen", "Keys"), key_words())
+        QMessageBox.information(self, translate("Screen", "Keys"), key_words(self._furniture))
 
     def _focus(self, thing: Thing) -> None:
         place = self.view.places.get(thing)
-        if thing.kind == FLOAT:  # its first chips: as good a target, and nearer to the others
-            place = self.view.chips[0]
+        first = self.view.fixtures.chips[0]
+        if thing.kind == FLOAT and not (self._in_hand.counts and first.hasFocus()):
+            place = first  # as good a target, where none is counted, and nearer to the others
+        if thing.kind == SHOE and place is not None and not place.isVisible():
+            place = self.view.fixtures.stack  # a pack that is not ready yet
         if place is not None and place.isVisible():
             place.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

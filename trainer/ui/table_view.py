@@ -1,12 +1,13 @@
 """The table as the dealer sees it, and the moves that are made on it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.vocabulary import House
@@ -18,7 +19,7 @@ from trainer.ui.box_view import (
     BoxFacts,
     box_words,
     facts_of,
-    is_insured,
+    is_on_band,
     make,
     plate_words,
     show_thing,
@@ -26,31 +27,19 @@ from trainer.ui.box_view import (
 )
 from trainer.ui.cursor import HandInSight
 from trainer.ui.felt import Felt
+from trainer.ui.fixtures import Fixtures
 from trainer.ui.focus import nearest
+from trainer.ui.furniture import Furniture
 from trainer.ui.gestures import players_hands, sign_of
-from trainer.ui.move import (
-    BELOW,
-    BOX,
-    CHIP,
-    CUT_CARD,
-    FLOAT,
-    MIDDLE,
-    NO,
-    OWN,
-    POINT,
-    SHOE,
-    STACK,
-    TRAY,
-    YES,
-    Thing,
-)
+from trainer.ui.motion import ways
+from trainer.ui.move import BOX, CHIP, Thing
 from trainer.ui.palette import is_dark
-from trainer.ui.picked import PickedPile
 from trainer.ui.picture import Key, Look, Sprite, picked, picture, spans_of
 from trainer.ui.pieces import Bubble
 from trainer.ui.place import Place
+from trainer.ui.sayings import bubble_words
 from trainer.ui.surface import Surface
-from trainer.ui.words import bubble_words, cards_words, translate
+from trainer.ui.words import band_words
 
 P = TypeVar("P", bound=Place)
 Span = tuple[float, float]
@@ -68,36 +57,29 @@ class TableView(Surface):
     dragged = Signal(object, str, QPointF)
     # What was picked up is to be put back.
     put_back = Signal()
+    # The card in hand is turned over.
+    turned = Signal()
 
-    def __init__(self, house: House, house_name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(house, parent)
+    def __init__(
+        self,
+        house: House,
+        furniture: Furniture,
+        house_name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(house, furniture, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._house_name = house_name
-        self._look = Look(house)
+        self._look = Look(house, furniture)
         self._picked = NO_CHIPS
         self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
-        self.shoe = self._add(Place(Thing(SHOE), self))
-        self.cut_card = self._add(Place(Thing(CUT_CARD), self))
-        self.stack = self._add(Place(Thing(STACK), self))
-        self.below = self._add(Place(Thing(BELOW), self))
+        self.fixtures = Fixtures(house, furniture, self, self._add)
         self.boxes = {
             number: self._add(Place(Thing(BOX, number), self))
             for number in range(1, house.boxes + 1)
         }
-        self.middle = self._add(Place(Thing(MIDDLE), self))
-        self.own = self._add(Place(Thing(OWN), self))
-        self.tray = self._add(Place(Thing(TRAY), self))
-        self.signs = {kind: self._add(Place(Thing(kind), self)) for kind in (POINT, YES, NO)}
-        self.float = self._add(Place(Thing(FLOAT), self))
-        self.chips = [
-            self._add(Place(Thing(CHIP, value=denomination), self.float))
-            for denomination in sorted(house.denominations, reverse=True)
-        ]
-        self.pile = self._add(PickedPile(self.float, sum_shown=house.sum_shown))
-        self.give_back = QPushButton(self.float)
-        self.give_back.clicked.connect(self.put_back)
-        self.give_back.hide()
+        self.fixtures.give_back.clicked.connect(self.put_back)
         self.bubbles = {number: Bubble(self) for number in self.boxes}
         self._on_boxes: dict[Thing, Place] = {}
         self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
@@ -110,6 +92,7 @@ class TableView(Surface):
         place.used.connect(self.used)
         place.dragged.connect(self.dragged)
         place.put_back.connect(self.put_back)
+        place.turned.connect(self.turned)
         place.arrow.connect(self._go_on)
         place.held.connect(self.hand.hold)
         place.carried.connect(self.hand.carry)
@@ -121,7 +104,7 @@ class TableView(Surface):
         """How fast things move (0: at once), and whether the suits have four colours."""
         self.motion.speed = speed
         if four_colours != self._look.four_colours:
-            self._look = Look(self._house, self._look.opening, four_colours)
+            self._look = replace(self._look, four_colours=four_colours)
             if self._table is not None:
                 self._sprites = self._picture(self._table)
             self._show_picture(None)
@@ -132,17 +115,14 @@ class TableView(Surface):
         ``act`` is what the dealer did to get there; without one nothing is seen to move.
         """
         self._table = table
-        self._look = Look(self._house, opening, self._look.four_colours)
         if opening != self._opening:
             self._opening = opening
+            self._look = replace(self._look, opening=opening)
             self._update_units([table_layout.STACK, table_layout.BELOW])
-        self.stack.setVisible(opening)
-        self.below.setVisible(opening)
-        cut = table.cut
-        inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
-        self.cut_card.setVisible(table.shoe.cut_card_shows or (opening and not inside))
+        self.fixtures.show_opening(table, opening=opening)
         self._show_boxes(table)
-        self._name_dealers(table)
+        self.fixtures.name_what_lies(table)
+        self.kitty_words = self.fixtures.kitty_words(table)
         self._show_felt()
         self._sprites = self._picture(table)
         self._show_picture(act)
@@ -156,15 +136,7 @@ class TableView(Surface):
         if act is None:
             self.motion.show(sprites)
             return
-        takes = act.act == "take"
-
-        def goes(sprite: Sprite) -> str:
-            """Chips that the dealer takes go to the float, others to their player."""
-            if sprite.drawing or takes or sprite.key[0] == "picked":
-                return sprite.goes
-            return f"player{sprite.key[1]}"
-
-        self.motion.show(sprites, goes)
+        self.motion.show(sprites, ways(act))
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show what players said and did just now, each above his box."""
@@ -183,7 +155,7 @@ class TableView(Surface):
         spans = spans_of(table, self._house)
         fresh = False
         for (number, box), span in zip(self.boxes.items(), spans, strict=True):
-            facts = facts_of(table, number, self._house)
+            facts = facts_of(table, number, self._house, self.furniture)
             if self._shown.get(number) == (facts, span):
                 continue
             self._shown[number] = facts, span
@@ -192,7 +164,7 @@ class TableView(Surface):
             self._lay_out_box(facts, span)
         if fresh:
             self._order_tabs()
-        insured = frozenset(n for n, (facts, _) in self._shown.items() if is_insured(facts))
+        insured = frozenset(n for n, (facts, _) in self._shown.items() if is_on_band(facts))
         changed, self._insured = insured ^ self._insured, insured
         centres = [table_layout.centre(number, len(self.boxes)) for number in changed]
         self._update_units([table_layout.on_band(x) for x in centres])
@@ -220,81 +192,54 @@ class TableView(Surface):
         gone.deleteLater()
 
     def _order_tabs(self) -> None:
-        order: list[QWidget] = [self.shoe, self.cut_card, self.stack, self.below]
+        order = self.fixtures.first
         for number, box in self.boxes.items():
             facts, _ = self._shown[number]
             order.append(box)
             order += [self._on_boxes[thing] for thing, _ in things_on(facts, 1)]
-        order += [self.middle, self.own, self.tray, *self.signs.values(), self.float]
-        order += [*self.chips, self.pile, self.give_back]
+        order += self.fixtures.last
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
     def show_picked(self, thing: Thing | None, chips: Chips = NO_CHIPS) -> None:
         """Show what the dealer has in hand."""
         for place in self.places.values():
-            place.set_picked(place.thing == thing and not chips)
-        self.give_back.setVisible(bool(chips))
-        if not chips and self.pile.hasFocus():  # back to where its last chip came from
+            place.set_picked(place.thing == thing)
+        fixtures, pile = self.fixtures, self.fixtures.pile
+        fixtures.give_back.setVisible(bool(chips))
+        if not chips and pile.hasFocus():  # back to where its last chip came from
             last = self._picked.counts[-1][0]
             self.places[Thing(CHIP, value=last)].setFocus()
-        self.pile.show_chips(chips)
-        self.sum_words = self.pile.sum_words
+        pile.show_chips(chips)
+        self.sum_words = pile.sum_words
         if chips != self._picked:
             self._picked = chips
-            self._put(self.pile, self.pile.units, inner=True)
+            self._put(pile, pile.units, inner=True)
             self._show_picture(Act("pay"))
             self._update_units([table_layout.FLOAT])
         self.hand.show(thing, chips)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
-        self.shoe.set_words(translate("Table", "Shoe"))
-        self.tray.set_words(translate("Table", "Discard tray"))
-        self.stack.set_words(translate("Table", "Stack"))
-        self.below.set_words(translate("Table", "Under the stack"))
-        self.cut_card.set_words(translate("Table", "Cut card"))
-        self.float.set_words(translate("Table", "Float"))
-        self.give_back.setText(translate("Table", "Put back"))
-        self.pile.retranslate()
-        for chip in self.chips:
-            text = translate("Table", "Chip of {n}")
-            chip.set_words(text.format(n=chip.thing.value))
-        self.signs[POINT].set_words(translate("Table", "Point"))
-        self.signs[YES].set_words(translate("Table", "Accept"))
-        self.signs[NO].set_words(translate("Table", "Refuse"))
+        self.fixtures.retranslate()
         if self._table is not None:
             self._shown.clear()
             self._show_boxes(self._table)
-            self._name_dealers(self._table)
+            self.fixtures.name_what_lies(self._table)
+            self.kitty_words = self.fixtures.kitty_words(self._table)
             self._show_felt()
-
-    def _name_dealers(self, table: Table) -> None:
-        """Name the dealer's own cards and the burnt ones."""
-        cards = table.dealer if not table.dealer_cleared else ()
-        label = translate("Table", "Dealer")
-        self.own.set_words(f"{label}: {cards_words(cards)}" if cards else label)
-        label = translate("Table", "Middle of the table")
-        text = translate("Table", "Middle of the table, cards: {n}")
-        self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label)
 
     def _show_felt(self) -> None:
         facts = [facts for facts, _ in self._shown.values()]
-        pays = self._house.insurance_pays
         felt = Felt(
             self._house_name,
             len(self.boxes),
-            tuple(chip.thing.value for chip in self.chips),
-            {
-                "shoe": self.shoe.accessibleName(),
-                "tray": self.tray.accessibleName(),
-                "own": translate("Table", "Dealer"),
-                "below": self.below.accessibleName(),
-                **{kind: sign.accessibleName() for kind, sign in self.signs.items()},
-            },
+            tuple(chip.thing.value for chip in self.fixtures.chips),
+            self.fixtures.labels(),
             {one.number: (plate_words(one), one.box is not None) for one in facts},
             is_dark(self.palette()),
-            translate("Table", "Insurance {a} : {b}").format(a=pays[0], b=pays[1]),
+            band_words(self.furniture.band, self._house),
+            self.furniture,
         )
         if felt != self._printed:
             self._printed = felt
@@ -314,23 +259,10 @@ class TableView(Surface):
             place.set_unit(unit)
 
     def _lay_out(self) -> None:
-        fixed: list[tuple[Place, QRectF]] = [
-            (self.shoe, table_layout.SHOE),
-            (self.tray, table_layout.TRAY),
-            (self.middle, table_layout.MIDDLE),
-            (self.own, table_layout.OWN),
-            (self.float, table_layout.FLOAT),
-            (self.stack, table_layout.STACK),
-            (self.below, table_layout.BELOW),
-            (self.cut_card, table_layout.CUT_CARD),
-            *((sign, table_layout.SIGNS[kind]) for kind, sign in self.signs.items()),
-        ]
-        for place, rect in fixed:
+        for place, rect in self.fixtures.placed():
             self._put(place, rect)
-        for index, chip in enumerate(self.chips):
-            self._put(chip, table_layout.chip(index, len(self.chips)), inner=True)
-        self._put(self.give_back, table_layout.RETURN, inner=True)
-        self._put(self.pile, self.pile.units, inner=True)
+        for place, rect in self.fixtures.placed_in_float():
+            self._put(place, rect, inner=True)
         for facts, span in self._shown.values():
             self._lay_out_box(facts, span)
 
@@ -372,11 +304,16 @@ class TableView(Surface):
         return [*on_box, self.boxes[number]] if number in self.boxes else []
 
     def _go_on(self, key: int) -> None:
-        """Move the focus to the nearest place in the direction of an arrow key."""
+        """Move the focus to the nearest place in the direction of an arrow key.
+
+        Along the float it goes from chip to chip.
+        """
         here = self.focusWidget()
         if here is None:
             return
+        sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        chips = self.fixtures.chips if sideways and here in self.fixtures.chips else []
         others = [place for place in self.places.values() if place.isVisible()]
-        found = nearest(here, others, Qt.Key(key))
+        found = nearest(here, chips, Qt.Key(key)) or nearest(here, others, Qt.Key(key))
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)

@@ -5,10 +5,9 @@ long to load as half of its widgets.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.record import SessionRecord
+from trainer.ui.choice import Choice, Wish
 from trainer.ui.looks import band_css, dress, first_css
 from trainer.ui.notice import Notice
 from trainer.ui.trouble import NO_NAME, RECORDS, SCENARIO, trouble_words
@@ -34,16 +34,7 @@ _LEFT, _RIGHT, _GAP = 520, 410, 30
 _BELOW_BAND = 60
 _HEIGHT = 32  # of what is filled in
 _SUITS = "♠ ♥ ♦ ♣"
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the trainee chose to practise: a drawn round, or a scenario file."""
-
-    trainee: str
-    procedure: str
-    start: str
-    file: Path | None = None
+_INDENT = "     "  # of a house under the one whose game it deals
 
 
 class Welcome(QWidget):
@@ -51,6 +42,8 @@ class Welcome(QWidget):
 
     # The name was changed.
     named = Signal(str)
+    # Another house was chosen: its procedure.
+    chosen = Signal(str)
     # Begin what was chosen.
     begin = Signal(object)
     # Go on with the unfinished session.
@@ -73,7 +66,8 @@ class Welcome(QWidget):
         self.quit = self.problem.button()
         self.unfinished = Notice()
         self.go_on = self.unfinished.button()
-        self.hint = Notice()
+        self.hint, self.guess = Notice(), Notice()
+        self._choices: dict[str, Choice] = {}
         self.error = Notice(grave=True)
         self.name = QComboBox()
         self.line = QLineEdit()
@@ -173,6 +167,9 @@ class Welcome(QWidget):
         buttons.addWidget(self.file_button)
         buttons.addStretch()
         buttons.addWidget(self.begin_button)
+        kept = self.shuffle.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.shuffle.setSizePolicy(kept)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -187,11 +184,12 @@ class Welcome(QWidget):
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        for notice in (self.problem, self.unfinished, self.hint):
+        for notice in (self.problem, self.unfinished, self.guess, self.hint):
             column.addWidget(notice)
         return right
 
     def _connect(self) -> None:
+        self.house.currentIndexChanged.connect(self._house_chosen)
         self.name.currentTextChanged.connect(self._name_changed)
         self.line.returnPressed.connect(self._begin)
         self.begin_button.clicked.connect(self._begin)
@@ -221,11 +219,25 @@ class Welcome(QWidget):
         self.name.setFocus()
         self.line.selectAll()
 
-    def show_houses(self, houses: Sequence[tuple[str, str]]) -> None:
-        """Offer these procedures: id and words."""
+    def show_houses(self, choices: Sequence[Choice], last: str = "") -> None:
+        """Offer these houses, ``last`` chosen if it is there."""
+        self._choices = {choice.procedure: choice for choice in choices}
+        self.house.blockSignals(True)
         self.house.clear()
-        for procedure, words in houses:
-            self.house.addItem(words, procedure)
+        for choice in choices:
+            indent = _INDENT if choice.of_another else ""
+            self.house.addItem(indent + choice.words, choice.procedure)
+        self.house.setCurrentIndex(max(0, self.house.findData(last)))
+        self.house.blockSignals(False)
+        self._house_chosen()
+
+    def show_starts(self, *, opening: bool, start: str = "") -> None:
+        """Offer to begin with the opening only where there is one; choose ``start``, if any."""
+        self.shuffle.setVisible(opening)
+        if not opening or start == "deal":
+            self.deal.setChecked(True)
+        elif start:
+            self.shuffle.setChecked(True)
 
     def show_unfinished(self, record: SessionRecord | None) -> None:
         """Offer to go on with this session, or offer nothing."""
@@ -259,6 +271,11 @@ class Welcome(QWidget):
             self.clear_error()
         self.named.emit(name.strip())
 
+    def _house_chosen(self) -> None:
+        self._write_guess()
+        if self.house.count():
+            self.chosen.emit(self.house.currentData())
+
     def _begin(self) -> None:
         self._wish(None)
 
@@ -283,6 +300,16 @@ class Welcome(QWidget):
         self._wish(file)
 
     # --- words
+
+    def _write_guess(self) -> None:
+        """Say what of the chosen house no source confirms."""
+        choice = self._choices.get(self.house.currentData() or "")
+        guess = choice.guess if choice is not None else {}
+        words = guess.get(QLocale().name()[:2]) or guess.get("en", "")
+        if words:
+            self.guess.say(words)
+        else:
+            self.guess.hide()
 
     def _write_unfinished(self) -> None:
         record = self._record
@@ -317,8 +344,8 @@ class Welcome(QWidget):
         self.house_label.setText(translate("Welcome", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))
         self.start_label.setText(translate("Welcome", "Begin with"))
-        self.deal.setText(translate("Welcome", "the &deal: the shoe is running"))
-        self.shuffle.setText(translate("Welcome", "the &opening: cut, load and burn first"))
+        self.deal.setText(translate("Welcome", "the &deal: the cards are ready"))
+        self.shuffle.setText(translate("Welcome", "the &opening: first what comes before"))
         self.begin_button.setText(translate("Welcome", "&Practise a round"))
         self.file_button.setText(translate("Welcome", "Open a &scenario file…"))
         self.go_on.setText(translate("Welcome", "&Go on where you stopped"))
@@ -332,6 +359,7 @@ class Welcome(QWidget):
                 " explained, and you try again.",
             )
         )
+        self._write_guess()
         self._write_unfinished()
         self._write_problem()
         self._write_error()
@@ -347,5 +375,5 @@ class Welcome(QWidget):
     def _show_colours(self) -> None:
         dress(self.band, band_css("band", self.palette()))
         dress(self.begin_button, first_css(self.palette()))
-        for notice in (self.problem, self.unfinished, self.hint, self.error):
+        for notice in (self.problem, self.unfinished, self.guess, self.hint, self.error):
             notice.show_colours()

@@ -1,23 +1,23 @@
 """Words for what is on the table and what is done there, in the language of the window."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import House
 from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.table import Table
+from trainer.ui.furniture import furniture_of
 from trainer.ui.language import QT_TRANSLATE_NOOP
+from trainer.ui.move import BONUS, ENVY, INSURANCE, SHOOT
 from trainer.ui.pack import card_words
 
 translate = QCoreApplication.translate
 _CONTEXT = "Words"
-_QUOTES = "“”„"
-_MOST_KINDS = 2  # of chips, in a bubble
 
 
 _HANDS: Mapping[str, str] = {
@@ -53,6 +53,18 @@ _ACTS: Mapping[str, str] = {
     "clear": QT_TRANSLATE_NOOP("Words", "cards to the tray"),
     "clear_self": QT_TRANSLATE_NOOP("Words", "the dealer’s cards to the tray"),
     "call_inspector": QT_TRANSLATE_NOOP("Words", "call the inspector"),
+    "place_marker": QT_TRANSLATE_NOOP("Words", "lay the marker"),
+    "turn_up": QT_TRANSLATE_NOOP("Words", "turn the own cards up"),
+    "put_in": QT_TRANSLATE_NOOP("Words", "put into the kitty:"),
+    "take_out": QT_TRANSLATE_NOOP("Words", "take out of the kitty:"),
+    "pass_bank": QT_TRANSLATE_NOOP("Words", "the bank goes there"),
+}
+# What is done in other words where the trainee is a banker with a pack in his hand.
+_AT_HOME: Mapping[str, str] = {
+    "deal_self": QT_TRANSLATE_NOOP("Words", "a card to the bank"),
+    "clear": QT_TRANSLATE_NOOP("Words", "cards under the pack"),
+    "clear_self": QT_TRANSLATE_NOOP("Words", "the own cards under the pack"),
+    "shuffle": QT_TRANSLATE_NOOP("Words", "shuffle"),
 }
 _WHAT: Mapping[tuple[str, str], str] = {
     ("take", "bet"): QT_TRANSLATE_NOOP("Words", "take the bet"),
@@ -60,6 +72,14 @@ _WHAT: Mapping[tuple[str, str], str] = {
     ("pay", "bet"): QT_TRANSLATE_NOOP("Words", "pay the bet"),
     ("pay", "even_money"): QT_TRANSLATE_NOOP("Words", "pay even money"),
     ("pay", "insurance"): QT_TRANSLATE_NOOP("Words", "pay the insurance"),
+    ("take", "shoot"): QT_TRANSLATE_NOOP("Words", "take the shoot bet"),
+    ("pay", "bonus"): QT_TRANSLATE_NOOP("Words", "pay the bonus"),
+    ("pay", "envy"): QT_TRANSLATE_NOOP("Words", "pay the envy bonus"),
+    ("pay", "shoot"): QT_TRANSLATE_NOOP("Words", "pay the shoot bet"),
+    ("refuse", "double"): QT_TRANSLATE_NOOP("Words", "refuse to double"),
+    ("refuse", "surrender"): QT_TRANSLATE_NOOP("Words", "refuse the surrender"),
+    ("refuse", "rescue"): QT_TRANSLATE_NOOP("Words", "refuse the rescue"),
+    ("refuse", "shoot"): QT_TRANSLATE_NOOP("Words", "refuse the shoot bet"),
     ("refuse", "insurance"): QT_TRANSLATE_NOOP("Words", "refuse the insurance"),
     ("refuse", "buy"): QT_TRANSLATE_NOOP("Words", "refuse the buy"),
     ("refuse", "stake"): QT_TRANSLATE_NOOP("Words", "refuse the stake put up"),
@@ -69,43 +89,6 @@ _WHAT: Mapping[tuple[str, str], str] = {
     ("refuse", "place"): QT_TRANSLATE_NOOP("Words", "refuse another player"),
     ("refuse", "touch"): QT_TRANSLATE_NOOP("Words", "hands off the cards"),
     ("refuse", "decision"): QT_TRANSLATE_NOOP("Words", "refuse the decision"),
-}
-_DOES: Mapping[str, str] = {
-    "bet": QT_TRANSLATE_NOOP("Words", "bets"),
-    "insure": QT_TRANSLATE_NOOP("Words", "lays insurance"),
-    "take even money": QT_TRANSLATE_NOOP("Words", "“Even money, please.”"),
-    "wait": QT_TRANSLATE_NOOP("Words", "“I wait.”"),
-    "twist": QT_TRANSLATE_NOOP("Words", "“Card, please.”"),
-    "stand": QT_TRANSLATE_NOOP("Words", "“I stand.”"),
-    "stand by sign": QT_TRANSLATE_NOOP("Words", "waves a hand and says nothing"),
-    "buy": QT_TRANSLATE_NOOP("Words", "“I buy a card.”"),
-    "split": QT_TRANSLATE_NOOP("Words", "“Split, please.”"),
-    "put up": QT_TRANSLATE_NOOP("Words", "puts up"),
-    "try bet": QT_TRANSLATE_NOOP("Words", "puts chips on the box"),
-    "try place": QT_TRANSLATE_NOOP("Words", "wants to play on the box too"),
-    "try insurance": QT_TRANSLATE_NOOP("Words", "lays insurance now"),
-    "try touch": QT_TRANSLATE_NOOP("Words", "reaches for the cards"),
-    "try decision": QT_TRANSLATE_NOOP("Words", "answers for the box"),
-    "try card": QT_TRANSLATE_NOOP("Words", "“Another card, please.”"),
-}
-_TRIES: Mapping[str, str] = {
-    "bet": QT_TRANSLATE_NOOP("Words", "chips!"),
-    "place": QT_TRANSLATE_NOOP("Words", "a place?"),
-    "insurance": QT_TRANSLATE_NOOP("Words", "insurance!"),
-    "touch": QT_TRANSLATE_NOOP("Words", "reaches in"),
-    "decision": QT_TRANSLATE_NOOP("Words", "decides"),
-    "card": QT_TRANSLATE_NOOP("Words", "card?"),
-}
-# What a bubble says, where it is not what is told of the box in a line.
-_BUBBLES: Mapping[str, str] = {
-    "cut": QT_TRANSLATE_NOOP("Words", "cuts the stack"),
-    "stand by sign": QT_TRANSLATE_NOOP("Words", "waves a hand"),
-    "try bet": QT_TRANSLATE_NOOP("Words", "puts chips down"),
-    "try place": QT_TRANSLATE_NOOP("Words", "wants to play too"),
-}
-_PRICED: Mapping[str, str] = {
-    "buy": QT_TRANSLATE_NOOP("Words", "“I buy for {n}.”"),
-    "split": QT_TRANSLATE_NOOP("Words", "“Split for {n}, please.”"),
 }
 _TOTALS: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Words", "zero"),
@@ -141,6 +124,17 @@ _TOTALS: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Words", "thirty"),
     QT_TRANSLATE_NOOP("Words", "thirty-one"),
 )
+_MARKERS: Mapping[str, str] = {
+    "surrender": QT_TRANSLATE_NOOP("Words", "Surrender"),
+}
+_FACES: Mapping[str, str] = {
+    "up": QT_TRANSLATE_NOOP("Words", "face up"),
+    "down": QT_TRANSLATE_NOOP("Words", "face down"),
+}
+_POTS: Mapping[tuple[str, str], str] = {
+    ("pay", "kitty"): QT_TRANSLATE_NOOP("Words", "from the kitty"),
+    ("take", "kitty"): QT_TRANSLATE_NOOP("Words", "into the kitty"),
+}
 _KINDS: Mapping[str, str] = {
     "wrong_amount": QT_TRANSLATE_NOOP("Words", "the amount is wrong"),
     "wrong_call": QT_TRANSLATE_NOOP("Words", "the words are wrong"),
@@ -164,6 +158,11 @@ _VERDICTS: Mapping[str, tuple[str, str]] = {
 
 def _say(text: str) -> str:
     return translate(_CONTEXT, text)
+
+
+def marker_words(marker: str) -> str:
+    """What a marker says."""
+    return _say(_MARKERS[marker])
 
 
 def kind_words(kind: str) -> str:
@@ -192,15 +191,23 @@ def total_words(total: int) -> str:
     return _say(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)
 
 
-def cards_words(cards: tuple[Card, ...]) -> str:
-    """The names of cards."""
-    return ", ".join(card_words(card) for card in cards)
+def cards_words(cards: tuple[Card, ...], down: Collection[int] = ()) -> str:
+    """The names of cards; ``down``: which of them lie face down, and have none."""
+    hidden = translate("Words", "a card face down")
+    return ", ".join(
+        hidden if index in down else card_words(card) for index, card in enumerate(cards)
+    )
 
 
-def hand_words(where: str, cards: tuple[Card, ...], total: int | None, bet: int) -> str:
-    """A hand as it is told to who cannot see it: where, cards, total, bet."""
-    parts = [cards_words(cards)] if cards else [translate("Words", "no cards")]
-    if cards and total is not None:
+def hand_words(
+    where: str, cards: tuple[Card, ...], total: int | None, bet: int, down: Collection[int] = ()
+) -> str:
+    """A hand as it is told to who cannot see it: where, cards, total, bet.
+
+    Of cards that lie face down nothing is told, nor a total that they count for.
+    """
+    parts = [cards_words(cards, down)] if cards else [translate("Words", "no cards")]
+    if cards and not down and total is not None:
         parts.append(total_words(total))
     words = f"{where}: {', '.join(parts)}"
     told = translate("Words", "bet {n}").format(n=bet)
@@ -225,13 +232,36 @@ def where_words(found: Box | None, box: int, hand: int | None, place: int | None
     return ", ".join(words)
 
 
+def band_words(kinds: Sequence[str], house: House) -> str:
+    """What is written on the band; "" where there is none."""
+    words = []
+    if INSURANCE in kinds:
+        paid, laid = house.insurance_pays
+        words.append(translate("Table", "Insurance {a} : {b}").format(a=paid, b=laid))
+    if SHOOT in kinds:
+        words.append(translate("Table", "Shoot"))
+    if BONUS in kinds or ENVY in kinds:
+        words.append(translate("Table", "Bonus"))
+    return " · ".join(words)
+
+
 def _box(table: Table | None, number: int) -> Box | None:
     return next((box for box in table.boxes if box.number == number), None) if table else None
 
 
+def _how(act: Act) -> list[str]:
+    """Where money comes from or goes to, and how a card is laid."""
+    words = [_say(_POTS[act.act, act.pot or ""])] if (act.act, act.pot) in _POTS else []
+    words += [_say(_FACES[act.face])] if act.face else []
+    return words + ([_say(_SIDES[act.side])] if act.side else [])
+
+
 def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
     """An act in one line: where, what, and how."""
-    words = [_say(_WHAT.get((act.act, act.what or ""), _ACTS[act.act]))]
+    done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
+    if act.act in _AT_HOME and furniture_of(procedure).banker:
+        done = _AT_HOME[act.act]
+    words = [_say(done)]
     if act.phrase:
         phrase = procedure.words(lang, "calls", act.phrase)
         value = "…" if act.value is None else act.value
@@ -241,8 +271,7 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         words[0] += f" {act.amount}"
     if act.chips is not None:
         words.append(chips_words(act.chips))
-    if act.side:
-        words.append(_say(_SIDES[act.side]))
+    words += _how(act)
     if act.decks is not None:
         text = translate("Words", "{decks} decks from the bottom")
         words.append(text.format(decks=number_words(act.decks)))
@@ -255,46 +284,3 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
     if act.act == "place_cut_card":
         return translate("Words", "The dealer: {act}").format(act=line)
     return line[:1].upper() + line[1:]
-
-
-def event_words(event: Mapping[str, Any], table: Table | None = None) -> str:
-    """What a player did or said, in one line."""
-    does = str(event["does"])
-    if does == "cut":
-        text = translate("Words", "The player cuts {decks} decks from the top.")
-        return text.format(decks=number_words(event["from_top"]))
-    wish, _, price = does.partition(" ")
-    words = _say(_DOES[does]) if does in _DOES else f"{_say(_DOES[wish])} ({price})"
-    if "chips" in event:
-        chips = Chips.of({int(d): n for d, n in event["chips"].items()})
-        words = f"{words} {chips_words(chips)}"
-    box = event["box"]
-    where = where_words(_box(table, box), box, event.get("hand"), event.get("place"))
-    return f"{where}, {event['player']}: {words}"
-
-
-def ask_words(what: str, player: str) -> str:
-    """What a player tries, in few words."""
-    return f"{player}: {_say(_DOES[f'try {what}'])}"
-
-
-def short_ask_words(what: str) -> str:
-    """What is tried, in a word or two."""
-    return _say(_TRIES[what])
-
-
-def bubble_words(event: Mapping[str, Any]) -> tuple[str, bool]:
-    """What a player says or does, alone and short, and whether it is spoken.
-
-    Words that are spoken come without their quotes. Chips of many kinds are left to be seen.
-    """
-    does = str(event["does"])
-    wish, _, price = does.partition(" ")
-    known = _BUBBLES.get(does) or _DOES.get(does)
-    words = _say(known) if known else _say(_PRICED[wish]).format(n=price)
-    if words[0] in _QUOTES:
-        return words.strip(_QUOTES), True
-    chips = Chips.of({int(d): n for d, n in event.get("chips", {}).items()})
-    if chips and len(chips.counts) <= _MOST_KINDS:
-        words = f"{words} {chips_words(chips)}"
-    return words, False

@@ -1,14 +1,22 @@
 """Practice in the terminal: acts typed in short, the same verdicts, the same log."""
 
+import io
 import os
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
+import pytest
+
 from trainer.bootstrap import Program
+from trainer.cli.main import run
+from trainer.cli.practise import help_words
+from trainer.cli.words import BACK
+from trainer.cli.words import card as card_for_the_eye
 from trainer.table.act import Act
 from trainer.training.dealing import perform
-from trainer.training.notation import short
+from trainer.training.notation import examples, short
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"
@@ -64,8 +72,9 @@ def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path) -> None:
 
 def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path) -> None:
     acts = [short(act) for act in _drawn_acts(7)]
-    practise(tmp_path, "\n".join(acts[:5]), "--seed", "7", "--trainee", "Eva")
-    offered = practise(tmp_path, "quit\n", "--seed", "8", "--trainee", "Eva")
+    prague = ("--procedure", "prague")
+    practise(tmp_path, "\n".join(acts[:5]), "--seed", "7", "--trainee", "Eva", *prague)
+    offered = practise(tmp_path, "quit\n", "--seed", "8", "--trainee", "Eva", *prague)
     assert "Session 1" in offered.stdout
     assert "5 acts are kept" in offered.stdout
     log = Program(tmp_path / "records.sqlite").log
@@ -81,8 +90,66 @@ def _drawn_acts(seed: int) -> list[Act]:
     return [act for _, _, act in perform(program.dealing(text, "drawn")) if act is not None]
 
 
+def in_process(
+    typed: list[str], *arguments: str, data: Path, patch: pytest.MonkeyPatch
+) -> tuple[int, str]:
+    """The command in this process: the exit status and what it prints."""
+    patch.setenv("DEALER_TRAINER_DATA", str(data))
+    patch.setattr("sys.stdin", io.StringIO("\n".join(typed)))
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        status = run(Program(), ["practise", "--text", *arguments])
+    return status, printed.getvalue()
+
+
+@pytest.mark.parametrize("procedure", Program().procedure_ids())
+def test_a_round_of_every_procedure_is_dealt(
+    procedure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program()
+    file = tmp_path / "drawn.toml"
+    file.write_text(program.new_scenario(procedure, 2, "shuffle"), encoding="utf-8")
+    acts = ["help", "table", *acts_of(file)]
+    arguments = (str(file), "--trainee", "Eva")
+    status, printed = in_process(acts, *arguments, data=tmp_path, patch=monkeypatch)
+    assert status == 0
+    assert "Score 100.00%, passed" in printed
+    for act in program.procedure(procedure).acts - {"call"}:
+        assert examples(act) in " ".join(printed.split())
+
+
+def test_help_has_the_acts_of_the_game_only() -> None:
+    british = " ".join(help_words(Program().procedure("british")).split())
+    assert "turn up" in british
+    assert "call pay 16" in british
+    assert "insert cut card" not in british
+    assert "call insurance" not in british
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_lies_face_down_is_not_printed(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program()
+    file = tmp_path / "drawn.toml"
+    file.write_text(program.new_scenario("british", seed), encoding="utf-8")
+    dealing = program.dealing(file.read_text(encoding="utf-8"), "drawn")
+    steps = [(situation, act) for situation, _, act in perform(dealing) if act is not None]
+    turned = next(n for n, (_, act) in enumerate(steps) if act.act == "turn_up")
+    table = steps[turned][0].table
+    hidden = [card for n, card in enumerate(table.dealer) if n in table.dealer_down]
+    hands = [hand for box in table.boxes for hand in box.hands]
+    hidden += [card for hand in hands for n, card in enumerate(hand.cards) if n in hand.down]
+    typed = [short(act) for _, act in steps[:turned]]
+    arguments = (str(file), "--trainee", "Eva")
+    _, printed = in_process([*typed, "table"], *arguments, data=tmp_path, patch=monkeypatch)
+    assert len(hidden) > 2
+    assert BACK in printed
+    assert [one for one in hidden if card_for_the_eye(one) in printed] == []
+
+
 def test_with_nothing_to_read_a_round_is_shown(tmp_path: Path) -> None:
-    done = practise(tmp_path, "", "--seed", "3")
+    done = practise(tmp_path, "", "--seed", "3", "--procedure", "prague")
     assert done.returncode == 0
     assert done.stderr == ""
     assert "PRG-OPEN-1" in done.stdout

@@ -200,7 +200,7 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         'game = "pontoon"',
         'game = "bridge"',
         ", game",
-        "'bridge' is unknown: one of pontoon",
+        "'bridge' is unknown: one of banker, pontoon",
     ),
 }
 

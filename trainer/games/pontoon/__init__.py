@@ -1,14 +1,14 @@
 """Pontoon as casinos deal it: a dealer with a shoe, against boxes."""
 
-from trainer.games.effect import EFFECTS
 from trainer.games.family import Family
-from trainer.games.pontoon import money, opening, turn  # noqa: F401 - they name their conditions
+from trainer.games.pontoon import bonus, money, natural, opening, turn  # noqa: F401 - they name their conditions
+from trainer.games.pontoon.acts import PONTOON_EFFECTS
 from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import EVENTS, WISHES
+from trainer.games.pontoon.refusal import DECLINED, refusal
 from trainer.games.pontoon.usual import answer_error, usual_answer, usual_bets
-from trainer.games.pontoon.worth import DECLINED, refusal
 
 FAMILY = Family(
     options=OPTIONS,
@@ -18,7 +18,7 @@ FAMILY = Family(
     sets=SETS,
     orders=ORDERS,
     details=DETAILS,
-    effects=EFFECTS,
+    effects=PONTOON_EFFECTS,
     events=EVENTS,
     wishes=WISHES,
     refusal=refusal,

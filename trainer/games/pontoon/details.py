@@ -3,7 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from trainer.games.house import payout
+from trainer.games.pontoon.bonus import (
+    envy_pays,
+    other_bets,
+    super_bonus_pays,
+    twenty_one_pays,
+)
 from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.natural import amount_taken
 from trainer.table.near import Near
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -67,10 +74,25 @@ def draws(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
     return [Spot(nth=len(table.dealer))]
 
 
-SETS: dict[str, SpotSet] = {
-    function.__name__: function
-    for function in (boxes, hands, bets, players, burns, asks, offers, cards, draws)
-}
+def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequence[Spot]:
+    """The player's stakes on every hand of the box, at the place of the group around."""
+    return [spot for spot in bets(table, within, house) if spot.place == within.place]
+
+
+_SETS: tuple[SpotSet, ...] = (
+    boxes,
+    hands,
+    bets,
+    bets_of_a_player,
+    other_bets,
+    players,
+    burns,
+    asks,
+    offers,
+    cards,
+    draws,
+)
+SETS: dict[str, SpotSet] = {function.__name__: function for function in _SETS}
 
 # Orders: sort keys; spots with equal keys are free of order
 
@@ -97,7 +119,7 @@ def cut_card_depth(_table: Table, _spot: Spot, house: PontoonHouse) -> Near:
 
 def hand_total(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
     """The hand's best total: a pair of aces is twelve (PRG-SPL-3)."""
-    return (house.total(table.hand(spot).cards),)
+    return (house.total_of(table.hand(spot)),)
 
 
 def last_box_hand(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
@@ -135,7 +157,28 @@ def insurance_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[objec
     return (payout(stake, house.insurance_pays, house.half_units),)
 
 
+def cut_card_up_to_half(_table: Table, _spot: Spot, house: PontoonHouse) -> Near:
+    """No deeper than the middle of the stack, in decks (AUS-AMB-2)."""
+    return Near(house.decks / 4, house.decks / 4)
+
+
+def own_face(_table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """How the dealer lays his own cards: up or down (ONL-1)."""
+    return (house.own_cards_face,)
+
+
+def part_taken(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """What is taken of a bet that is not lost whole (AUS-SET-1, AUS-SUR-1, AUS-DBL-4)."""
+    return (amount_taken(table, spot, house),)
+
+
 DETAILS: dict[str, Detail] = {
+    "cut_card_up_to_half": cut_card_up_to_half,
+    "own_face": own_face,
+    "part_taken": part_taken,
+    "twenty_one_pays": twenty_one_pays,
+    "super_bonus_pays": super_bonus_pays,
+    "envy_pays": envy_pays,
     "second_card_side": second_card_side,
     "cut_card_depth": cut_card_depth,
     "hand_total": hand_total,

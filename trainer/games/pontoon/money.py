@@ -12,6 +12,7 @@ from trainer.games.pontoon.worth import (
     most_insurance,
     outcome,
     something_live,
+    waits,
 )
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -105,7 +106,7 @@ def even_money_accepted(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 @named
 def tie(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand's total is the dealer's (PRG-SET-1)."""
-    return spot.hand > 0 and house.total(table.hand(spot).cards) == house.total(table.dealer)
+    return spot.hand > 0 and house.total_of(table.hand(spot)) == house.total(table.dealer)
 
 
 @named
@@ -151,7 +152,7 @@ def certainly_live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
         stake.live
         for box in table.boxes
         for hand in box.hands
-        if hand.cards and is_finished(box, hand, house)
+        if hand.cards and is_finished(box, hand, house) and waits(hand, house)
         for stake in hand.stakes
     )
 
@@ -199,4 +200,6 @@ CONDITIONS.update(
     wins_as_trick=_becomes("trick"),
     wins_even=_becomes("even"),
     uncertain=_becomes(""),
+    stands_off=_becomes("stand off"),
+    surrendered=_becomes("surrendered"),
 )

@@ -165,6 +165,24 @@ def dealer_has_second(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def own_cards_down(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """Cards of the dealer's lie face down (ONL-1)."""
+    return bool(table.dealer_down)
+
+
+@named
+def bets_to_be_closed(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The call of no more bets is to come before the first card."""
+    return house.no_more_bets_called and not table.bets_closed
+
+
+@named
+def continuous_shuffler(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The cards come from a machine that shuffles all the time (AUS-EQ-1)."""
+    return house.continuous_shuffler
+
+
+@named
 def dealer_shows_insurable(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """The dealer's first card is one against which insurance is open (PRG-INS-1)."""
     return bool(table.dealer) and table.dealer[0][0] in house.insurance_against

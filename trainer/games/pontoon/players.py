@@ -4,12 +4,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from trainer.games.play import EventRule, Play, shown
+from trainer.games.pontoon.doubling import may_rescue
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.worth import price, refusal
+from trainer.games.pontoon.refusal import refusal
+from trainer.games.pontoon.worth import price
 from trainer.table.box import Bet
 from trainer.table.chips import Chips
 from trainer.table.spot import Spot
 from trainer.table.table import Table
+
+#: What a player asks for by putting up a stake.
+_FOR_A_STAKE = ("buy", "split", "double")
 
 
 def _cut(play: Play, _spot: Spot) -> Play:
@@ -43,20 +48,22 @@ def _decide(play: Play, spot: Spot) -> Play:
     house: PontoonHouse = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
-    high = house.total(hand.cards) >= house.stand_from
+    high = house.total_of(hand) >= house.stand_from
     answer, play = play.answer(box.number, "stand" if high else "twist")
     refusals = ("stand",) if house.spoken_refusal else ("stand", "stand by sign")
     if answer in refusals and high:  # PRG-ACT-7
         hand = replace(hand, stood=True, answer="", asked=False)
+    elif answer == "rescue" and may_rescue(hand, house):  # AUS-DBL-4
+        hand = replace(hand, given_up=True, answer="", asked=False)
     else:
         hand = replace(hand, answer=answer, asked=False)
     play = play.on(replace(play.table.with_hand(box.number, hand), decided=True))
     play = play.told(box.controller.player, answer, spot)
-    return _put_up(play, spot, answer) if answer.startswith(("buy", "split")) else play
+    return _put_up(play, spot, answer) if answer.startswith(_FOR_A_STAKE) else play
 
 
 def _put_up(play: Play, spot: Spot, answer: str) -> Play:
-    """Lay the stakes for a buy or a split: the controller's, and those who follow."""
+    """Lay the stakes for a buy, a split or a double: the controller's, and those who follow."""
     house: PontoonHouse = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -113,7 +120,7 @@ def _decision(table: Table, box: int, _house: PontoonHouse) -> bool:
 
 def _card(table: Table, box: int, house: PontoonHouse) -> bool:
     hands = table.box(box).hands
-    return any(hand.stood or house.total(hand.cards) == house.limit for hand in hands)
+    return any(hand.stood or house.total_of(hand) == house.limit for hand in hands)
 
 
 WISHES: Mapping[str, Callable[[Table, int, PontoonHouse], bool]] = {

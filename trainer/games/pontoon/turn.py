@@ -1,13 +1,15 @@
 """The conditions of a hand of cards and its turn: what it may take, what was asked for."""
 
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
+from trainer.games.pontoon.doubling import takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.refusal import refusal
 from trainer.games.pontoon.worth import (
     is_bust,
     is_finished,
+    is_full,
     is_pontoon,
     may_split,
-    refusal,
 )
 from trainer.table.act import WHAT
 from trainer.table.spot import Spot
@@ -43,13 +45,13 @@ def mixed_chips(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 @named
 def at_limit(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand is at 21 (PRG-ACT-6)."""
-    return spot.hand > 0 and house.total(table.hand(spot).cards) >= house.limit
+    return spot.hand > 0 and house.total_of(table.hand(spot)) >= house.limit
 
 
 @named
 def full(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand has as many cards as a hand may have (AMB-4)."""
-    return spot.hand > 0 and len(table.hand(spot).cards) >= house.most_cards
+    return spot.hand > 0 and is_full(table.hand(spot), house)
 
 
 @named
@@ -65,7 +67,7 @@ def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     hand = box.hand(spot.hand)
     if hand.answer or hand.asked:
         return True
-    if is_bust(hand, house):
+    if is_bust(hand, house) or hand.given_up:
         return not hand.cleared or any(stake.on_layout for stake in hand.stakes)
     return not is_finished(box, hand, house)
 
@@ -137,6 +139,54 @@ def wants_bought_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
+def wants_double(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller has put up his stake for a double that is allowed (AUS-DBL-2, ONL-4)."""
+    return table.hand(spot).answer.startswith("double") and not refusal(table, spot, house)
+
+
+@named
+def wants_surrender(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller surrenders, as he may (AUS-SUR-1)."""
+    return table.hand(spot).answer == "surrender" and not refusal(table, spot, house)
+
+
+@named
+def doubled(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand was doubled."""
+    return spot.hand > 0 and table.hand(spot).doubles > 0
+
+
+@named
+def split_hand(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand came from a split."""
+    return spot.hand > 0 and table.hand(spot).split
+
+
+@named
+def doubled_out(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand was doubled and gets no further card (AUS-DBL-1)."""
+    return spot.hand > 0 and takes_no_more(table.hand(spot), house)
+
+
+@named
+def values_called(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer says what a hand is worth before it decides."""
+    return house.values_called
+
+
+@named
+def player_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """A player's Pontoon waits to be settled (ONL-3)."""
+    return any(
+        stake.live
+        for box in table.boxes
+        for hand in box.hands
+        if is_pontoon(hand, house)
+        for stake in hand.stakes
+    )
+
+
+@named
 def second_card_to_split(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The split hand has one card only."""
     hand = table.hand(spot)
@@ -159,6 +209,12 @@ CONDITIONS.update(
     asks_to_split_for_wrong_stake=_refusal_for("split stake"),
     asks_to_stand_too_low=_refusal_for("stand"),
     asks_to_twist=_refusal_for("twist"),
+    asks_to_buy=_refusal_for("buy too late"),
+    asks_to_double=_refusal_for("double"),
+    asks_to_double_for_wrong_stake=_refusal_for("double stake"),
+    asks_for_card_after_double=_refusal_for("card after double"),
+    asks_to_surrender=_refusal_for("surrender"),
+    asks_to_rescue=_refusal_for("rescue"),
 )
 
 

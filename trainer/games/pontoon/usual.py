@@ -3,6 +3,7 @@
 import random
 import re
 
+from trainer.games.pontoon.doubling import takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import is_pair, may_buy
 from trainer.table.box import Box, Hand
@@ -10,22 +11,36 @@ from trainer.table.chips import Chips
 from trainer.table.placed import PlacedBet
 
 _ANSWER = re.compile(r"twist|stand|stand by sign|(buy|split)( [1-9][0-9]{0,8})?")
+_DOUBLE = re.compile(r"double( [1-9][0-9]{0,8})?")
 _STAKES = (5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 105, 125, 150, 200, 250, 500)
 
 
-def answer_error(answer: str) -> str:
-    """What would be right instead of an answer that there is not; "" when there is."""
-    if _ANSWER.fullmatch(answer):
+def answer_error(answer: str, house: PontoonHouse) -> str:
+    """What would be right instead of an answer that the house does not know; "" when it does."""
+    more = []
+    if house.doubles_on_a_hand:
+        more += ["double", "double 15"]
+    if house.surrender_against:
+        more.append("surrender")
+    if house.rescue:
+        more.append("rescue")
+    if _ANSWER.fullmatch(answer) or answer in more or (more and _DOUBLE.fullmatch(answer)):
         return ""
-    return "twist, stand, stand by sign, buy, buy 15, split or split 15"
+    known = ["twist", "stand", "stand by sign", "buy", "buy 15", "split", "split 15", *more]
+    return f"{', '.join(known[:-1])} or {known[-1]}"
 
 
 def usual_bets(rng: random.Random, names: list[str], house: PontoonHouse) -> list[PlacedBet]:
     """Bets on two to four boxes, some of them insured."""
     bets: list[PlacedBet] = []
     for box in sorted(rng.sample(range(1, house.boxes + 1), rng.randint(2, 4))):
-        for place in range(1, rng.choice((1, 1, 1, 2)) + 1):
-            stake = rng.choice(_STAKES)
+        for place in range(1, min(rng.choice((1, 1, 1, 2)), house.bets_on_a_box) + 1):
+            stake = rng.choice([s for s in _STAKES if house.stakes[0] <= s <= house.stakes[1]])
+            if not house.insurance_against:
+                follows = place > 1 and rng.random() < 0.5
+                chips = Chips.making(stake, house.denominations)
+                bets.append(PlacedBet(box, names[len(bets)], chips, place, follows=follows))
+                continue
             most = stake * house.insurance_most[0] // house.insurance_most[1]
             insures = rng.random() < 0.4 and most
             bets.append(
@@ -44,9 +59,11 @@ def usual_bets(rng: random.Random, names: list[str], house: PontoonHouse) -> lis
 
 def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
     """What a player says to this hand: sensible for the most part, and now and then not."""
-    total = house.total(hand.cards)
+    total = house.total_of(hand)
     low = house.low_total(hand.cards)
     chance = rng.random()
+    if house.doubles_on_a_hand:
+        return _usual_with_doubles(rng, hand, house, chance)
     if is_pair(hand, house) and chance < 0.6 and total != 10 and len(box.hands) < 4:
         return "split"
     if total >= 17 and low > 11:
@@ -56,3 +73,21 @@ def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) 
     if total < 15 or chance < 0.5:
         return "twist"
     return "stand by sign" if chance < 0.7 else "stand"
+
+
+def _usual_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse, chance: float) -> str:
+    """What a player says where hands are doubled: now and then to give one up, too."""
+    total = house.total_of(hand)
+    if takes_no_more(hand, house):
+        return "rescue" if chance < 0.4 else rng.choice(("stand", "stand", "stand", "twist"))
+    if is_pair(hand, house) and chance < 0.7:
+        return "split"
+    first = len(hand.cards) == 2 and hand.offers < 2
+    if house.surrender_against and first and chance < (0.35 if total in range(14, 18) else 0.05):
+        return "surrender"
+    if chance > (0.5 if total in range(9, 12) else 0.93):
+        return "double"
+    soft = total > house.low_total(hand.cards)
+    if total >= (19 if soft else 17) or (total > 14 and chance > 0.6):
+        return "stand by sign" if chance < 0.5 else "stand"
+    return "twist"

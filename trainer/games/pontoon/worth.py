@@ -1,8 +1,7 @@
 """What hands are worth, and what becomes of the bets on them."""
 
-from collections.abc import Mapping
-
 from trainer.games.house import payout
+from trainer.games.pontoon.doubling import is_full_ace, may_rescue, takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.box import Box, Hand
 from trainer.table.card import Card
@@ -56,11 +55,30 @@ def is_finished(box: Box, hand: Hand, house: PontoonHouse) -> bool:
     """Whether the hand takes no more cards, and is not bust, whatever comes."""
     if is_bust(hand, house):
         return False
-    if hand.stood or hand.answer == "stand by sign" or len(hand.cards) >= house.most_cards:
+    if hand.stood or hand.answer == "stand by sign" or is_full(hand, house):
         return True
-    if hand.split_aces and len(hand.cards) > house.cards_to_a_split_ace:
+    if hand.given_up or hand.marker:
+        return True
+    if is_full_ace(hand, house):
         return not may_split(box, hand, house)
-    return house.total(hand.cards) >= house.limit
+    if takes_no_more(hand, house) and not may_rescue(hand, house):
+        return True
+    return house.total_of(hand) >= house.limit
+
+
+def is_full(hand: Hand, house: PontoonHouse) -> bool:
+    """Whether the hand has as many cards as a hand may have (AMB-4)."""
+    return bool(house.most_cards) and len(hand.cards) >= house.most_cards
+
+
+def wins_at_once(hand: Hand, house: PontoonHouse) -> bool:
+    """Whether the hand is a 21 that is paid whatever the dealer makes (AUS-IMM-1)."""
+    return house.wins_at_once and house.total_of(hand) == house.limit
+
+
+def waits(hand: Hand, house: PontoonHouse) -> bool:
+    """Whether the dealer's cards decide about the hand: no bust, no 21 paid at once, no rescue."""
+    return not (is_bust(hand, house) or hand.given_up or wins_at_once(hand, house))
 
 
 def may_buy(hand: Hand, house: PontoonHouse) -> bool:
@@ -87,7 +105,7 @@ def something_live(table: Table, house: PontoonHouse) -> bool:
         stake.live
         for box in table.boxes
         for hand in box.hands
-        if not is_bust(hand, house)
+        if waits(hand, house)
         for stake in hand.stakes
     )
 
@@ -99,46 +117,57 @@ def insurance_live(table: Table) -> bool:
 
 def dealer_must_draw(table: Table, house: PontoonHouse) -> bool:
     """Whether the dealer has to draw beyond the second card (PRG-DLR-2, AMB-22)."""
-    if len(table.dealer) < 2:
+    if len(table.dealer) < 2 or table.dealer_down:
         return False
     low = house.low_total(table.dealer)
     total = house.total(table.dealer) if house.dealer_ace_high else low
-    if total >= house.dealer_stands_on:
+    on = house.dealer_stands_on + (house.dealer_hits_soft and total > low)
+    if total >= on:
         return False
     return any(
         stake.live
         for box in table.boxes
         for hand in box.hands
-        if not is_bust(hand, house)
+        if waits(hand, house)
+        and not hand.marker
         and (house.draws_for_waiting_pontoon or not is_pontoon(hand, house))
         for stake in hand.stakes
     )
 
 
 def outcome(table: Table, hand: Hand, house: PontoonHouse) -> str:
-    """What becomes of the bets on a hand: "" while cards can still change it.
+    """What becomes of the bets on a hand: "" while cards that the dealer sees can change it.
 
-    Else "bust", "lost", "stand off", or what it is paid as: "pontoon", "trick", "even".
+    Else "bust", "given up", "lost", "surrendered", "stand off", or what it is paid as: "at once",
+    "pontoon", "trick", "even".
     """
-    if is_bust(hand, house):
-        return "bust"
-    if len(table.dealer) < 2:
+    if not waits(hand, house):
+        return _without_the_dealer(hand, house)
+    if len(table.dealer) < 2 or table.dealer_down:
         return ""
     pontoon = is_pontoon(hand, house)
     if dealer_pontoon(table, house):
         return "lost" if house.pontoon_loses_to_pontoon or not pontoon else "stand off"
     if pontoon:
         return "pontoon"
+    if hand.marker:
+        return "surrendered"
     return _outcome_by_totals(table, hand, house)
 
 
+def _without_the_dealer(hand: Hand, house: PontoonHouse) -> str:
+    if is_bust(hand, house):
+        return "bust"
+    return "given up" if hand.given_up else "at once"
+
+
 def _outcome_by_totals(table: Table, hand: Hand, house: PontoonHouse) -> str:
-    trick = len(hand.cards) >= house.trick_cards
+    trick = bool(house.trick_cards) and len(hand.cards) >= house.trick_cards
     if trick and house.trick_loses_to == "pontoon":
         return "trick"
     if dealer_must_draw(table, house):
         return ""
-    dealer, total = house.total(table.dealer), house.total(hand.cards)
+    dealer, total = house.total(table.dealer), house.total_of(hand)
     wins = "trick" if trick else "even"
     if dealer > house.limit:
         return wins
@@ -153,39 +182,3 @@ def most_insurance(table: Table, spot: Spot, house: PontoonHouse) -> int:
     """The most that the player may lay as insurance, in money units (PRG-INS-2, AMB-9)."""
     paid, staked = house.insurance_most
     return table.bet(spot).chips.amount * paid // staked
-
-
-def refusal(table: Table, spot: Spot, house: PontoonHouse) -> str:
-    """Why the controller's answer has to be refused; "" when it may be met.
-
-    One of "buy after twist", "buy too late", "price", "split", "split stake", "stand", "twist".
-    """
-    box = table.box(spot.box)
-    hand = box.hand(spot.hand)
-    wish, _, sum_named = hand.answer.partition(" ")
-    original = hand.stakes[0].original
-    if wish == "buy":
-        if not may_buy(hand, house):
-            after_twist = hand.twisted and not house.buy_after_twist
-            last = house.last_bought_card_split if hand.split else house.last_bought_card
-            return "buy after twist" if after_twist and len(hand.cards) < last else "buy too late"
-        return "price" if sum_named and int(sum_named) != price(original, house) else ""
-    if wish == "split":
-        if not may_split(box, hand, house):
-            return "split"
-        return "split stake" if sum_named and int(sum_named) != original else ""
-    if hand.answer == "stand" and not hand.stood:
-        return "stand"
-    return "twist" if wish == "twist" and not house.twist else ""
-
-
-#: What is declined, by why the controller's answer may not be met.
-DECLINED: Mapping[str, str] = {
-    "buy after twist": "buy",
-    "buy too late": "buy",
-    "price": "stake",
-    "split": "split",
-    "split stake": "stake",
-    "stand": "decision",
-    "twist": "card",
-}

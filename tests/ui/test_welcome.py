@@ -1,0 +1,104 @@
+"""What is offered on the first screen, and what of it is remembered."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
+from trainer.ui.main_window import MainWindow
+from trainer.ui.settings import Settings
+
+
+def choose(window: MainWindow, procedure: str) -> None:
+    house = window.welcome.house
+    house.setCurrentIndex(house.findData(procedure))
+
+
+def begin(window: MainWindow) -> None:
+    window.welcome.name.setCurrentText("Anna")
+    QTest.mouseClick(window.welcome.begin_button, Qt.MouseButton.LeftButton)
+
+
+def test_every_house_is_offered_under_the_one_whose_game_it_deals(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    house = open_window(program).welcome.house
+    offered = [house.itemData(row) for row in range(house.count())]
+    assert offered == list(program.procedure_ids())
+    for row, name in enumerate(offered):
+        below = program.base_of(name) != name
+        words = program.head(name).house
+        assert house.itemText(row).strip().startswith(words)
+        assert house.itemText(row).startswith(" ") is below
+        if below:
+            assert program.base_of(name) in offered[:row]
+
+
+def test_a_head_says_what_the_procedure_says() -> None:
+    program = Program()
+    for name in program.procedure_ids():
+        head, procedure = program.head(name), program.procedure(name)
+        assert head == (procedure.id, procedure.house_name, procedure.version, procedure.guess)
+
+
+class ReadingProgram(MemoryProgram):
+    """Takes note of the procedures that were read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: set[str] = set()
+
+    def procedure(self, name: str, *more: object, **named: object) -> Procedure:
+        self.read.add(name)
+        return super().procedure(name, *more, **named)  # type: ignore[arg-type]
+
+
+def test_only_the_chosen_procedure_is_read(open_window: OpenWindow) -> None:
+    program = ReadingProgram()
+    window = open_window(program)
+    assert program.read == {"prague"}
+    choose(window, "british")
+    assert program.read == {"prague", "british"}
+
+
+def test_what_is_a_guess_is_said(program: MemoryProgram, open_window: OpenWindow) -> None:
+    for lang in ("en", "cs"):
+        window = open_window(program, lang)
+        choose(window, "crown")
+        assert window.welcome.guess.isVisible()
+        assert window.welcome.guess.words.text() == program.head("crown").guess[lang]
+        choose(window, "prague")
+        assert not window.welcome.guess.isVisible()
+
+
+def test_the_opening_is_offered_where_there_is_one(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    welcome = window.welcome
+    assert welcome.shuffle.isVisible()
+    welcome.shuffle.setChecked(True)
+    choose(window, "crown")  # its cards shuffle themselves
+    assert not welcome.shuffle.isVisible()
+    assert welcome.deal.isChecked()
+    begin(window)
+    assert window.table is not None
+    assert window.table.practice.session.dealing.scenario.start == "deal"
+    assert not window.table.view.fixtures.stack.isVisible()
+
+
+def test_the_last_choice_is_remembered(
+    program: MemoryProgram, open_window: OpenWindow, settings: Settings
+) -> None:
+    window = open_window(program)
+    choose(window, "shoot")
+    window.welcome.shuffle.setChecked(True)
+    begin(window)
+    assert (settings.procedure, settings.start) == ("shoot", "shuffle")
+    window.close()
+    welcome = open_window(program).welcome
+    assert welcome.house.currentData() == "shoot"
+    assert welcome.shuffle.isChecked()
+    settings.procedure = "no longer there"
+    assert open_window(program).welcome.house.currentIndex() == 0

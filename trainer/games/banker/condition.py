@@ -1,0 +1,18 @@
+"""The named conditions of a banker's table: each takes the table, a spot and the house."""
+
+from collections.abc import Callable
+
+from trainer.games.banker.house import BankerHouse
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+Condition = Callable[[Table, Spot, BankerHouse], bool]
+
+#: Every condition by name; the modules that define them add them.
+CONDITIONS: dict[str, Condition] = {}
+
+
+def named(condition: Condition) -> Condition:
+    """Add a condition under its own name."""
+    CONDITIONS[condition.__name__] = condition
+    return condition

@@ -1,0 +1,179 @@
+"""The conditions of the kitty, the cut, the deal and the first stakes."""
+
+from trainer.games.banker.condition import named
+from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.worth import refused_shoot
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+@named
+def never(_table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """What never holds: a step that lapses ``until`` it lapses with the round only."""
+    return False
+
+
+@named
+def last_round(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """No further round follows."""
+    return table.last_round
+
+
+@named
+def round_over(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The cards of the round are back in the pack."""
+    return table.dealer_cleared
+
+
+# The kitty and the bank
+
+
+@named
+def kitty_wanted(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """Shoot bets are played, and there is nothing in the kitty (SHT-1, SHT-8)."""
+    return house.has_kitty and not table.kitty.amount
+
+
+@named
+def kitty_to_top_up(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """The kitty goes on from an earlier deal, and the banker may add to it (SHT-8)."""
+    return house.has_kitty and table.kitty.amount > 0 and table.round > 1
+
+
+@named
+def kitty_left(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """There is money in the kitty."""
+    return table.kitty.amount > 0
+
+
+@named
+def bank_for_sale(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """A deal is over, and the banker may sell the bank (BRI-NEXT-2)."""
+    return house.bank_for_sale and table.round > 1 and not table.bank
+
+
+@named
+def bank_lost(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The bank is another's now, or goes to auction."""
+    return bool(table.bank)
+
+
+# The shuffle and the cut
+
+
+@named
+def shuffled(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The pack was shuffled after this deal."""
+    return table.shuffled
+
+
+@named
+def cut_wanted(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """Nobody was asked to cut, and the pack is not cut."""
+    return not table.cut.offered and not table.cut.completed
+
+
+@named
+def cut_offered(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The pack is held out, and nobody has cut it yet."""
+    return table.cut.offered and table.cut.from_top is None
+
+
+@named
+def cut_made(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The pack is cut, and still lies in two parts."""
+    return table.cut.from_top is not None and not table.cut.completed
+
+
+# The deal
+
+
+@named
+def first_card_dealt(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The deal has begun."""
+    return bool(table.dealer) or any(hand.cards for box in table.boxes for hand in box.hands)
+
+
+@named
+def first_card_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The hand has no card yet."""
+    return not table.hand(spot).cards and not table.hand(spot).answer
+
+
+@named
+def own_card_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The banker has no card."""
+    return not table.dealer
+
+
+@named
+def second_card_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The hand, no split one, has less than two cards, and none of them is being changed."""
+    hand = table.hand(spot)
+    return len(hand.cards) < 2 and not hand.split and not hand.answer
+
+
+@named
+def own_second_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The banker has less than two cards."""
+    return len(table.dealer) < 2
+
+
+@named
+def deal_closed(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """It is too late for a card of the deal: the turn has begun, or the banker plays."""
+    hand = table.hand(spot)
+    return hand.offers > 0 or hand.cleared or turned_up(table, spot, _house)
+
+
+@named
+def turned_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The banker's two cards lie open."""
+    return len(table.dealer) >= 2 and not table.dealer_down
+
+
+# The first stakes
+
+
+@named
+def stake_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The player has not staked yet."""
+    return not any(stake.original for stake in table.hand(spot).stakes)
+
+
+@named
+def shoot_unasked(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """It is the player's time to lay a shoot bet, or to leave it (SHT-2)."""
+    hand = table.hand(spot)
+    early = len(hand.cards) == 1 and not hand.split
+    return house.has_kitty and early and hand.shoot is None
+
+
+@named
+def may_double(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """The banker may double all stakes: he has seen his first card only (BRI-VAR)."""
+    return house.banker_doubles and not table.doubled and len(table.dealer) == 1
+
+
+@named
+def second_cards_begun(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The second cards are being dealt."""
+    return any(len(hand.cards) > 1 for box in table.boxes for hand in box.hands)
+
+
+@named
+def shoot_over_the_kitty(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The shoot bet just laid brings all of them over the kitty (SHT-2)."""
+    return refused_shoot(table, spot, house) == "limit"
+
+
+@named
+def shoot_at_the_wrong_time(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The shoot bet just laid is for a card that takes none (SHT-4)."""
+    return refused_shoot(table, spot, house) == "card"
+
+
+@named
+def shoot_wrong_for_a_split(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The shoot bet just laid on the other half of a split is not what is allowed (SHT-5)."""
+    return refused_shoot(table, spot, house) == "split"

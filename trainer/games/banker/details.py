@@ -1,0 +1,107 @@
+"""The named sets of spots, orders and details of a banker's table."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from trainer.games import spots
+from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.worth import paid_on, times_taken, unsplit_pontoons
+from trainer.games.house import payout
+from trainer.table.act import MOST
+from trainer.table.near import Near, Within
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+SpotSet = Callable[[Table, Spot, BankerHouse], Sequence[Spot]]
+Right = tuple[object, ...] | Near
+Detail = Callable[[Table, Spot, BankerHouse], Right]
+
+
+def shoots(table: Table, within: Spot, house: BankerHouse) -> Sequence[Spot]:
+    """Every hand at which a shoot bet can lie, or the hand of the group around."""
+    return [within] if within.hand else spots.hands(table, within, house)
+
+
+def new_banker(table: Table, _within: Spot, house: BankerHouse) -> Sequence[Spot]:
+    """The box that takes the bank: nearest on the banker's left (BRI-NEXT-2)."""
+    return [Spot(box) for box in unsplit_pontoons(table, house)[:1]]
+
+
+def other_hands(table: Table, within: Spot, _house: BankerHouse) -> Sequence[Spot]:
+    """Every hand of the box of the group around."""
+    return [Spot(within.box, hand.number) for hand in table.box(within.box).hands]
+
+
+SETS: Mapping[str, SpotSet] = {
+    **spots.SETS,
+    "shoots": shoots,
+    "new_banker": new_banker,
+    "other_hands": other_hands,
+}
+ORDERS = spots.ORDERS
+
+# Details: the right values, the one that a performance takes first
+
+
+def _is(word: str) -> Detail:
+    def right(_table: Table, _spot: Spot, _house: BankerHouse) -> Right:
+        return (word,)
+
+    return right
+
+
+def one_more(table: Table, _spot: Spot, house: BankerHouse) -> Right:
+    """The lowest total that the banker pays: one more than his own (BRI-SET-3)."""
+    return (house.total(table.dealer) + 1,)
+
+
+def won(table: Table, spot: Spot, house: BankerHouse) -> Right:
+    """What a bet that wins is paid (BRI-SET-2, BRI-SET-3)."""
+    return (paid_on(table, spot, house),)
+
+
+def lost_in_all(table: Table, spot: Spot, house: BankerHouse) -> Right:
+    """What is taken of a hand that loses more than its stake (BRI-DEAL-2, BRI-SET-4)."""
+    times = times_taken(table, table.hand(spot), house)
+    return (table.stake(spot).chips.amount * times,)
+
+
+def shoot_won(table: Table, spot: Spot, house: BankerHouse) -> Right:
+    """What a shoot bet that wins is paid (SHT-7)."""
+    shoot = table.hand(spot).shoot
+    stake = 0 if shoot is None else (shoot.chips + shoot.laid).amount
+    return (payout(stake, house.shoot_pays, house.half_units),)
+
+
+def _planned(table: Table) -> int:
+    number = table.round if table.dealer_cleared else table.round - 1
+    return table.top_ups[number] if number < len(table.top_ups) else 0
+
+
+def new_kitty(table: Table, _spot: Spot, house: BankerHouse) -> Right:
+    """What a kitty may begin with (SHT-1)."""
+    least, most = house.kitty
+    return Within(least, most, _planned(table))
+
+
+def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Right:
+    """What the banker may add to the kitty: as much as he likes (SHT-8)."""
+    return Within(1, MOST, _planned(table))
+
+
+def whole_kitty(table: Table, _spot: Spot, _house: BankerHouse) -> Right:
+    """All that is left in the kitty (SHT-9)."""
+    return (table.kitty.amount,)
+
+
+DETAILS: Mapping[str, Detail] = {
+    "face_down": _is("down"),
+    "face_up": _is("up"),
+    "the_kitty": _is("kitty"),
+    "one_more": one_more,
+    "won": won,
+    "lost_in_all": lost_in_all,
+    "shoot_won": shoot_won,
+    "new_kitty": new_kitty,
+    "top_up": top_up,
+    "whole_kitty": whole_kitty,
+}

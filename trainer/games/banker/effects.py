@@ -1,0 +1,194 @@
+"""What the banker's acts do to the table."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from trainer.games.banker.house import BankerHouse
+from trainer.games.effect import (
+    EFFECTS,
+    Effect,
+    chips_paid,
+    chips_taken,
+    from_float,
+    into_pot,
+    staked,
+    with_staked,
+)
+from trainer.table.act import Act
+from trainer.table.box import Hand, Stake
+from trainer.table.chips import NO_CHIPS
+from trainer.table.spot import Spot
+from trainer.table.table import Cut, Table
+
+
+def _deal_card(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table:
+    """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4)."""
+    hand = table.hand(spot)
+    wish = hand.answer.partition(" ")[0]
+    stakes, shoot = hand.stakes, hand.shoot
+    if wish == "buy":
+        stakes = tuple(
+            replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS, last=stake.laid.amount)
+            for stake in stakes
+        )
+    if shoot is not None:
+        shoot = replace(shoot, chips=shoot.chips + shoot.laid, laid=NO_CHIPS)
+    face = act.face or ("up" if wish == "twist" else "down")
+    down = (*hand.down, len(hand.cards)) if face == "down" else hand.down
+    cards = (*hand.cards, table.shoe.next)
+    hand = replace(
+        hand,
+        cards=cards,
+        stakes=stakes,
+        shoot=shoot,
+        down=down,
+        bought=hand.bought + (wish == "buy"),
+        twisted=hand.twisted + (wish == "twist"),
+        answer="burn" if wish == "burn" and len(cards) < 2 else "",
+    )
+    return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
+
+
+def _deal_self(table: Table, act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    face = act.face or ("down" if len(table.dealer) < 2 else "up")
+    down = (*table.dealer_down, len(table.dealer)) if face == "down" else table.dealer_down
+    dealer = (*table.dealer, table.shoe.next)
+    return replace(table, shoe=table.shoe.draw(), dealer=dealer, dealer_down=down)
+
+
+def _turn_up(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    return replace(table, dealer_down=())
+
+
+def lies_down(hand: Hand) -> tuple[int, ...]:
+    """Which of the first two cards lie face down when the player has not laid them open."""
+    return (1,) if hand.split else (0, 1)
+
+
+def _refuse(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table:
+    """Chips that were laid go back; cards that were laid open are turned over again."""
+    if any(ask.number == spot.nth and ask.what == act.what for ask in table.asks):
+        return replace(table, asks=tuple(ask for ask in table.asks if ask.number != spot.nth))
+    hand = table.hand(spot)
+    if hand.shoot is not None:
+        table = replace(table, returned=table.returned + hand.shoot.laid)
+        hand = replace(hand, shoot=replace(hand.shoot, laid=NO_CHIPS))
+    if act.what != "shoot":
+        for stake in hand.stakes:
+            table = replace(table, returned=table.returned + stake.laid)
+        wish = hand.answer.partition(" ")[0]
+        shown = wish in ("split", "burn") and len(hand.cards) == 2
+        hand = replace(
+            hand,
+            stakes=tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes),
+            down=lies_down(hand) if shown else hand.down,
+            answer="",
+        )
+    return table.with_hand(spot.box, hand)
+
+
+def _split_pair(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Table:
+    """The second card and what was laid for it become the box's next hand (BRI-PLAY-2, SHT-5)."""
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    number = max(other.number for other in box.hands) + 1
+    stakes = tuple(Stake(stake.place, stake.laid, stake.original) for stake in hand.stakes)
+    shoot, new_shoot = hand.shoot, None
+    if shoot is not None:
+        new_shoot = Stake(shoot.place, shoot.laid, 0)
+        shoot = replace(shoot, laid=NO_CHIPS)
+    aces = hand.cards[0][0] == "A"
+    second = Hand(number, hand.cards[1:], stakes, split=True, split_aces=aces, shoot=new_shoot)
+    first = replace(
+        hand,
+        cards=hand.cards[:1],
+        stakes=tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes),
+        shoot=shoot,
+        down=(),
+        answer="",
+        cards_at_offer=0,
+        split=True,
+        split_aces=aces,
+    )
+    table = table.with_hand(spot.box, first)
+    box = table.box(spot.box)
+    return table.with_box(replace(box, hands=(*box.hands, second)))
+
+
+def _take(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
+    """What is taken goes to the banker, a shoot bet into the kitty; the rest goes back."""
+    stake = staked(table, act.what, spot)
+    taken = chips_taken(act, stake, house)
+    won = taken - stake.seized
+    table = replace(
+        table,
+        float_chips=table.float_chips + won,
+        returned=table.returned + stake.chips + stake.laid - taken,
+    )
+    table = into_pot(table, act.pot, won, house)
+    return with_staked(table, act.what, spot, replace(stake, taken=True, laid=NO_CHIPS))
+
+
+def _pay(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
+    chips = chips_paid(act, house)
+    stake = replace(staked(table, act.what, spot), paid=chips)
+    table = into_pot(from_float(table, chips), act.pot, NO_CHIPS - chips, house)
+    return with_staked(table, act.what, spot, stake)
+
+
+def _clear(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Table:
+    """The hand's cards go to the bottom of the pack; burnt ones make room for two others."""
+    hand = table.hand(spot)
+    table = replace(table, shoe=table.shoe.put_under(hand.cards))
+    if hand.answer == "burn":
+        return table.with_hand(spot.box, replace(hand, cards=(), down=()))
+    return table.with_hand(spot.box, replace(hand, cleared=True))
+
+
+def _clear_self(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    return replace(table, shoe=table.shoe.put_under(table.dealer), dealer_cleared=True)
+
+
+def _call(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    """He doubles before the second cards, sticks while he plays, offers the bank at the end."""
+    if table.dealer_cleared:
+        return replace(table, bank="auction")
+    if len(table.dealer) < 2:
+        return replace(table, doubled=True)
+    return replace(table, stuck=True)
+
+
+def _shuffle(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    """The whole pack is shuffled, and then to be cut (BRI-NEXT-1)."""
+    return replace(table, shoe=table.shoe.shuffled(), shuffled=True, cut=Cut())
+
+
+def _put_in(table: Table, act: Act, _spot: Spot, house: BankerHouse) -> Table:
+    return into_pot(table, "kitty", chips_paid(act, house), house)
+
+
+def _take_out(table: Table, act: Act, _spot: Spot, house: BankerHouse) -> Table:
+    return into_pot(table, "kitty", NO_CHIPS - chips_paid(act, house), house)
+
+
+def _pass_bank(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    return replace(table, bank="passed")
+
+
+BANKER_EFFECTS: Mapping[str, Effect] = {
+    **EFFECTS,
+    "deal_card": _deal_card,
+    "deal_self": _deal_self,
+    "turn_up": _turn_up,
+    "refuse": _refuse,
+    "split_pair": _split_pair,
+    "take": _take,
+    "pay": _pay,
+    "clear": _clear,
+    "clear_self": _clear_self,
+    "call": _call,
+    "shuffle": _shuffle,
+    "put_in": _put_in,
+    "take_out": _take_out,
+    "pass_bank": _pass_bank,
+}

@@ -1,0 +1,189 @@
+"""The conditions of the banker's own hand and of the bets: what is live, what becomes of it."""
+
+from trainer.games.banker.condition import CONDITIONS, Condition, named
+from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.worth import (
+    PAID,
+    banker_done,
+    banker_has_pontoon,
+    is_bust,
+    is_finished,
+    outcome,
+    rank,
+    shows_pontoon,
+    times_taken,
+    unsplit_pontoons,
+)
+from trainer.games.banker.worth import TRICK as FIVE_CARD_TRICK
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+# The banker's hand
+
+
+@named
+def pontoon_of_the_banker(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """The banker's two cards are a Pontoon."""
+    return banker_has_pontoon(table, house)
+
+
+@named
+def banker_to_turn_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The banker's two cards are there, and one of them lies face down."""
+    return len(table.dealer) >= 2 and bool(table.dealer_down)
+
+
+@named
+def live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """A hand waits for the banker's cards: it is not bust, as far as the banker sees."""
+    return house.plays_for_nothing or any(
+        not is_bust(hand, house) and not hand.cleared for box in table.boxes for hand in box.hands
+    )
+
+
+@named
+def certainly_live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """A hand will wait for the banker's cards, whatever cards the players still get."""
+    return house.plays_for_nothing or any(
+        is_finished(hand, house) and not is_bust(hand, house)
+        for box in table.boxes
+        for hand in box.hands
+    )
+
+
+@named
+def banker_finished(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """The banker has stuck, or is bust, or has a Pontoon or five cards."""
+    return banker_done(table, house)
+
+
+@named
+def banker_at_21(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """The banker has 21 (BRI-SET-3)."""
+    return house.total(table.dealer) == house.limit
+
+
+@named
+def trick_of_the_banker(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The banker has a five card trick (BRI-SET-4)."""
+    mine = rank(table.dealer, house, of_banker=True)[0]
+    return turned(table, spot, house) and mine == FIVE_CARD_TRICK
+
+
+@named
+def banker_bust(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The banker is bust (BRI-SET-2)."""
+    return turned(table, spot, house) and house.low_total(table.dealer) > house.limit
+
+
+def turned(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The banker's cards lie open."""
+    return len(table.dealer) >= 2 and not table.dealer_down
+
+
+@named
+def dealer_cleared(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
+    """The banker's own cards are back in the pack."""
+    return table.dealer_cleared
+
+
+# Hands and bets
+
+
+@named
+def hidden(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """A card of the hand lies face down, and the hand is still there."""
+    hand = table.hand(spot)
+    return bool(hand.down) and not hand.cleared
+
+
+@named
+def cleared(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The hand's cards are back in the pack."""
+    return table.hand(spot).cleared
+
+
+@named
+def bet_live(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The bet lies there, neither taken nor paid."""
+    return table.stake(spot).on_layout
+
+
+@named
+def bet_unsettled(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The bet waits to be taken or paid, even if its chips were seized."""
+    return table.stake(spot).live
+
+
+@named
+def loses_more(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand loses more than its stake (BRI-DEAL-2, BRI-SET-4)."""
+    hand = table.hand(spot)
+    return outcome(table, hand, house) in ("bust", "lost") and times_taken(table, hand, house) > 1
+
+
+@named
+def rest_put_up(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The player has put up what he loses beyond his stake."""
+    return bool(table.stake(spot).laid)
+
+
+@named
+def shoot_live(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """A shoot bet lies at the hand, neither taken nor paid."""
+    shoot = table.hand(spot).shoot
+    return shoot is not None and shoot.on_layout
+
+
+@named
+def shoot_unsettled(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """A shoot bet at the hand waits to be taken or paid, even if its chips were seized."""
+    shoot = table.hand(spot).shoot
+    return shoot is not None and shoot.live and bool(shoot.chips or shoot.laid)
+
+
+@named
+def tie(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand is worth as much as the banker's (BRI-SET-1)."""
+    if spot.hand == 0 or not banker_done(table, house):
+        return False
+    mine = rank(table.dealer, house, of_banker=True)
+    return rank(table.hand(spot).cards, house) == mine
+
+
+def _becomes(*outcomes: str) -> Condition:
+    def becomes(table: Table, spot: Spot, house: BankerHouse) -> bool:
+        return spot.hand > 0 and outcome(table, table.hand(spot), house) in outcomes
+
+    return becomes
+
+
+CONDITIONS.update(
+    lost=_becomes("lost"),
+    not_better=_becomes("lost", "stand off"),
+    wins=_becomes(*PAID),
+    wins_special=_becomes("pontoon", "trick"),
+    wins_royal=_becomes("royal"),
+    wins_even=_becomes("even"),
+    uncertain=_becomes(""),
+)
+
+
+# What follows
+
+
+@named
+def shuffle_wanted(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """A Pontoon was shown in this deal, and the pack is to be shuffled (BRI-NEXT-1)."""
+    if house.shuffle_after == "none":
+        return False
+    if house.shuffle_after == "any" and banker_has_pontoon(table, house):
+        return True
+    return any(shows_pontoon(hand, house) for box in table.boxes for hand in box.hands)
+
+
+@named
+def bank_taken(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """A player's Pontoon takes the bank, and the banker has none (BRI-NEXT-2)."""
+    takes = house.pontoon_takes_bank and bool(unsplit_pontoons(table, house))
+    return takes and not banker_has_pontoon(table, house)

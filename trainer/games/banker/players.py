@@ -1,0 +1,220 @@
+"""What players do at a banker's table when it is their turn, and when they try what they may not.
+
+A player sees his own cards, and keeps the rules that only he can check: he declares his Pontoon,
+throws in a hand that is bust, and takes back an answer that his hidden cards do not allow. What
+the banker can see is the banker's to refuse.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.worth import (
+    is_finished,
+    is_two_card_pontoon,
+    most_possible,
+    surely_full,
+    times_taken,
+)
+from trainer.games.play import EventRule, Play, shown
+from trainer.table.box import Hand, Stake
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+USUAL_CUT = 0.5  # of the pack, when the scenario names no cut
+
+_ANSWER = re.compile(
+    r"(?P<wish>stick|twist|burn|buy|split)( (?P<sum>[1-9][0-9]{0,8}))?"
+    r"( shoot (?P<shoot>[1-9][0-9]{0,8}))?"
+)
+
+
+def answer_error(answer: str, house: BankerHouse) -> str:
+    """What would be right instead of an answer that there is not; "" when there is."""
+    found = _ANSWER.fullmatch(answer)
+    right = "stick, twist, buy, buy 15, split or burn"
+    if house.has_kitty:
+        right += "; with a shoot bet twist shoot 20, buy 15 shoot 20 or split shoot 20"
+    if found is None or (found["sum"] and found["wish"] not in ("buy", "split")):
+        return right
+    shoots = house.has_kitty and found["wish"] in ("twist", "buy", "split")
+    return right if found["shoot"] and not shoots else ""
+
+
+def _cut(play: Play, _spot: Spot) -> Play:
+    from_top, play = play.cut()
+    deepest = play.house.decks
+    from_top = from_top if from_top <= deepest else USUAL_CUT * deepest
+    play = play.on(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
+    return play.told("the player", "cut", Spot(), from_top=from_top)
+
+
+def _stake(play: Play, spot: Spot) -> Play:
+    """The player's initial stake, now that he has seen his first card (BRI-BET-1)."""
+    box = play.table.box(spot.box)
+    hand = box.hand(spot.hand)
+    stakes = tuple(
+        replace(stake, chips=chips, original=chips.amount)
+        for stake in hand.stakes
+        for chips in (play.bets[spot.box, stake.place].chips,)
+    )
+    bets = tuple(replace(bet, chips=play.bets[spot.box, bet.place].chips) for bet in box.bets)
+    play = play.on(play.table.with_box(replace(box, bets=bets)))
+    play = play.on(play.table.with_hand(spot.box, replace(hand, stakes=stakes)))
+    for bet in bets:
+        at = spot._replace(hand=0, place=bet.place)
+        play = play.laid(bet.chips).told(bet.player, "bet", at, chips=shown(bet.chips))
+    return play
+
+
+def _shoot(play: Play, spot: Spot) -> Play:
+    """The player's first shoot bet, if he makes one (SHT-2)."""
+    bet = play.table.box(spot.box).controller
+    chips = play.bets[spot.box, bet.place].shoot
+    return _lay_shoot(play, spot, chips, bet.player)
+
+
+def _lay_shoot(play: Play, spot: Spot, chips: Chips, player: str) -> Play:
+    hand = play.table.hand(spot)
+    shoot = hand.shoot or Stake(hand.stakes[0].place, NO_CHIPS, 0)
+    hand = replace(hand, shoot=replace(shoot, laid=chips))
+    play = play.on(play.table.with_hand(spot.box, hand))
+    if not chips:
+        return play
+    return play.laid(chips).told(player, "shoot", spot, chips=shown(chips))
+
+
+def _decide(play: Play, spot: Spot) -> Play:
+    """The player's next answer; when the answers have run out he twists until he may stick."""
+    house: BankerHouse = play.house
+    box = play.table.box(spot.box)
+    hand = box.hand(spot.hand)
+    player = box.controller.player
+    hand = replace(hand, asked=False)
+    if is_two_card_pontoon(hand.cards, house):
+        ten = tuple(index for index, card in enumerate(hand.cards) if card[0] != "A")
+        hand = replace(hand, declared=True, down=ten)
+        play = play.on(play.table.with_hand(box.number, hand))
+        return play.told(player, "declare Pontoon", spot)
+    usual = "stick" if house.total(hand.cards) >= house.stick_from else "twist"
+    answer, play = play.answer(box.number, usual)
+    answer, _, shot = answer.partition(" shoot ")
+    answer = _allowed(answer, hand, house)
+    if answer == "stick" and most_possible(hand, house) >= house.stick_from:
+        hand = replace(hand, stood=True)
+    else:
+        opened = answer.partition(" ")[0] in ("split", "burn") and len(hand.cards) == 2
+        hand = replace(hand, answer=answer, down=() if opened else hand.down)
+    play = play.on(replace(play.table.with_hand(box.number, hand), decided=True))
+    play = play.told(player, answer, spot)
+    if answer.startswith(("buy", "split")):
+        play = _put_up(play, spot, answer)
+    if shot and answer != "stick":
+        chips = Chips.making(int(shot), house.denominations)
+        play = _lay_shoot(play, spot, chips, player)
+    return play
+
+
+def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
+    """The answer, or what the player says instead where his hidden cards do not allow it.
+
+    What the banker can see to be wrong stays as it is (BRI-PLAY-3 to -5, BRI-VAR).
+    """
+    wish = answer.partition(" ")[0]
+    low = house.total(hand.cards) < house.stick_from <= most_possible(hand, house)
+    if wish == "stick" and low:
+        return "twist"
+    full = house.low_total(hand.cards) >= house.limit and not surely_full(hand, house)
+    if wish in ("buy", "twist") and full:
+        return "stick"
+    is_fifth = len(hand.cards) == house.trick_cards - 1
+    if wish == "buy" and is_fifth and house.low_total(hand.cards) <= house.low_fifth:
+        return "twist"
+    return answer
+
+
+def _put_up(play: Play, spot: Spot, answer: str) -> Play:
+    """Lay the stake for a bought card or a split."""
+    house: BankerHouse = play.house
+    box = play.table.box(spot.box)
+    hand = box.hand(spot.hand)
+    wish, _, named = answer.partition(" ")
+    stakes = []
+    for stake in hand.stakes:
+        least = house.first_buy[0] if wish == "buy" else 1
+        amount = int(named) if named else stake.original * least
+        laid = Chips.making(amount, house.denominations)
+        stakes.append(replace(stake, laid=laid))
+        at = spot._replace(place=stake.place)
+        player = box.bet(stake.place).player
+        play = play.laid(laid).told(player, "put up", at, chips=shown(laid))
+    return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
+
+
+def _throw_in(play: Play, spot: Spot) -> Play:
+    """The player lays a bust hand on the table, face up (BRI-BUST-1)."""
+    return _laid_open(play, spot, "throw in")
+
+
+def _show(play: Play, spot: Spot) -> Play:
+    """The player lays his hand open to be settled."""
+    return _laid_open(play, spot, "show")
+
+
+def _laid_open(play: Play, spot: Spot, does: str) -> Play:
+    hand = replace(play.table.hand(spot), down=())
+    player = play.table.box(spot.box).controller.player
+    cards = " ".join(hand.cards)
+    play = play.on(play.table.with_hand(spot.box, hand))
+    return play.told(player, does, spot, cards=cards)
+
+
+def _put_up_rest(play: Play, spot: Spot) -> Play:
+    """The player puts up what he loses beyond his stake (BRI-DEAL-2, BRI-SET-4)."""
+    hand, stake = play.table.hand(spot), play.table.stake(spot)
+    laid = NO_CHIPS
+    for _ in range(times_taken(play.table, hand, play.house) - 1):
+        laid += stake.chips
+    player = play.table.box(spot.box).bet(spot.place).player
+    play = play.on(play.table.with_stake(spot, replace(stake, laid=laid)))
+    return play.laid(laid).told(player, "put up", spot, chips=shown(laid))
+
+
+EVENTS: Mapping[str, EventRule] = {
+    "cut": _cut,
+    "stake": _stake,
+    "shoot": _shoot,
+    "decide": _decide,
+    "throw_in": _throw_in,
+    "show": _show,
+    "put_up": _put_up_rest,
+}
+
+
+# When a player tries what he may not, on the box with this number
+
+
+def _wrong_stake(table: Table, box: int, _house: BankerHouse) -> bool:
+    """He stakes more or less than was agreed, when it is his turn to stake (BRI-BET-1)."""
+    before = [other for other in table.boxes if other.number <= box]
+    staked = [any(s.original for s in other.hands[0].stakes) for other in before]
+    return bool(table.dealer) and all(staked[:-1]) and not staked[-1]
+
+
+def _late_stake(table: Table, box: int, _house: BankerHouse) -> bool:
+    """He adds to his stake when he has seen his second card (BRI-BET-1)."""
+    return len(table.box(box).hands[0].cards) > 1
+
+
+def _card(table: Table, box: int, house: BankerHouse) -> bool:
+    """He wants one more when he has stuck, or has five cards (BRI-PLAY-6)."""
+    return any(is_finished(hand, house) for hand in table.box(box).hands)
+
+
+WISHES: Mapping[str, Callable[[Table, int, BankerHouse], bool]] = {
+    "stake": _wrong_stake,
+    "bet": _late_stake,
+    "card": _card,
+}

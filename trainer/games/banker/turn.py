@@ -1,0 +1,155 @@
+"""The conditions of a hand of cards and its turn: what it may take, what was asked for."""
+
+from trainer.games.banker.condition import CONDITIONS, Condition, named
+from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.worth import (
+    is_bust,
+    is_finished,
+    is_over,
+    refusal,
+    refused_shoot,
+)
+from trainer.table.act import WHAT
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+@named
+def turn_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """Something is left to do in the hand's turn."""
+    hand = table.hand(spot)
+    if hand.answer or hand.asked or is_over(hand, house):
+        left = any(stake.live for stake in hand.stakes)
+        return not hand.cleared or left or (hand.shoot is not None and hand.shoot.live)
+    return not hand.cleared and not is_finished(hand, house)
+
+
+@named
+def bust(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand lies open, and is bust."""
+    return spot.hand > 0 and is_bust(table.hand(spot), house)
+
+
+@named
+def bust_unseen(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The player has gone bust and not thrown in his cards."""
+    hand = table.hand(spot)
+    return bool(hand.down) and is_over(hand, house)
+
+
+@named
+def answered(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The player has asked for something that is not done yet."""
+    return bool(table.hand(spot).answer)
+
+
+@named
+def asked(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """A question is out to the hand."""
+    return table.hand(spot).asked
+
+
+@named
+def may_be_offered(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand is to be asked: it may take a card, and nothing asked for is open."""
+    hand = table.hand(spot)
+    return (
+        not hand.asked
+        and not hand.answer
+        and not hand.cleared
+        and len(hand.cards) > 1
+        and not is_bust(hand, house)
+        and not is_finished(hand, house)
+    )
+
+
+@named
+def full(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand has as many cards as a hand may have (BRI-PLAY-6)."""
+    return spot.hand > 0 and len(table.hand(spot).cards) >= house.trick_cards
+
+
+@named
+def finished(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand has stuck, or was declared a Pontoon."""
+    return spot.hand > 0 and is_finished(table.hand(spot), house)
+
+
+@named
+def turn_begun(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The hand was asked what it wants."""
+    return spot.hand > 0 and table.hand(spot).offers > 0
+
+
+@named
+def cards_to_split(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The split hand has not got its new cards yet (BRI-PLAY-2)."""
+    hand = table.hand(spot)
+    new = hand.split and not hand.cards_at_offer
+    return new and len(hand.cards) < 1 + house.cards_to_a_split_hand
+
+
+def _wants(wish: str) -> Condition:
+    def wants(table: Table, spot: Spot, house: BankerHouse) -> bool:
+        hand = table.hand(spot)
+        return (
+            hand.answer.partition(" ")[0] == wish
+            and not refusal(table, spot, house)
+            and not refused_shoot(table, spot, house)
+        )
+
+    return wants
+
+
+def _refused_for(reason: str) -> Condition:
+    def refused(table: Table, spot: Spot, house: BankerHouse) -> bool:
+        return bool(table.hand(spot).answer) and refusal(table, spot, house) == reason
+
+    return refused
+
+
+@named
+def answer_may_be_met(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """What the player asked for, beside a shoot bet, is allowed."""
+    return not refusal(table, spot, house)
+
+
+@named
+def burns_cards(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The two cards are shown, to be changed for two others (BRI-VAR)."""
+    hand = table.hand(spot)
+    return hand.answer == "burn" and len(hand.cards) == 2 and not refusal(table, spot, house)
+
+
+@named
+def gets_new_cards(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The burnt cards are away, and the two new ones are not there yet (BRI-VAR)."""
+    hand = table.hand(spot)
+    return hand.answer == "burn" and len(hand.cards) < 2
+
+
+CONDITIONS.update(
+    wants_split=_wants("split"),
+    wants_twist=_wants("twist"),
+    wants_bought_card=_wants("buy"),
+    asks_to_buy_after_twist=_refused_for("buy after twist"),
+    asks_at_wrong_price=_refused_for("price"),
+    asks_to_split_unequal=_refused_for("split"),
+    asks_to_split_for_wrong_stake=_refused_for("split stake"),
+    asks_to_stick_too_low=_refused_for("stick"),
+    asks_for_a_card_at_21=_refused_for("card"),
+    asks_to_burn=_refused_for("burn"),
+)
+
+
+# What players try
+
+
+def _asks(what: str) -> Condition:
+    def asks(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+        return any(ask.number == spot.nth and ask.what == what for ask in table.asks)
+
+    return asks
+
+
+CONDITIONS.update({f"tries_{what}": _asks(what) for what in WHAT["refuse"]})

@@ -1,0 +1,279 @@
+"""What hands are worth, what a player may ask for, and what becomes of the bets.
+
+The banker does not see cards that lie face down: what decides a verdict goes by those that lie face
+up, and by what players have done. ``is_over`` and ``is_pontoon`` are for the players themselves.
+"""
+
+from collections.abc import Mapping
+
+from trainer.games.banker.house import BankerHouse
+from trainer.games.house import payout
+from trainer.table.box import Box, Hand, Stake
+from trainer.table.card import Card
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+BUST, TOTAL, TRICK, PONTOON, ROYAL = range(5)
+
+#: Of two Pontoons the one with a card of these is the better, where the table ranks them.
+_BETTER = {"equal": "", "picture": "JQK", "natural": "QK"}
+
+PAID = ("even", "trick", "pontoon", "royal")
+
+
+def is_two_card_pontoon(cards: tuple[Card, ...], house: BankerHouse) -> bool:
+    """Whether these are an ace and a ten card, two cards in all (BRI-SET-1)."""
+    if len(cards) != 2:
+        return False
+    first, second = sorted((card[0] for card in cards), key=lambda rank: rank != "A")
+    return first == "A" and second in house.pontoon_with
+
+
+def rank(
+    cards: tuple[Card, ...], house: BankerHouse, *, of_banker: bool = False
+) -> tuple[int, int]:
+    """What the cards are worth against others: the higher, the better (BRI-SET-1)."""
+    total = house.total(cards)
+    if total > house.limit:
+        return BUST, 0
+    if house.royal_pontoon and not of_banker and [card[0] for card in cards] == ["7"] * 3:
+        return ROYAL, 0
+    if is_two_card_pontoon(cards, house):
+        return PONTOON, int(any(card[0] in _BETTER[house.pontoons] for card in cards))
+    if len(cards) >= house.trick_cards:
+        return TRICK, 0
+    return TOTAL, total
+
+
+# What the player knows
+
+
+def is_over(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand is over the limit, seen or not."""
+    return house.low_total(hand.cards) > house.limit
+
+
+# What the banker sees
+
+
+def is_bust(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand lies face up and is over the limit (BRI-BUST-1)."""
+    return not hand.down and is_over(hand, house)
+
+
+def is_finished(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand takes no more cards, and is not bust as far as can be seen."""
+    return hand.stood or hand.declared or len(hand.cards) >= house.trick_cards
+
+
+def most_possible(hand: Hand, house: BankerHouse) -> int:
+    """The best total that the hand can have, as far as the banker sees it."""
+    hidden = len(hand.down)
+    if not hidden:
+        return house.total(hand.cards)
+    seen = [card for index, card in enumerate(hand.cards) if index not in hand.down]
+    low, high = house.aces
+    extra = high - low if any(card[0] == "A" for card in seen) else high - house.courts
+    best = house.low_total(tuple(seen)) + hidden * house.courts + extra
+    return min(house.limit, best)
+
+
+def surely_full(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the banker can see that the hand has the limit, or more (BRI-PLAY-3, -4)."""
+    seen = tuple(card for index, card in enumerate(hand.cards) if index not in hand.down)
+    return house.low_total(seen) + len(hand.down) * house.aces[0] >= house.limit
+
+
+def is_pair(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand is two cards of a rank: queens, not a queen and a jack (BRI-PLAY-2)."""
+    if len(hand.cards) != 2:
+        return False
+    first, second = hand.cards[0][0], hand.cards[1][0]
+    if house.split_by == "rank":
+        return first == second
+    return house.values[first] == house.values[second]
+
+
+def may_split(box: Box, hand: Hand, house: BankerHouse) -> bool:
+    """Whether the two cards, laid open, may be split (BRI-PLAY-2, BRI-VAR)."""
+    if house.splits == "aces" and hand.cards[0][0] != "A":
+        return False
+    room = not house.hands_on_a_box or len(box.hands) < house.hands_on_a_box
+    return room and is_pair(hand, house)
+
+
+def may_burn(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the two cards, laid open, may be changed for two others (BRI-VAR)."""
+    hard = len(hand.cards) == 2 and all(card[0] != "A" for card in hand.cards)
+    return hard and house.total(hand.cards) in house.burns
+
+
+def buy_limits(stake: Stake, house: BankerHouse) -> tuple[int, int]:
+    """The least and the most that the next card may be bought for (BRI-PLAY-3)."""
+    least, most = (stake.original * times for times in house.first_buy)
+    if stake.last and house.later_buys == "up to the last":
+        return least, stake.last
+    return least, most
+
+
+def refusal(table: Table, spot: Spot, house: BankerHouse) -> str:
+    """Why the player's answer has to be refused; "" when it may be met.
+
+    One of the reasons in ``DECLINED``.
+    """
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    wish, _, sum_named = hand.answer.partition(" ")
+    if wish in ("buy", "twist") and surely_full(hand, house):
+        return "card"
+    if wish == "buy":
+        return _refused_buy(hand, house)
+    if wish == "split":
+        if not may_split(box, hand, house):
+            return "split"
+        original = hand.stakes[0].original
+        return "split stake" if sum_named and int(sum_named) != original else ""
+    if wish == "burn" and len(hand.cards) > 1:  # with fewer, the new ones are on their way
+        return "" if may_burn(hand, house) else "burn"
+    return "stick" if wish == "stick" and most_possible(hand, house) < house.stick_from else ""
+
+
+def _refused_buy(hand: Hand, house: BankerHouse) -> str:
+    if hand.twisted and not house.buy_after_twist:
+        return "buy after twist"
+    least, most = buy_limits(hand.stakes[0], house)
+    return "" if least <= hand.stakes[0].laid.amount <= most else "price"
+
+
+#: What is declined, by why the player's answer may not be met.
+DECLINED: Mapping[str, str] = {
+    "buy after twist": "buy",
+    "price": "stake",
+    "split": "split",
+    "split stake": "stake",
+    "stick": "decision",
+    "card": "card",
+    "burn": "decision",
+}
+
+
+# Shoot bets
+
+
+def shoots(table: Table) -> int:
+    """What lies on the table as shoot bets, in money units, without what was just laid."""
+    return sum(
+        hand.shoot.chips.amount
+        for box in table.boxes
+        for hand in box.hands
+        if hand.shoot is not None and hand.shoot.live
+    )
+
+
+def room_to_shoot(table: Table, spot: Spot, house: BankerHouse) -> int:
+    """How much may be laid as a shoot bet at the spot, in money units (SHT-2).
+
+    What others have laid before, and the banker has neither refused nor taken on, counts.
+    """
+    laid = sum(
+        hand.shoot.laid.amount
+        for box in table.boxes
+        for hand in box.hands
+        if hand.shoot is not None and (box.number, hand.number) < (spot.box, spot.hand)
+    )
+    most = table.kitty.amount - (1 if house.shoots_to == "less" else 0)
+    return most - shoots(table) - laid
+
+
+def refused_shoot(table: Table, spot: Spot, house: BankerHouse) -> str:
+    """Why the shoot bet just laid has to be refused: "card", "limit", "split" or ""."""
+    hand = table.hand(spot)
+    if hand.shoot is None or not hand.shoot.laid:
+        return ""
+    if hand.answer.startswith("split"):
+        laid, first = hand.shoot.laid.amount, hand.shoot.chips.amount
+        if house.shoot_on_split == "none" or (house.shoot_on_split == "equal" and laid != first):
+            return "split"
+    elif len(hand.cards) + 1 not in house.shoots_before:
+        return "card"
+    return "limit" if hand.shoot.laid.amount > room_to_shoot(table, spot, house) else ""
+
+
+# The banker's hand, and what becomes of the bets
+
+
+def banker_has_pontoon(table: Table, house: BankerHouse) -> bool:
+    """Whether the banker's own two cards are a Pontoon (BRI-DEAL-2)."""
+    return is_two_card_pontoon(table.dealer, house)
+
+
+def banker_done(table: Table, house: BankerHouse) -> bool:
+    """Whether the banker's hand lies open, and nothing can change it any more."""
+    if len(table.dealer) < 2 or table.dealer_down:
+        return False
+    return (
+        table.stuck
+        or banker_has_pontoon(table, house)
+        or len(table.dealer) >= house.trick_cards
+        or house.low_total(table.dealer) > house.limit
+    )
+
+
+def outcome(table: Table, hand: Hand, house: BankerHouse) -> str:
+    """What becomes of the bets on a hand: "" while that cannot be seen yet.
+
+    Else "bust", "lost", "stand off", or what it is paid as, one of ``PAID``.
+    """
+    if is_bust(hand, house):
+        return "bust"
+    if hand.down or not banker_done(table, house):
+        return ""
+    mine = rank(table.dealer, house, of_banker=True)
+    theirs = rank(hand.cards, house)
+    if theirs > mine:
+        return PAID[theirs[0] - TOTAL]
+    return "lost" if house.ties_lose or theirs < mine else "stand off"
+
+
+def times_taken(table: Table, hand: Hand, house: BankerHouse) -> int:
+    """How many times its stake a hand loses (BRI-DEAL-2, BRI-SET-4, BRI-VAR)."""
+    if not is_bust(hand, house):
+        mine = rank(table.dealer, house, of_banker=True)[0]
+        if mine == PONTOON:
+            return house.banker_pontoon_takes
+        if mine == TRICK:
+            return house.banker_trick_takes
+    return 2 if table.doubled else 1
+
+
+def paid_on(table: Table, spot: Spot, house: BankerHouse) -> int:
+    """What a bet that wins is paid, in money units (BRI-SET-2, BRI-SET-3, BRI-VAR)."""
+    hand = table.hand(spot)
+    stake = table.stake(spot).chips.amount
+    ratios = {
+        "pontoon": house.pontoon_pays,
+        "trick": house.trick_pays,
+        "royal": house.royal_pays,
+    }
+    ratio = ratios.get(outcome(table, hand, house))
+    if ratio is not None:  # doubled stakes do not multiply these
+        return payout(stake, ratio, house.half_units)
+    plain = stake * 2 if table.doubled else stake
+    return payout(plain, house.others_pay, house.half_units)
+
+
+def unsplit_pontoons(table: Table, house: BankerHouse) -> list[int]:
+    """The boxes whose Pontoon was shown and takes the bank, the nearest first (BRI-NEXT-2)."""
+    return [
+        box.number
+        for box in table.boxes
+        if any(
+            shows_pontoon(hand, house) and (house.split_takes_bank or not hand.split)
+            for hand in box.hands
+        )
+    ]
+
+
+def shows_pontoon(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand was declared or shown to be a Pontoon."""
+    return hand.declared or (not hand.down and is_two_card_pontoon(hand.cards, house))

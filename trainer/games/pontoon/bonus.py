@@ -1,0 +1,127 @@
+"""What a 21 is paid that wins at once: Pontoon, bonuses by cards, and the super bonus."""
+
+from collections.abc import Sequence
+
+from trainer.games.house import payout
+from trainer.games.pontoon.condition import CONDITIONS, Condition, named
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.worth import is_pontoon, wins_at_once
+from trainer.table.box import Hand
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+_HANDS = 100  # fewer than these on a box: a spot's nth tells a hand of the table by both numbers
+
+PONTOON, DOUBLED, THREE_CARDS, MANY_CARDS, PLAIN = (
+    "pontoon",
+    "doubled",
+    "three cards",
+    "many cards",
+    "plain",
+)
+
+
+def kind_of_21(hand: Hand, house: PontoonHouse) -> str:
+    """As what a 21 is paid (AUS-PAY-1, AUS-BON-1, -2, -4)."""
+    if is_pontoon(hand, house):
+        return PONTOON
+    if hand.doubles and not house.bonus_after_double:
+        return DOUBLED
+    if house.three_cards_pay and "".join(sorted(c[0] for c in hand.cards)) in ("678", "777"):
+        return THREE_CARDS
+    if house.many_cards_pay and len(hand.cards) >= house.many_cards_pay[0][0]:
+        return MANY_CARDS
+    return PLAIN
+
+
+def ratio_of_21(hand: Hand, house: PontoonHouse) -> tuple[int, int]:
+    """The odds at which a 21 is paid."""
+    kind = kind_of_21(hand, house)
+    if kind == PONTOON:
+        return house.pontoon_pays
+    if kind == THREE_CARDS:
+        suits = {card[1] for card in hand.cards}
+        mixed, suited, spades = house.three_cards_pay
+        if len(suits) > 1:
+            return mixed
+        return spades if suits == {"s"} else suited
+    if kind == MANY_CARDS:
+        rates = [rate for rate in house.many_cards_pay if rate[0] <= len(hand.cards)]
+        return rates[-1][1:]
+    return house.others_pay
+
+
+def super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> int:
+    """What the bet at the spot is paid besides, in money units; 0: nothing (AUS-BON-3, -4)."""
+    hand = table.hand(spot)
+    if hand.doubles or (hand.split and not house.super_bonus_after_split):
+        return 0
+    sevens = [card[0] for card in (*hand.cards, *table.dealer[:1])] == ["7"] * 4
+    if not sevens or len({card[1] for card in hand.cards}) > 1:
+        return 0
+    stake = table.stake(spot).original
+    return max((money for least, money in house.super_bonus if stake >= least), default=0)
+
+
+def twenty_one_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """What a bet on a 21 is paid at once."""
+    stake = table.stake(spot).chips.amount
+    return (payout(stake, ratio_of_21(table.hand(spot), house), house.half_units),)
+
+
+def super_bonus_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """What the super bonus is (AUS-BON-3)."""
+    return (super_bonus(table, spot, house),)
+
+
+def envy_pays(_table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """What each bet of the other players gets (AUS-BON-3)."""
+    return (house.envy_bonus,)
+
+
+def other_bets(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """The bets of the players who have none on the hand of the group around."""
+    own = {table.box(within.box).bet(s.place).player for s in table.hand(within).stakes}
+    hand = within.box * _HANDS + within.hand
+    return [
+        Spot(box.number, 0, bet.place, hand)
+        for box in table.boxes
+        for bet in box.bets
+        if bet.player not in own
+    ]
+
+
+@named
+def won_at_once(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is a 21, which wins whatever the dealer makes (AUS-IMM-1)."""
+    return spot.hand > 0 and wins_at_once(table.hand(spot), house)
+
+
+@named
+def super_bonus_owed(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The bet wins the super bonus, and was not paid it (AUS-BON-3)."""
+    return super_bonus(table, spot, house) > 0 and table.stake(spot).bonus is None
+
+
+@named
+def envy_owed(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The player has still to get the envy bonus for another's hand (AUS-BON-3)."""
+    box, hand = divmod(spot.nth, _HANDS)
+    if not house.envy_bonus or spot.nth in table.bet(spot).envies:
+        return False
+    stakes = table.box(box).hand(hand).stakes
+    return any(super_bonus(table, Spot(box, hand, s.place), house) for s in stakes)
+
+
+def _paid_as(kind: str) -> Condition:
+    def paid(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+        return won_at_once(table, spot, house) and kind_of_21(table.hand(spot), house) == kind
+
+    return paid
+
+
+CONDITIONS.update(
+    {f"pays_as_{kind.replace(' ', '_')}": _paid_as(kind) for kind in (PONTOON, DOUBLED, PLAIN)},
+    pays_by_three_cards=_paid_as(THREE_CARDS),
+    pays_by_many_cards=_paid_as(MANY_CARDS),
+)

@@ -1,0 +1,65 @@
+"""Sets of spots and orders that do not depend on the game."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from trainer.games.house import House
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+def boxes(table: Table, _within: Spot, _house: House) -> Sequence[Spot]:
+    """Every box in play."""
+    return [Spot(box.number) for box in table.boxes]
+
+
+def hands(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+    """Every hand of cards on the boxes, or on the box of the group around."""
+    return [
+        Spot(box.number, hand.number)
+        for box in table.boxes
+        if within.box in (0, box.number)
+        for hand in box.hands
+    ]
+
+
+def bets(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+    """Every stake on every hand, or on the hand of the group around."""
+    return [
+        Spot(box.number, hand.number, stake.place)
+        for box in table.boxes
+        if within.box in (0, box.number)
+        for hand in box.hands
+        if within.hand in (0, hand.number)
+        for stake in hand.stakes
+    ]
+
+
+def asks(table: Table, _within: Spot, _house: House) -> Sequence[Spot]:
+    """Everything that a player tries and the dealer has not yet refused."""
+    return [Spot(ask.box, 0, ask.place, ask.number) for ask in table.asks]
+
+
+def offers(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+    """The hand of the group around, told apart by the offers made to it so far."""
+    return [within._replace(nth=table.hand(within).offers)]
+
+
+def cards(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+    """The hand of the group around, told apart by the cards that it has."""
+    return [within._replace(nth=len(table.hand(within).cards))]
+
+
+def draws(table: Table, _within: Spot, _house: House) -> Sequence[Spot]:
+    """The dealer's hand, told apart by the cards in it."""
+    return [Spot(nth=len(table.dealer))]
+
+
+SETS: Mapping[str, Callable[[Table, Spot, House], Sequence[Spot]]] = {
+    function.__name__: function for function in (boxes, hands, bets, asks, offers, cards, draws)
+}
+
+#: Sort keys; spots with equal keys are free of order.
+ORDERS: Mapping[str, Callable[[Spot], tuple[int, ...]]] = {
+    "clockwise": lambda spot: (spot.box, spot.hand),
+    "any order": lambda _spot: (),
+}
