@@ -25,16 +25,20 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
     yield from within("interrupt", raw.get("interrupt"))
 
 
-#: What an amendment may say of the whole; with an ``id`` it makes a house of its own.
-_HEAD = ("id", "house", "version", "pass_mark", "guess")
+#: What an amendment may say of the whole; with an ``id`` it makes a procedure of its own.
+_HEAD = ("id", "house", "version", "pass_mark", "guess", "otherwise")
+#: Tables of the whole whose fields an amendment adds or replaces.
+_TABLES = ("exam", "start", "not_enacted")
 
 
 def amend(
     raw: Mapping[str, Any], amendment: Mapping[str, Any], place: str, problems: list[Problem]
 ) -> dict[str, Any]:
-    """The raw procedure with an amendment laid over it: options, steps and the pass mark.
+    """The raw procedure with an amendment laid over it.
 
-    With an ``id`` of its own it is another house of the same game. What the amendment names and
+    ``option`` and ``step`` (by path) change what there is, ``state`` the phases themselves;
+    ``insert`` puts steps or phases before or after others; rules in ``never`` come before those
+    that there are. With an ``id`` of its own it is another procedure. What the amendment names and
     the procedure does not have is added to ``problems``.
     """
     changed = deepcopy(dict(raw))
@@ -47,11 +51,18 @@ def amend(
     for name in _HEAD:
         if name in amendment:
             changed[name] = fields.get(name)
-    for name in ("exam",):
+    for name in _TABLES:
         if name in amendment:
             changed[name] = {**changed.get(name, {}), **fields.table(name)}
+    for grade, clauses in fields.table("severity").items():
+        changed.setdefault("severity", {}).setdefault(grade, [])
+        changed["severity"][grade] = [*changed["severity"][grade], *clauses]
     _amend_options(changed, fields)
     _amend_steps(changed, fields)
+    _amend_states(changed, fields)
+    for number, raw_insert in enumerate(fields.tables("insert"), start=1):
+        _insert(changed, Fields(raw_insert, f"{place}: insert {number}", problems))
+    changed["never"] = [*fields.tables("never"), *changed.get("never", [])]
     fields.close()
     return changed
 
@@ -62,6 +73,8 @@ def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
         option = options.get(name) if isinstance(options, dict) else None
         if isinstance(option, dict):
             option["value"] = value
+        elif isinstance(options, dict) and isinstance(value, dict):  # a new one, with its clauses
+            options[name] = value
         else:
             fields.add("there is no such option in the procedure", f"option {name}")
 
@@ -79,3 +92,41 @@ def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
                 siblings.remove(step)
             else:
                 step.update(change)
+
+
+def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
+    phases = {phase.get("id"): phase for phase in _phases(changed)}
+    for path, change in fields.table("state").items():
+        if path not in phases:
+            fields.add("there is no such phase in the procedure", f"state {path!r}")
+        elif not isinstance(change, Mapping):
+            fields.add("should be a table of the fields that change", f"state {path!r}")
+        else:
+            phases[path].update(change)
+
+
+def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
+    phases = raw.get("phase")
+    return [one for one in phases if isinstance(one, dict)] if isinstance(phases, list) else []
+
+
+def _insert(changed: dict[str, Any], fields: Fields) -> None:
+    """Put steps or phases before or after the step or phase that is named."""
+    before = fields.get("before")
+    at = fields.text("before" if before is not None else "after")
+    phases, steps = fields.tables("phase"), fields.tables("step")
+    fields.close()
+    found: dict[str, tuple[Any, list[Any]]] = {
+        path: (step, siblings) for path, step, siblings in steps_by_path(changed)
+    }
+    if phases:
+        found = {one.get("id", ""): (one, changed["phase"]) for one in _phases(changed)}
+    if at not in found:
+        if at:
+            kind = "phase" if phases else "step"
+            fields.add(f"there is no {kind} {at!r} in the procedure")
+        return
+    one, siblings = found[at]
+    index = next(number for number, other in enumerate(siblings) if other is one)
+    index += before is None
+    siblings[index:index] = phases or steps

@@ -87,18 +87,41 @@ def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:
     return {"clauses": texts, **kinds}
 
 
+Texts = dict[str, dict[str, Any]]
+
+
+def _read_folder(
+    folder: Path, problems: list[Problem], above: tuple[Path, ...]
+) -> tuple[dict[str, Any], Texts]:
+    """The raw procedure of a folder and its texts by language, what it amends included."""
+    file = folder / PROCEDURE_FILE
+    own = parse_toml(file, problems)
+    texts = {
+        lang: _by_kind(parse_toml(folder / clauses_file(lang), problems)) for lang in LANGUAGES
+    }
+    if "amends" not in own:
+        return own, texts
+    base = folder.parent / str(own["amends"])
+    if base in (folder, *above):
+        problems.append(Problem(f"{file}, amends", "it amends itself, by way of others perhaps"))
+        return {}, texts
+    raw, below = _read_folder(base, problems, (folder, *above))
+    for lang, kinds in texts.items():
+        for kind, words in kinds.items():
+            kinds[kind] = {**below[lang].get(kind, {}), **words}
+    return (amend(raw, own, str(file), problems) if raw else {}), texts
+
+
 def load(
     folder: Path, games: Mapping[str, Vocabulary], amendments: Iterable[Path] = ()
 ) -> Procedure:
     """Read the procedure in a folder, with amendments laid over it in the order given.
 
+    A procedure that ``amends`` another one is that of the folder beside it, with its own laid over.
     Raise DataError with every problem of every file, each with its place.
     """
     problems: list[Problem] = []
-    raw = parse_toml(folder / PROCEDURE_FILE, problems)
-    texts = {
-        lang: _by_kind(parse_toml(folder / clauses_file(lang), problems)) for lang in LANGUAGES
-    }
+    raw, texts = _read_folder(folder, problems, ())
     for path in amendments:
         amendment = parse_toml(path, problems)
         if raw and amendment:

@@ -1,0 +1,132 @@
+"""Amendments: what they change, what they add, and what is said of those that do not fit."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trainer.bootstrap import data_folder
+from trainer.games import families
+from trainer.procedure.amend import amend
+from trainer.procedure.load import load
+from trainer.procedure.reading import DataError, Problem
+
+RAW: dict[str, Any] = {
+    "id": "house",
+    "severity": {"minor": ["A-1"]},
+    "option": {"burn_cards": {"value": 5, "clauses": ["A-1"]}},
+    "phase": [
+        {"id": "deal", "next": [{"to": "over"}], "step": [{"id": "first"}, {"id": "second"}]},
+        {"id": "over", "final": True},
+    ],
+    "never": [{"act": "deal_card", "clauses": ["A-1"]}],
+}
+
+
+def amended(**changes: object) -> dict[str, Any]:
+    problems: list[Problem] = []
+    changed = amend(RAW, {"amends": "house", **changes}, "file", problems)
+    assert problems == []
+    return changed
+
+
+def refused(**changes: object) -> str:
+    problems: list[Problem] = []
+    amend(RAW, {"amends": "house", **changes}, "file", problems)
+    (problem,) = problems
+    return str(problem)
+
+
+def ids(items: list[dict[str, Any]]) -> list[str]:
+    return [item["id"] for item in items]
+
+
+def test_what_is_amended_stays_as_it_was() -> None:
+    before = str(RAW)
+    amended(option={"burn_cards": 3}, insert=[{"after": "deal/first", "step": [{"id": "new"}]}])
+    assert str(RAW) == before
+
+
+def test_steps_go_before_or_after_others() -> None:
+    new = [{"id": "one"}, {"id": "two"}]
+    for where in ({"before": "deal/second"}, {"after": "deal/first"}):
+        deal = amended(insert=[{**where, "step": new}])["phase"][0]
+        assert ids(deal["step"]) == ["first", "one", "two", "second"]
+    deal = amended(insert=[{"after": "deal/second", "step": new}])["phase"][0]
+    assert ids(deal["step"]) == ["first", "second", "one", "two"]
+
+
+def test_phases_go_before_or_after_others() -> None:
+    new = [{"id": "kitty"}]
+    assert ids(amended(insert=[{"before": "over", "phase": new}])["phase"]) == [
+        "deal",
+        "kitty",
+        "over",
+    ]
+
+
+def test_a_phase_itself_is_changed() -> None:
+    changed = amended(state={"deal": {"next": [{"to": "kitty"}]}, "over": {"step": [{"id": "a"}]}})
+    assert changed["phase"][0]["next"] == [{"to": "kitty"}]
+    assert ids(changed["phase"][1]["step"]) == ["a"]
+
+
+def test_options_are_changed_and_added() -> None:
+    new = {"value": [20, 200], "clauses": ["B-1"]}
+    options = amended(option={"burn_cards": 3, "kitty": new})["option"]
+    assert options == {"burn_cards": {"value": 3, "clauses": ["A-1"]}, "kitty": new}
+
+
+def test_severities_and_rules_are_added() -> None:
+    rule = {"act": "deal_card", "when": ["bust"], "clauses": ["B-1"]}
+    changed = amended(severity={"critical": ["B-1"], "minor": ["B-2"]}, never=[rule])
+    assert changed["severity"] == {"minor": ["A-1", "B-2"], "critical": ["B-1"]}
+    assert changed["never"] == [rule, *RAW["never"]], "the first that speaks of an act counts"
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"insert": [{"after": "deal/third", "step": [{"id": "a"}]}]}, "no step 'deal/third'"),
+        ({"insert": [{"before": "kitty", "phase": [{"id": "a"}]}]}, "no phase 'kitty'"),
+        ({"insert": [{"step": [{"id": "a"}]}]}, "insert 1, after: should be a text"),
+        ({"insert": [{"after": "deal/first", "steps": []}]}, "there is no such field"),
+        ({"state": {"kitty": {"next": []}}}, "no such phase in the procedure"),
+        ({"state": {"deal": 5}}, "should be a table of the fields that change"),
+        ({"option": {"kitty": 5}}, "no such option in the procedure"),
+        ({"step": {"deal/third": {}}}, "no such step in the procedure"),
+        ({"amends": "other"}, "this procedure is 'house'"),
+    ],
+)
+def test_what_does_not_fit_is_said(changes: dict[str, object], says: str) -> None:
+    assert says in refused(**changes)
+
+
+def test_a_procedure_that_amends_itself_is_said(tmp_path: Path) -> None:
+    for folder, amends in (("one", "two"), ("two", "one")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "procedure.toml").write_text(f'amends = "{amends}"\n')
+        for lang in ("en", "cs"):
+            (tmp_path / folder / f"clauses.{lang}.toml").write_text("[states]\n[calls]\n")
+    with pytest.raises(DataError) as error:
+        load(tmp_path / "one", families())
+    assert "amends itself" in str(error.value)
+
+
+def test_a_procedure_that_amends_what_there_is_not_is_said(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "one" / "procedure.toml").write_text('amends = "none"\n')
+    with pytest.raises(DataError, match="there is no such file"):
+        load(tmp_path / "one", families())
+
+
+def test_shoot_is_british_with_more() -> None:
+    folder = data_folder("procedures")
+    british, shoot = (load(folder / name, families()) for name in ("british", "shoot"))
+    assert set(british.options) < set(shoot.options)
+    assert {phase.path for phase in british.phases} < {phase.path for phase in shoot.phases}
+    clauses = {
+        name: set(one.texts["cs"]["clauses"]) for name, one in (("b", british), ("s", shoot))
+    }
+    assert clauses["b"] < clauses["s"]
+    assert shoot.severities.items() > british.severities.items()
