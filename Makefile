@@ -26,7 +26,7 @@ run: prepare
 	@$(VENV)/python -m trainer
 
 test: prepare-dev
-	@$(PYTEST) -q $(ARGS)
+	@$(PYTEST) -q -n auto $(ARGS)
 
 lint: style format types imports
 
