@@ -84,7 +84,7 @@ def _natural(
 
 
 def _bonuses(rules: Rules, told: Told) -> Iterator[str]:
-    """The super bonus to the hand, the envy bonus to every other player (AUS-BON-3)."""
+    """The super bonus to the hand, and for it the envy bonus to every other player (AUS-BON-3)."""
     up_card = told.dealer[0] if told.dealer else "2s"
     wanted: dict[tuple[str, int, int], list[int]] = {}
     players = {
@@ -97,14 +97,11 @@ def _bonuses(rules: Rules, told: Told) -> Iterator[str]:
         for hand in hands.values():
             if amount := super_bonus(rules, hand, up_card):
                 wanted.setdefault(("bonus", box, place), []).append(amount)
-    winners = {(box, place) for _, box, place in wanted}
-    hands_won = {box for box, _ in winners}
-    lucky = {players[spot] for spot in winners}
-    envious = {spot: name for spot, name in players.items() if name not in lucky}
-    first = {name: spot for spot, name in sorted(envious.items(), reverse=True)}
-    for box, place in first.values():
-        if hands_won:
-            wanted["envy", box, place] = [rules.super_bonus.envy] * len(hands_won)
+    first = {name: spot for spot, name in sorted(players.items(), reverse=True)}
+    for won in {box for _, box, _ in wanted}:
+        lucky = {name for spot, name in players.items() if spot[0] == won}
+        for name in first.keys() - lucky:
+            wanted.setdefault(("envy", *first[name]), []).append(rules.super_bonus.envy)
     given: dict[tuple[str, int, int], list[int]] = {}
     for step in told.money:
         if step.what in ("bonus", "envy"):

@@ -206,3 +206,43 @@ def test_the_super_bonus_and_the_envy_of_the_others(
     assert anna == 2 * stake + paid
     envy = [(step.box, step.amount) for step in told.money if step.what == "envy"]
     assert sorted(envy) == [(3, 50), (6, 50)]
+
+
+def envy_round(rng: random.Random, winners: int) -> str:
+    """Suited sevens on the first boxes against a seven; a name may have bets on several boxes."""
+    boxes = sorted(rng.sample(range(1, 8), rng.randint(winners + 1, 6)))
+    sevens = [f"7{suit}" for suit in rng.sample("shdc", winners)]
+    others = len(boxes) - winners
+    firsts = [*sevens, *rng.choices(["9s", "9h", "Kd"], k=others), "7" + rng.choice("shdc")]
+    seconds = [*sevens, *rng.choices(["8s", "9d", "8h"], k=others)]
+    shoe = [*firsts, *seconds, *sevens, "Kd", "9c"]
+    named = ", ".join(f'"{card}"' for card in shoe)
+    lines = ['procedure = "australian"', f"shoe = [{named}]"]
+    for number, box in enumerate(boxes):
+        places = rng.sample((1, 2, 3), rng.choice((1, 1, 2, 3)))
+        for place in places:
+            lines += ["[[bet]]", f"box = {box}", f"place = {place}"]
+            lines += [f'player = "{rng.choice(("Anna", "Ben", "Clara", "David"))}"']
+            lines += [f"chips = {{ 5 = {rng.randint(1, 6)} }}"]
+            if number < winners and place == places[0]:
+                lines += ['decisions = ["twist"]']
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+def test_the_envy_bonus_is_paid_once_for_each_player(winners: int) -> None:
+    wrong: list[str] = []
+    seen: Counter[str] = Counter()
+    for seed in range(40 * TIMES):
+        text = envy_round(random.Random(f"{winners} {seed}"), winners)
+        told, last = told_by(text, f"envy {seed}")
+        wrong += listed(seed, text, wrong_with("australian", told, last))
+        envied = {(step.box, step.place) for step in told.money if step.what == "envy"}
+        bets = {(one.number, bet.place): bet.player for one in last.table.boxes for bet in one.bets}
+        names = Counter(bets.values())
+        seen["once for several bets"] += any(names[bets[spot]] > 1 for spot in envied)
+        winning = {step.box for step in told.money if step.what == "bonus"}
+        seen["a winner for another's hand"] += any(box in winning for box, _ in envied)
+    assert not wrong, "\n".join(wrong[:3])
+    assert seen["once for several bets"]
+    assert bool(seen["a winner for another's hand"]) == (winners > 1)

@@ -28,7 +28,7 @@ class Family:
     when a step of theirs is due; ``wishes``: when a player tries what he may not, by what it is,
     for the box with a number. ``refusal``: why the answer of the hand at a spot may not be met, ""
     when it may; ``declined``: what is declined for each of these reasons. ``bet_fields``: what a
-    scenario may say of a bet beside its box, place, player, chips and decisions.
+    scenario may say of a bet at the house beside its box, place, player, chips and decisions.
     ``answer_error``: what would be right instead of an answer that the house does not know, or "".
     ``decisions``: what the banker may decide where the trainee is one and is free.
     ``usual_bets`` and ``usual_answer`` are what players do in a round that nobody wrote,
@@ -48,7 +48,7 @@ class Family:
     wishes: Mapping[str, Callable[[Table, int, House], bool]]
     refusal: Callable[[Table, Spot, House], str]
     declined: Mapping[str, str]
-    bet_fields: frozenset[str]
+    bet_fields: Callable[[House], frozenset[str]]
     answer_error: Callable[[str, House], str]
     decisions: tuple[str, ...]
     usual_bets: Callable[[random.Random, list[str], House], list[PlacedBet]]

@@ -204,18 +204,23 @@ def _flag(fields: Fields, field: str, _house: House) -> bool:
     return fields.flag(field, default=False)
 
 
-#: What a scenario may say of a bet, where the game has it.
-_BET_FIELDS: Mapping[str, Callable[[Fields, str, House], Any]] = {
-    "insurance": _chips,
-    "even_money": _flag,
-    "follows": _flag,
-    "shoot": _chips,
+#: What a scenario may say of a bet where the house has it, how it is read, and what is had then.
+_BET_FIELDS: Mapping[str, tuple[Callable[[Fields, str, House], Any], str]] = {
+    "even_money": (_flag, "even money"),
+    "follows": (_flag, "co-players"),
+    "insurance": (_chips, "insurance"),
+    "shoot": (_chips, "shoot bets"),
 }
 
 
-def _named(family: Family, house: House) -> list[str]:
-    """What may be said of a bet: of a shoot bet only where there is a kitty."""
-    return [name for name in sorted(family.bet_fields) if name != "shoot" or family.kitty(house)]
+def _more(bet: Fields, house: House, family: Family) -> dict[str, Any]:
+    """What is said of a bet beside its box, place, player, chips and answers."""
+    has = family.bet_fields(house)
+    for name, (_, thing) in _BET_FIELDS.items():
+        if name in bet.raw and name not in has:
+            bet.get(name)
+            bet.add(f"the house has no {thing}: leave it out", name)
+    return {name: read(bet, name, house) for name, (read, _) in _BET_FIELDS.items() if name in has}
 
 
 def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]:
@@ -233,7 +238,7 @@ def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]
             _chips(bet, "chips", house),
             place,
             decisions=bet.texts("decisions"),
-            **{name: _BET_FIELDS[name](bet, name, house) for name in _named(family, house)},
+            **_more(bet, house, family),
         )
         bet.close()
         if len(fields.problems) == before:

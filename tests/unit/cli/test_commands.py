@@ -173,6 +173,23 @@ BAD_SCENARIOS = {
         "wish 1: cannot happen in this round",
     ),
     "no bet": ('procedure = "prague"\n', "needs at least one [[bet]]"),
+    **{
+        f"{field} at {house}": (
+            SCENARIO.replace("prague", house) + f"{field}\n",
+            f"bet 1, {field.partition(' ')[0]}: the house has no {thing}: leave it out",
+        )
+        for house in ("australian", "crown", "online", "british")
+        for field, thing in (
+            ("insurance = { 5 = 1 }", "insurance"),
+            ("even_money = true", "even money"),
+            ("even_money = false", "even money"),
+            ("shoot = { 5 = 1 }", "shoot bets"),
+        )
+    },
+    "follows at british": (
+        SCENARIO.replace("prague", "british") + "follows = true\n",
+        "bet 1, follows: the house has no co-players: leave it out",
+    ),
 }
 
 

@@ -10,7 +10,8 @@ from trainer.games.pontoon.bonus import ratio_of_21, super_bonus
 from trainer.games.pontoon.doubling import may_double, may_rescue
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.natural import amount_taken, natural_takes
-from trainer.games.pontoon.surrender import may_surrender, surrender_costs
+from trainer.games.pontoon.refusal import refusal
+from trainer.games.pontoon.surrender import surrender_costs
 from trainer.games.pontoon.worth import dealer_must_draw, outcome
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import Card
@@ -127,18 +128,23 @@ def test_a_surrendered_bet_loses_half_or_all(dealer: str, taken: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("dealer", "text", "more", "may"),
+    ("dealer", "text", "more", "first", "any_time"),
     [
-        ("Kd", "9s 7h", {}, True),
-        ("Ad", "9s 7h", {}, True),
-        ("9d", "9s 7h", {}, False),
-        ("Kd", "9s 4h 3c", {}, False),
-        ("Kd", "9s 7h", {"split": True}, False),
+        ("Kd", "9s 7h", {}, "", ""),
+        ("Ad", "9s 7h", {}, "", ""),
+        ("9d", "9s 7h", {}, "surrender", "surrender"),
+        ("9d", "9s 4h 3c", {}, "surrender", "surrender"),
+        ("Kd", "9s 4h 3c", {}, "late surrender", ""),
+        ("Kd", "9s 7h", {"split": True}, "late surrender", ""),
+        ("Kd", "9s 4h 3c", {"doubles": 1, "doubled_at": 2}, "late surrender", "late surrender"),
     ],
 )
-def test_when_surrender_is_open(dealer: str, text: str, more: dict[str, Any], may: bool) -> None:
-    one = hand(text, **more)
-    assert may_surrender(table(dealer, one), one, HOUSE) == may
+def test_when_surrender_is_open(
+    dealer: str, text: str, more: dict[str, Any], first: str, any_time: str
+) -> None:
+    asked = table(dealer, hand(text, answer="surrender", **more))
+    assert refusal(asked, Spot(2, 1), HOUSE) == first
+    assert refusal(asked, Spot(2, 1), replace(HOUSE, surrender_when="any time")) == any_time
 
 
 def test_what_may_be_doubled_and_given_up() -> None:

@@ -19,7 +19,7 @@ from trainer.training.notation import short
 
 PROGRAM = Program()
 ROUNDS = {one.name: one for one in rounds()}
-BASES = {"australian": ("AUS-AMB", 17), "online": ("ONL-AMB", 6)}
+BASES = {"australian": ("AUS-AMB", 18), "online": ("ONL-AMB", 6)}
 MANUALS: dict[str, dict[str, str]] = {
     base: tomllib.loads(Path(__file__).with_name(f"manual_{base}.toml").read_text(encoding="utf-8"))
     for base in BASES
@@ -77,6 +77,7 @@ ALTERED = [
     Altered("AUS-AMB-10", "split_pontoon", "true", "aus_splits"),
     Altered("AUS-AMB-15", "co_players_follow", "false", "aus_splits"),
     Altered("AUS-AMB-16", "boxes", "6", "aus_round"),
+    Altered("AUS-AMB-18", "surrender_when", '"any time"', "aus_surrender"),
     Altered("AUS-AMB-17", "half_units", '"down"', "aus_twenty_ones"),
     Altered("ONL-1", "own_cards_face", '"up"', "onl_round"),
     Altered("ONL-3", "pontoon_pays", "[3, 2]", "onl_player_natural"),

@@ -8,7 +8,7 @@ from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
-from trainer.games.pontoon.usual import answer_error, usual_answer, usual_bets
+from trainer.games.pontoon.usual import answer_error, bet_fields, usual_answer, usual_bets
 
 FAMILY = Family(
     options=OPTIONS,
@@ -23,7 +23,7 @@ FAMILY = Family(
     wishes=WISHES,
     refusal=refusal,
     declined=DECLINED,
-    bet_fields=frozenset({"insurance", "even_money", "follows"}),
+    bet_fields=bet_fields,
     answer_error=answer_error,
     decisions=(),
     usual_bets=usual_bets,

@@ -75,20 +75,22 @@ def super_bonus_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[obj
 
 
 def envy_pays(_table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
-    """What each bet of the other players gets (AUS-BON-3)."""
+    """What each of the other players gets (AUS-BON-3)."""
     return (house.envy_bonus,)
 
 
-def other_bets(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """The bets of the players who have none on the hand of the group around."""
+def other_players(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """The players who have no bet on the hand of the group around, each at his first bet.
+
+    Boxes count from the dealer's left, places from the dealer (AUS-AMB-11).
+    """
     own = {table.box(within.box).bet(s.place).player for s in table.hand(within).stakes}
     hand = within.box * _HANDS + within.hand
-    return [
-        Spot(box.number, 0, bet.place, hand)
-        for box in table.boxes
-        for bet in box.bets
-        if bet.player not in own
-    ]
+    bets = [(box.number, bet.place, bet.player) for box in table.boxes for bet in box.bets]
+    first: dict[str, Spot] = {}
+    for number, place, player in sorted(bets):
+        first.setdefault(player, Spot(number, 0, place, hand))
+    return [spot for player, spot in first.items() if player not in own]
 
 
 @named

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from trainer.games.house import payout
 from trainer.games.pontoon.bonus import (
     envy_pays,
-    other_bets,
+    other_players,
     super_bonus_pays,
     twenty_one_pays,
 )
@@ -84,7 +84,7 @@ _SETS: tuple[SpotSet, ...] = (
     hands,
     bets,
     bets_of_a_player,
-    other_bets,
+    other_players,
     players,
     burns,
     asks,

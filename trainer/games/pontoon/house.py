@@ -101,6 +101,7 @@ class PontoonHouse(House):
     card_after_double: Annotated[bool, FLAG] = False
     rescue: Annotated[bool, FLAG] = False
     surrender_against: Annotated[tuple[str, ...], RANKS] = ()
+    surrender_when: Annotated[str, one_of("first decision", "any time")] = "first decision"
     surrender_takes: Annotated[tuple[int, int], RATIO] = (1, 2)
     surrender_half_units: Annotated[str, one_of("up", "down")] = "up"
     no_more_bets_called: Annotated[bool, FLAG] = False

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from trainer.games.pontoon.doubling import is_full_ace, may_double, may_rescue, takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.surrender import may_surrender
+from trainer.games.pontoon.surrender import may_surrender, too_late_to_surrender
 from trainer.games.pontoon.worth import may_buy, may_split, price
 from trainer.table.box import Hand
 from trainer.table.spot import Spot
@@ -55,7 +55,9 @@ def _twist(table: Table, spot: Spot, house: PontoonHouse) -> str:
 
 
 def _surrender(table: Table, spot: Spot, house: PontoonHouse) -> str:
-    return "" if may_surrender(table, table.hand(spot), house) else "surrender"
+    if not may_surrender(table, house):
+        return "surrender"
+    return "late surrender" if too_late_to_surrender(table.hand(spot), house) else ""
 
 
 def _rescue(table: Table, spot: Spot, house: PontoonHouse) -> str:
@@ -93,5 +95,6 @@ DECLINED: Mapping[str, str] = {
     "double stake": "stake",
     "card after double": "card",
     "surrender": "surrender",
+    "late surrender": "surrender",
     "rescue": "rescue",
 }

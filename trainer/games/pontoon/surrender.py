@@ -1,4 +1,4 @@
-"""Surrender: giving up half of a bet before the first card is taken."""
+"""Surrender: giving up half of a bet."""
 
 from trainer.games.house import payout
 from trainer.games.pontoon.house import PontoonHouse
@@ -6,11 +6,17 @@ from trainer.table.box import Hand
 from trainer.table.table import Table
 
 
-def may_surrender(table: Table, hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand may be surrendered: two cards as dealt, against these (AUS-SUR-1)."""
-    if not table.dealer or hand.split or len(hand.cards) != 2:
-        return False
-    return table.dealer[0][0] in house.surrender_against
+def may_surrender(table: Table, house: PontoonHouse) -> bool:
+    """Whether hands may be surrendered against the dealer's first card (AUS-SUR-1)."""
+    return bool(table.dealer) and table.dealer[0][0] in house.surrender_against
+
+
+def too_late_to_surrender(hand: Hand, house: PontoonHouse) -> bool:
+    """Whether the hand has been played too far: drawn, split or doubled (AUS-AMB-18)."""
+    if hand.doubles:
+        return True
+    drawn = hand.split or len(hand.cards) != 2
+    return drawn and house.surrender_when == "first decision"
 
 
 def surrender_costs(stake: int, house: PontoonHouse) -> int:

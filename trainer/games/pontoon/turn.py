@@ -214,6 +214,7 @@ CONDITIONS.update(
     asks_to_double_for_wrong_stake=_refusal_for("double stake"),
     asks_for_card_after_double=_refusal_for("card after double"),
     asks_to_surrender=_refusal_for("surrender"),
+    asks_to_surrender_late=_refusal_for("late surrender"),
     asks_to_rescue=_refusal_for("rescue"),
 )
 

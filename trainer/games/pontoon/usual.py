@@ -1,4 +1,4 @@
-"""What players usually do at Pontoon: their bets and answers in rounds that nobody wrote."""
+"""What players may and usually do at Pontoon: their bets and answers in rounds nobody wrote."""
 
 import random
 import re
@@ -28,6 +28,16 @@ def answer_error(answer: str, house: PontoonHouse) -> str:
         return ""
     known = ["twist", "stand", "stand by sign", "buy", "buy 15", "split", "split 15", *more]
     return f"{', '.join(known[:-1])} or {known[-1]}"
+
+
+def bet_fields(house: PontoonHouse) -> frozenset[str]:
+    """What a scenario may say of a bet: of insurance and even money where the house has them."""
+    fields = {"follows"}
+    if house.insurance_against:
+        fields.add("insurance")
+    if house.even_money_against:
+        fields.add("even_money")
+    return frozenset(fields)
 
 
 def usual_bets(rng: random.Random, names: list[str], house: PontoonHouse) -> list[PlacedBet]:
