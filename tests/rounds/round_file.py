@@ -48,7 +48,7 @@ KINDS = (
     "free",
 )
 SEVERITIES = ("minor", "major", "critical")
-_CLAUSE = re.compile(r"(AMB|[A-Z]{3}(-[A-Z]+)?)-\d+|[A-Z]{3}-VAR")
+_CLAUSE = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+")
 _NAMED = re.compile(r"the (?P<which>\d+)(st|nd|rd|th) (?P<act>.+)|the (?P<last>last) (?P<tail>.+)")
 
 

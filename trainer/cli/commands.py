@@ -11,6 +11,7 @@ from trainer.cli.source import read_acts, read_text
 from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing, perform
 from trainer.training.mode import MODES
 from trainer.training.replay import differences
@@ -50,9 +51,11 @@ def check(program: Program, options: argparse.Namespace) -> int:
         amended = sorted(folder.glob("amendments/*.toml")) + sorted(folder.glob("houses/*.toml"))
         for amendments in ([], *([amendment] for amendment in amended)):
             try:
-                program.load(folder, [*options.amend, *amendments])
+                procedure = program.load(folder, [*options.amend, *amendments])
             except DataError as error:
                 problems += [one for one in error.problems if one not in problems]
+            else:
+                problems += _misnamed(folder.resolve(), amendments, procedure)
     if options.json:
         for one in problems:
             print_json({"place": one.place, "says": one.says})
@@ -63,6 +66,16 @@ def check(program: Program, options: argparse.Namespace) -> int:
         found = words.number(len(problems), "problem") if problems else "no problems"
         print(f"{checked}, {found}")
     return 1 if problems else 0
+
+
+def _misnamed(folder: Path, amendments: list[Path], procedure: Procedure) -> list[Problem]:
+    """A procedure is known by its folder's name, a house of its own by its file's."""
+    house = next((path for path in amendments if path.parent.name == "houses"), None)
+    name, place = (house.stem, house) if house else (folder.name, folder / PROCEDURE_FILE)
+    if procedure.id == name or not name:
+        return []
+    kind = "file" if house else "folder"
+    return [Problem(f"{place}, id", f"{procedure.id!r} should be the {kind}'s name, {name!r}")]
 
 
 def _folder(path: Path) -> Path:

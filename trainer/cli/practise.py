@@ -190,5 +190,8 @@ def demonstrate(dealing: Dealing, lang: str) -> int:
         clause = obligation.step.clauses[0]
         says = procedure.clause(clause, lang, "says")
         print(f"  {words.act_line(situation, act):36} {clause}  {says}")
-    print("\nType acts to deal a round yourself: dealer-trainer practise --text")
+    print(
+        "\nType acts to deal a round yourself:"
+        f" dealer-trainer practise --text --procedure {procedure.id}"
+    )
     return 0

@@ -208,7 +208,7 @@ class _Reader:
         if what is not None and what not in WHAT.get(act, ()):
             fields.add(f"{shown(what)} is unknown for {act}", "what")
         rule = Never(act, what, self.when(fields, "when"), fields.texts("clauses"))
-        if not act:
+        if fields.raw.get("act") is None:
             fields.add("needs the act that it speaks of", "act")
         if not rule.clauses:
             fields.add("needs the clauses that a fault names", "clauses")

@@ -2,13 +2,14 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import start
+from trainer.bootstrap import data_folder, start
 
 ROOT = Path(__file__).parents[3]
 ROUNDS = ROOT / "tests" / "rounds"
@@ -269,3 +270,16 @@ def test_a_wrong_command_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
         start(["juggle"])
     assert ended.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_procedure_is_called_as_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    shutil.copytree(data_folder("procedures") / "online", folder)
+    assert start(["check", str(folder)]) == 1
+    says = capsys.readouterr().out
+    assert "'online' should be the folder's name, 'mine'" in says
+    (folder / "houses" / "rtg.toml").rename(folder / "houses" / "web.toml")
+    assert start(["check", str(folder)]) == 1
+    assert "'rtg' should be the file's name, 'web'" in capsys.readouterr().out

@@ -167,10 +167,10 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         "there is no such option",
     ),
     "option that is missing": (
-        "burn_cards = {",
-        "burn_cads = {",
+        "pontoon_with = {",
+        "pontoon_wit = {",
         "",
-        "option burn_cards is missing",
+        "option pontoon_with is missing",
     ),
     "field of a step": (
         'id = "load_shoe"',

@@ -41,7 +41,7 @@ class PontoonHouse(House):
     split_pontoon: Annotated[bool, FLAG] = False
     dealer_ace_high: Annotated[bool, FLAG] = True
     dealer_stands_on: Annotated[int, WHOLE]
-    burn_cards: Annotated[int, WHOLE]
+    burn_cards: Annotated[int, WHOLE] = 0
     burn_face: Annotated[str, one_of("down", "up")] = "down"
     player_cards_face: Annotated[str, one_of("up")] = "up"
     bought_card: Annotated[str, one_of("crosswise", "straight")] = "straight"
@@ -78,11 +78,11 @@ class PontoonHouse(House):
     buy_after_twist: Annotated[bool, FLAG] = False
     last_bought_card: Annotated[int, WHOLE] = 0
     last_bought_card_split: Annotated[int, WHOLE] = 0
-    split_by: Annotated[str, one_of("value", "rank")]
-    hands_on_a_box: Annotated[int, WHOLE]
-    ace_splits: Annotated[int, WHOLE]
-    cards_to_a_split_ace: Annotated[int, WHOLE]
-    co_players_follow: Annotated[bool, FLAG]
+    split_by: Annotated[str, one_of("value", "rank")] = "value"
+    hands_on_a_box: Annotated[int, WHOLE] = 0  # 0: no limit; 1: no splitting
+    ace_splits: Annotated[int, WHOLE] = 1
+    cards_to_a_split_ace: Annotated[int, WHOLE] = 1
+    co_players_follow: Annotated[bool, FLAG] = True
     clear_at_once: Annotated[bool, FLAG] = True
     sum_shown: Annotated[bool, FLAG] = True
     dealer_hits_soft: Annotated[bool, FLAG] = False

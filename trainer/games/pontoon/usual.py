@@ -40,12 +40,20 @@ def bet_fields(house: PontoonHouse) -> frozenset[str]:
     return frozenset(fields)
 
 
+def _stakes(house: PontoonHouse) -> list[int]:
+    """The usual stakes that the house takes, in its own chips; its least where it takes none."""
+    least, most = house.stakes
+    unit = min(house.denominations)
+    found = [stake for stake in _STAKES if least <= stake <= most and stake % unit == 0]
+    return found or [-(-least // unit) * unit]
+
+
 def usual_bets(rng: random.Random, names: list[str], house: PontoonHouse) -> list[PlacedBet]:
     """Bets on two to four boxes, some of them insured."""
     bets: list[PlacedBet] = []
-    for box in sorted(rng.sample(range(1, house.boxes + 1), rng.randint(2, 4))):
+    for box in sorted(rng.sample(range(1, house.boxes + 1), min(house.boxes, rng.randint(2, 4)))):
         for place in range(1, min(rng.choice((1, 1, 1, 2)), house.bets_on_a_box) + 1):
-            stake = rng.choice([s for s in _STAKES if house.stakes[0] <= s <= house.stakes[1]])
+            stake = rng.choice(_stakes(house))
             if not house.insurance_against:
                 follows = place > 1 and rng.random() < 0.5
                 chips = Chips.making(stake, house.denominations)
