@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QBrush, QColor, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QFrame,
@@ -33,6 +33,8 @@ from trainer.ui.words import (
 )
 
 WIDTH = 300
+_MARGIN = 8
+_BESIDE = 10  # what the list takes beside its lines: its frame and their margins
 MOST_EXPECTED = 3
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _DONE_HEIGHT = 96
@@ -58,7 +60,7 @@ class SidePanel(QWidget):
         self._procedure = procedure
         self.setFixedWidth(WIDTH)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
+        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
         column.setSpacing(5)
         self.state = self._label(bold=True)
         self.coach_title = self._label()
@@ -226,10 +228,18 @@ class SidePanel(QWidget):
         item.setData(_VERDICT, verdict.verdict)
         if verdict.verdict == FAULT:
             item.setForeground(QBrush(self._ink(FAULT)))
+        item.setSizeHint(self._room_for(item.text()))
         self.done.addItem(item)
         if self.done.count() > _MOST_DONE:
             self.done.takeItem(0)
         self.done.scrollToBottom()
+
+    def _room_for(self, line: str) -> QSize:
+        """The room of a line of what was done, worked out once: the list asks for it often."""
+        bar = self.done.verticalScrollBar().sizeHint().width()
+        room = QRect(0, 0, WIDTH - 2 * _MARGIN - bar - _BESIDE, _LOW)
+        size = self.done.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, line).size()
+        return QSize(room.width(), size.height())
 
     def retranslate(self, lang: str, verdicts: Sequence[Verdict], table: Table) -> None:
         """Write everything in the language of the window."""
