@@ -1,7 +1,7 @@
 """Exams: rounds drawn by the house's blueprint, dealt against the clock, marked at the end."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -61,22 +61,23 @@ def draw_exam(blueprint: Blueprint, draw: Drawing, seed: int) -> tuple[str, ...]
     rng = random.Random(seed)  # noqa: S311 - an exam paper, no secret key
     drawn: dict[str, frozenset[str]] = {}
     wanted = frozenset(blueprint.clauses)
+    missing = set(wanted)
     for number in rng.sample(range(1, _SEEDS + 1), _MOST_DRAWN):
         text, met = draw(number, "deal" if drawn else blueprint.start)
+        if text in drawn:
+            continue
+        new = met & wanted not in drawn.values()
         drawn[text] = met & wanted
-        if len(drawn) >= blueprint.rounds and wanted <= _union(drawn):
+        missing -= met
+        enough = len(drawn) >= blueprint.rounds and not missing
+        if enough and (new or len(drawn) == blueprint.rounds):
             chosen = _chosen(drawn, blueprint)
             if chosen:
                 return chosen
-    missing = wanted - _union(drawn) or wanted
     raise BlueprintError(
         f"in {_MOST_DRAWN} rounds there are no {blueprint.rounds} in which"
-        f" {', '.join(sorted(missing))} occur: ask for fewer clauses, or for more rounds"
+        f" {', '.join(sorted(missing or wanted))} occur: ask for fewer clauses, or for more rounds"
     )
-
-
-def _union(drawn: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    return frozenset().union(*drawn.values())
 
 
 def _chosen(drawn: dict[str, frozenset[str]], blueprint: Blueprint) -> tuple[str, ...]:
@@ -87,8 +88,9 @@ def _chosen(drawn: dict[str, frozenset[str]], blueprint: Blueprint) -> tuple[str
     texts = list(drawn)
     chosen = texts[:1]
     missing = set(blueprint.clauses) - drawn[texts[0]]
-    while missing:
-        best = max(texts, key=lambda text: len(drawn[text] & missing))
+    kinds = {met: text for text, met in reversed(drawn.items())}  # the first that meets just these
+    while missing and len(chosen) <= blueprint.rounds:
+        best = kinds[max(kinds, key=lambda met: len(met & missing))]
         chosen.append(best)
         missing -= drawn[best]
     if len(chosen) > blueprint.rounds:
