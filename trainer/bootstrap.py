@@ -3,6 +3,7 @@
 import io
 import os
 import random
+import re
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.record import Log, SessionRecord
 
 PROCEDURE_FILE = "procedure.toml"
+_LAST = 99
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 
 
@@ -41,6 +43,16 @@ class Source(NamedTuple):
     amendments: tuple[Path, ...] = ()
 
 
+def _listed(file: Path) -> int:
+    """Where the head of a procedure says that it stands in lists; last, where it does not."""
+    try:
+        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
+    except OSError:
+        return _LAST
+    found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)
+    return int(found[1]) if found else _LAST
+
+
 class Program:
     """The program without a front end: what the commands and the window are given."""
 
@@ -58,9 +70,9 @@ class Program:
         return SqliteLog(self._database or default_database(), utc_now)
 
     def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are, by name."""
+        """The folders of the procedures there are, as their heads are ``listed``, then by name."""
         files = self.procedures_folder.glob(f"*/{PROCEDURE_FILE}")
-        return sorted(file.parent for file in files)
+        return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""

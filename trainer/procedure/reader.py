@@ -302,6 +302,7 @@ def read_procedure(
     start = reader.fields(fields.table("start"), "start")
     starts = {name: start.text(name) for name in STARTS}
     start.close()
+    fields.whole("listed", 1, 99, 99)  # where it stands in lists: for who shows them
     otherwise = fields.texts("otherwise")
     not_enacted = dict(fields.table("not_enacted"))
     guess = dict(fields.table("guess"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import data_folder, start
+from trainer.bootstrap import Program, data_folder, start
 
 ROOT = Path(__file__).parents[3]
 ROUNDS = ROOT / "tests" / "rounds"
@@ -283,3 +283,12 @@ def test_a_procedure_is_called_as_its_folder(
     (folder / "houses" / "rtg.toml").rename(folder / "houses" / "web.toml")
     assert start(["check", str(folder)]) == 1
     assert "'rtg' should be the file's name, 'web'" in capsys.readouterr().out
+
+
+def test_procedures_are_listed_as_their_heads_say(tmp_path: Path) -> None:
+    for name, head in (("amber", ""), ("beryl", "listed = 2\n"), ("coral", "listed = 1\n")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "procedure.toml").write_text(f'id = "{name}"\n{head}[start]\n')
+    listed = Program(procedures=tmp_path).procedure_ids()
+    assert list(listed) == ["coral", "beryl", "amber"]
+    assert Program().procedure_ids()[0] == "prague"
