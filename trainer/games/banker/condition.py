@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from trainer.games.banker.house import BankerHouse
+from trainer.games.facts import FACTS
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 Condition = Callable[[Table, Spot, BankerHouse], bool]
 
-#: Every condition by name; the modules that define them add them.
-CONDITIONS: dict[str, Condition] = {}
+#: Every condition by name: the facts of every table, and what the modules here add.
+CONDITIONS: dict[str, Condition] = dict(FACTS)
 
 
 def named(condition: Condition) -> Condition:

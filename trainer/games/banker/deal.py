@@ -8,18 +8,6 @@ from trainer.table.table import Table
 
 
 @named
-def never(_table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """What never holds: a step that lapses ``until`` it lapses with the round only."""
-    return False
-
-
-@named
-def last_round(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """No further round follows."""
-    return table.last_round
-
-
-@named
 def round_over(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
     """The cards of the round are back in the pack."""
     return table.dealer_cleared
@@ -62,21 +50,9 @@ def bank_lost(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def shuffled(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The pack was shuffled after this deal."""
-    return table.shuffled
-
-
-@named
 def cut_wanted(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
     """Nobody was asked to cut, and the pack is not cut."""
     return not table.cut.offered and not table.cut.completed
-
-
-@named
-def cut_offered(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The pack is held out, and nobody has cut it yet."""
-    return table.cut.offered and table.cut.from_top is None
 
 
 @named
@@ -86,12 +62,6 @@ def cut_made(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 # The deal
-
-
-@named
-def first_card_dealt(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The deal has begun."""
-    return bool(table.dealer) or any(hand.cards for box in table.boxes for hand in box.hands)
 
 
 @named

@@ -81,12 +81,6 @@ def turned(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
     return len(table.dealer) >= 2 and not table.dealer_down
 
 
-@named
-def dealer_cleared(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The banker's own cards are back in the pack."""
-    return table.dealer_cleared
-
-
 # Hands and bets
 
 
@@ -95,24 +89,6 @@ def hidden(table: Table, spot: Spot, _house: BankerHouse) -> bool:
     """A card of the hand lies face down, and the hand is still there."""
     hand = table.hand(spot)
     return bool(hand.down) and not hand.cleared
-
-
-@named
-def cleared(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The hand's cards are back in the pack."""
-    return table.hand(spot).cleared
-
-
-@named
-def bet_live(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The bet lies there, neither taken nor paid."""
-    return table.stake(spot).on_layout
-
-
-@named
-def bet_unsettled(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The bet waits to be taken or paid, even if its chips were seized."""
-    return table.stake(spot).live
 
 
 @named

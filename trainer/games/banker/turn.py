@@ -9,7 +9,6 @@ from trainer.games.banker.worth import (
     refusal,
     refused_shoot,
 )
-from trainer.table.act import WHAT
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -35,18 +34,6 @@ def bust_unseen(table: Table, spot: Spot, house: BankerHouse) -> bool:
     """The player has gone bust and not thrown in his cards."""
     hand = table.hand(spot)
     return bool(hand.down) and is_over(hand, house)
-
-
-@named
-def answered(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The player has asked for something that is not done yet."""
-    return bool(table.hand(spot).answer)
-
-
-@named
-def asked(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """A question is out to the hand."""
-    return table.hand(spot).asked
 
 
 @named
@@ -140,16 +127,3 @@ CONDITIONS.update(
     asks_for_a_card_at_21=_refused_for("card"),
     asks_to_burn=_refused_for("burn"),
 )
-
-
-# What players try
-
-
-def _asks(what: str) -> Condition:
-    def asks(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-        return any(ask.number == spot.nth and ask.what == what for ask in table.asks)
-
-    return asks
-
-
-CONDITIONS.update({f"tries_{what}": _asks(what) for what in WHAT["refuse"]})

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
+from trainer.games.facts import FACTS
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 Condition = Callable[[Table, Spot, PontoonHouse], bool]
 
-#: Every condition by name; the modules that define them add them.
-CONDITIONS: dict[str, Condition] = {}
+#: Every condition by name: the facts of every table, and what the modules here add.
+CONDITIONS: dict[str, Condition] = dict(FACTS)
 
 
 def named(condition: Condition) -> Condition:

@@ -110,27 +110,9 @@ def tie(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def bet_live(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The bet lies there, neither taken nor paid."""
-    return table.stake(spot).on_layout
-
-
-@named
-def bet_unsettled(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The bet waits to be taken or paid, even if its chips were seized."""
-    return table.stake(spot).live
-
-
-@named
 def all_took_even_money(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """Every bet on the hand took 1:1."""
     return all(stake.even_money == "accepted" for stake in table.hand(spot).stakes)
-
-
-@named
-def cleared(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The hand's cards are in the discard tray."""
-    return table.hand(spot).cleared
 
 
 @named
@@ -179,12 +161,6 @@ def dealer_below_standing(table: Table, _spot: Spot, house: PontoonHouse) -> boo
 def dealer_soft(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """The dealer's total counts an ace high (PRG-VAL-4)."""
     return house.total(table.dealer) > house.low_total(table.dealer)
-
-
-@named
-def dealer_cleared(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The dealer's own cards are in the discard tray."""
-    return table.dealer_cleared
 
 
 def _becomes(*outcomes: str) -> Condition:

@@ -5,13 +5,6 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
-
-@named
-def never(_table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """What never holds: a step that lapses ``until`` it lapses with the round only."""
-    return False
-
-
 # The opening of the shoe
 
 
@@ -19,12 +12,6 @@ def never(_table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 def cut_wanted(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
     """No cut is offered, and none accepted yet."""
     return not table.cut.offered and not table.cut.accepted
-
-
-@named
-def cut_offered(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The stack is held out, and nobody has cut it yet."""
-    return table.cut.offered and table.cut.from_top is None
 
 
 @named
@@ -77,12 +64,6 @@ def cards_in_the_middle(table: Table, _spot: Spot, _house: PontoonHouse) -> bool
     return bool(table.middle)
 
 
-@named
-def first_card_dealt(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The deal has begun."""
-    return bool(table.dealer) or any(hand.cards for box in table.boxes for hand in box.hands)
-
-
 # The cut card
 
 
@@ -96,18 +77,6 @@ def cut_card_shows(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 def cut_card_out(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
     """The cut card has come out."""
     return table.shoe.cut_card_out
-
-
-@named
-def shuffled(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The cards are being shuffled."""
-    return table.shuffled
-
-
-@named
-def last_round(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """No further round follows."""
-    return table.last_round
 
 
 # The deal

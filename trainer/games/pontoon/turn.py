@@ -11,7 +11,6 @@ from trainer.games.pontoon.worth import (
     is_pontoon,
     may_split,
 )
-from trainer.table.act import WHAT
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -70,18 +69,6 @@ def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     if is_bust(hand, house) or hand.given_up:
         return not hand.cleared or any(stake.on_layout for stake in hand.stakes)
     return not is_finished(box, hand, house)
-
-
-@named
-def answered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The controller has asked for something that is not done yet."""
-    return bool(table.hand(spot).answer)
-
-
-@named
-def asked(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """A question is out to the hand."""
-    return table.hand(spot).asked
 
 
 @named
@@ -217,16 +204,3 @@ CONDITIONS.update(
     asks_to_surrender_late=_refusal_for("late surrender"),
     asks_to_rescue=_refusal_for("rescue"),
 )
-
-
-# What players try
-
-
-def _asks(what: str) -> Condition:
-    def asks(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-        return any(ask.number == spot.nth and ask.what == what for ask in table.asks)
-
-    return asks
-
-
-CONDITIONS.update({f"tries_{what}": _asks(what) for what in WHAT["refuse"]})
