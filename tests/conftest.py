@@ -1,0 +1,8 @@
+"""What holds for all tests: how fast the machine is, is no part of what they say."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
