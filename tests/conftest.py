@@ -1,8 +1,6 @@
-"""What holds for all tests: how fast the machine is, is no part of what they say."""
+"""What is made once for all tests, before any of them is timed."""
 
-from hypothesis import HealthCheck, settings
+from hypothesis import strategies
 
-settings.register_profile(
-    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("any machine")
+# The first text of a machine needs a table of all characters, which takes seconds to make.
+strategies.text().validate()
