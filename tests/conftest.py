@@ -1,6 +1,10 @@
 """What is made once for all tests, before any of them is timed."""
 
+import pytest
 from hypothesis import strategies
 
-# The first text of a machine needs a table of all characters, which takes seconds to make.
-strategies.text().validate()
+
+@pytest.fixture(scope="session", autouse=True)
+def characters() -> None:
+    """The first text of a machine needs a table of all characters, which takes seconds to make."""
+    strategies.text().validate()
