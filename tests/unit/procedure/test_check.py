@@ -98,7 +98,7 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         'order = "one after another"',
         'order = "upwards"',
         "step 'opening/burn/burn_cards', order",
-        "'upwards' is unknown: one of clockwise, anticlockwise",
+        "'upwards' is unknown: one of clockwise, any order, anticlockwise",
     ),
     "set": (
         'over = "burns"',

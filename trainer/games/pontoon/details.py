@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from trainer.games import spots
 from trainer.games.house import payout
 from trainer.games.pontoon.bonus import (
     envy_pays,
@@ -22,28 +23,6 @@ Detail = Callable[[Table, Spot, PontoonHouse], tuple[object, ...] | Near]
 # Sets: the spots that a step is about, within the spot of the group around it
 
 
-def boxes(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """Every box in play."""
-    return [Spot(box.number) for box in table.boxes]
-
-
-def hands(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """Every hand of cards on the boxes."""
-    return [Spot(box.number, hand.number) for box in table.boxes for hand in box.hands]
-
-
-def bets(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """Every stake on every hand, or on the hand of the group around."""
-    return [
-        Spot(box.number, hand.number, stake.place)
-        for box in table.boxes
-        if within.box in (0, box.number)
-        for hand in box.hands
-        if within.hand in (0, hand.number)
-        for stake in hand.stakes
-    ]
-
-
 def players(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
     """Every player's place on a box, where insurance lies."""
     return [Spot(box.number, 0, bet.place) for box in table.boxes for bet in box.bets]
@@ -54,54 +33,19 @@ def burns(_table: Table, _within: Spot, house: PontoonHouse) -> Sequence[Spot]:
     return [Spot(nth=number) for number in range(1, house.burn_cards + 1)]
 
 
-def asks(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """Everything that a player tries and the dealer has not yet refused."""
-    return [Spot(ask.box, 0, ask.place, ask.number) for ask in table.asks]
-
-
-def offers(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """The hand of the group around, told apart by the offers made to it so far."""
-    return [within._replace(nth=table.hand(within).offers)]
-
-
-def cards(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """The hand of the group around, told apart by the cards that it has."""
-    return [within._replace(nth=len(table.hand(within).cards))]
-
-
-def draws(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
-    """The dealer's hand, told apart by the cards in it."""
-    return [Spot(nth=len(table.dealer))]
-
-
 def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequence[Spot]:
     """The player's stakes on every hand of the box, at the place of the group around."""
-    return [spot for spot in bets(table, within, house) if spot.place == within.place]
+    return [spot for spot in spots.bets(table, within, house) if spot.place == within.place]
 
 
-_SETS: tuple[SpotSet, ...] = (
-    boxes,
-    hands,
-    bets,
-    bets_of_a_player,
-    other_players,
-    players,
-    burns,
-    asks,
-    offers,
-    cards,
-    draws,
-)
-SETS: dict[str, SpotSet] = {function.__name__: function for function in _SETS}
-
-# Orders: sort keys; spots with equal keys are free of order
+_OWN: tuple[SpotSet, ...] = (bets_of_a_player, other_players, players, burns)
+SETS: dict[str, SpotSet] = {**spots.SETS, **{function.__name__: function for function in _OWN}}
 
 ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {
-    "clockwise": lambda spot: (spot.box, spot.hand),
+    **spots.ORDERS,
     "anticlockwise": lambda spot: (-spot.box,),
     "farthest first": lambda spot: (-spot.place,),
     "one after another": lambda spot: (spot.nth,),
-    "any order": lambda _spot: (),
 }
 
 # Details: the right values, the one that a performance takes first

@@ -1,32 +1,29 @@
 """The options of a Pontoon house. Their values and clauses stand in the procedure."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated
 
+from trainer.games.counting import CountingHouse
 from trainer.games.house import (
     BANDS,
     DECKS,
     FLAG,
     NUMBERS,
     PAIR,
-    PIPS,
     RANKS,
     RATES,
     RATIO,
     RATIOS,
     WHOLE,
-    House,
     defaults_of,
     one_of,
     options_of,
 )
 from trainer.table.box import Hand
-from trainer.table.card import Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PontoonHouse(House):
+class PontoonHouse(CountingHouse):
     """A house's options, read. Ratios are (paid, staked); depths in decks; money in units.
 
     ``values``: what each rank counts, an ace low; made from ``aces``, ``courts`` and ``pips``.
@@ -34,9 +31,6 @@ class PontoonHouse(House):
 
     bets_on_a_box: Annotated[int, WHOLE]
     controller: Annotated[str, one_of("first", "nearest")]
-    aces: Annotated[tuple[int, int], PAIR]
-    courts: Annotated[int, WHOLE]
-    pips: Annotated[tuple[int, ...], PIPS]
     pontoon_with: Annotated[tuple[str, ...], RANKS]
     split_pontoon: Annotated[bool, FLAG] = False
     dealer_ace_high: Annotated[bool, FLAG] = True
@@ -106,24 +100,6 @@ class PontoonHouse(House):
     surrender_half_units: Annotated[str, one_of("up", "down")] = "up"
     no_more_bets_called: Annotated[bool, FLAG] = False
     values_called: Annotated[bool, FLAG] = False
-    values: Mapping[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        values = {"A": self.aces[0]} | dict.fromkeys("JQK", self.courts)
-        object.__setattr__(self, "values", values | dict(zip("23456789T", self.pips, strict=True)))
-
-    def low_total(self, cards: tuple[Card, ...]) -> int:
-        """The total with every ace counted low (PRG-VAL-1 to 3)."""
-        values = self.values
-        return sum(values[card[0]] for card in cards)
-
-    def total(self, cards: tuple[Card, ...]) -> int:
-        """The best total: one ace counts high as long as the limit is not passed."""
-        low = self.low_total(cards)
-        raised = low + self.aces[1] - self.aces[0]
-        if raised <= self.limit and any(card[0] == "A" for card in cards):
-            return raised
-        return low
 
     def total_of(self, hand: Hand) -> int:
         """A hand's best total; aces that were there when it was doubled stay low (AUS-DBL-1)."""
