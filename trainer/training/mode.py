@@ -10,7 +10,7 @@ class Mode:
 
     ``blocks``: a faulty act is not carried out, and only the first try at it is scored;
     ``tells``: the verdict is told at once; ``helps``: help may be asked for; ``shows``: the program
-    deals until the trainee takes over; ``paths``: where in the procedure the round is, is shown.
+    deals, and nobody is scored; ``paths``: where in the procedure the round is, is shown.
     """
 
     name: str
@@ -21,7 +21,7 @@ class Mode:
     paths: bool = False
 
 
-LEARN = Mode("learn", blocks=True, tells=True, helps=True, shows=True, paths=True)
+LEARN = Mode("learn", tells=True, shows=True, paths=True)
 PRACTICE = Mode("practice", blocks=True, tells=True, helps=True, paths=True)
 EXAM = Mode("exam")
 

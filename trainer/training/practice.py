@@ -33,7 +33,8 @@ ALONE = Part()
 class Practice:
     """A session bound to its log: every act is written down before its verdict is shown.
 
-    Its own clock goes on from ``spent`` ms as long as it is open.
+    Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
+    at each act, in ms; None where it was not kept.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Practice:
     ) -> None:
         self.session = session
         self.number = number
+        self.times: list[int | None] = []
         self._log = log
         self._clock = clock
         self._since = clock() - spent / 1000
@@ -91,6 +93,7 @@ class Practice:
         for one in record.acts:
             session.do(parse_act(one.act))
         practice = cls(session, log, record.id, clock, record.spent)
+        practice.times = [one.spent for one in record.acts]
         if record.ended is None:
             practice._end()  # the program may have been killed just before it wrote that down
         else:
@@ -115,8 +118,9 @@ class Practice:
         """
         judged = self.session.weigh(act)
         verdict = judged.verdict
-        shape = self.session.as_json(verdict, "en")
-        self._log.add_act(self.number, verdict.n, act.as_json(), shape, self.spent)
+        shape, spent = self.session.as_json(verdict, "en"), self.spent
+        self._log.add_act(self.number, verdict.n, act.as_json(), shape, spent)
+        self.times.append(spent)
         self.session.accept(judged)
         self._end()
         return verdict
