@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.spec import WEIGHTS
 
 
 def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
@@ -26,9 +27,11 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 
 
 #: What an amendment may say of the whole; with an ``id`` it makes a procedure of its own.
-_HEAD = ("id", "house", "version", "pass_mark", "guess", "otherwise")
+_HEAD = ("id", "house", "version", "pass_mark", "help", "guess", "otherwise")
 #: Tables of the whole whose fields an amendment adds or replaces.
-_TABLES = ("exam", "start", "not_enacted")
+_TABLES = ("exam", "targets", "start", "not_enacted")
+#: What it says of itself, for whoever reads the file.
+_TOLD = ("title", "date", "changed_by")
 
 
 def amend(
@@ -36,7 +39,8 @@ def amend(
 ) -> dict[str, Any]:
     """The raw procedure with an amendment laid over it.
 
-    ``option`` and ``step`` (by path) change what there is, ``state`` the phases themselves;
+    ``severity`` takes its clauses out of the grade that they had; ``option`` and ``step`` (by path)
+    change what there is, ``state`` the phases themselves;
     ``insert`` puts steps or phases before or after others; rules in ``never`` come before those
     that there are. With an ``id`` of its own it is another procedure. What the amendment names and
     the procedure does not have is added to ``problems``.
@@ -46,17 +50,16 @@ def amend(
     amends = fields.text("amends")
     if amends and amends != raw.get("id"):
         fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
-    for told in ("title", "date"):
+    for told in _TOLD:
         fields.get(told)
     for name in _HEAD:
         if name in amendment:
             changed[name] = fields.get(name)
     for name in _TABLES:
-        if name in amendment:
-            changed[name] = {**changed.get(name, {}), **fields.table(name)}
-    for grade, clauses in fields.table("severity").items():
-        changed.setdefault("severity", {}).setdefault(grade, [])
-        changed["severity"][grade] = [*changed["severity"][grade], *clauses]
+        said = fields.table(name)
+        if said and isinstance(changed.get(name, {}), Mapping):
+            changed[name] = {**changed.get(name, {}), **said}
+    _amend_severities(changed, fields)
     _amend_options(changed, fields)
     _amend_steps(changed, fields)
     _amend_states(changed, fields)
@@ -65,6 +68,30 @@ def amend(
     changed["never"] = [*fields.tables("never"), *changed.get("never", [])]
     fields.close()
     return changed
+
+
+def _amend_severities(changed: dict[str, Any], fields: Fields) -> None:
+    """Put the clauses that the amendment grades at the end of their new grade, and there only."""
+    said = Fields(fields.table("severity"), f"{fields.place}: severity", fields.problems)
+    read = {grade: said.texts(grade) for grade in WEIGHTS}
+    wanted = {grade: clauses for grade, clauses in read.items() if grade in said.raw}
+    said.close()
+    moved = [clause for clauses in wanted.values() for clause in clauses]
+    for clause in sorted({clause for clause in moved if moved.count(clause) > 1}):
+        said.add(f"{clause} stands here twice: a clause has one severity")
+    before = changed.get("severity", {})
+    if not wanted or not isinstance(before, Mapping):
+        return
+    severity = {
+        grade: [one for one in clauses if one not in moved]
+        if isinstance(clauses, list)
+        else clauses
+        for grade, clauses in before.items()
+    }
+    for grade, clauses in wanted.items():
+        there = severity.get(grade, [])
+        severity[grade] = [*there, *clauses] if isinstance(there, list) else there
+    changed["severity"] = severity
 
 
 def _amend_options(changed: dict[str, Any], fields: Fields) -> None:

@@ -150,8 +150,35 @@ def build(
     return procedure
 
 
+def overlaid(
+    procedure: Procedure,
+    amendment: Mapping[str, Any],
+    place: str,
+    games: Mapping[str, Vocabulary],
+) -> Procedure:
+    """A procedure that was read, with one more amendment laid over it; ``place`` is where it is.
+
+    Raise DataError with every problem, each with its place in the amendment.
+    """
+    problems: list[Problem] = []
+    raw, _ = _content(procedure.source)
+    changed = amend(raw, amendment, place, problems)
+    try:  # with its own texts: they stand in the manual's order
+        return build(changed, procedure.texts, games, procedure.id, problems)
+    except DataError as error:
+        read = str(Path(procedure.id) / PROCEDURE_FILE)  # without the amendment nothing was wrong
+        found = (Problem(one.place.replace(read, place, 1), one.says) for one in error.problems)
+        raise DataError(found) from None
+
+
 def rebuild(source: str, games: Mapping[str, Vocabulary]) -> Procedure:
     """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
+    raw, texts = _content(source)
+    return build(raw, texts, games, "logged procedure")
+
+
+def _content(source: str) -> tuple[dict[str, Any], Texts]:
+    """The raw procedure of a ``Procedure.source``, and its texts by language."""
     try:
         data = json.loads(source)
         raw = dict(data["procedure"])
@@ -160,4 +187,4 @@ def rebuild(source: str, games: Mapping[str, Vocabulary]) -> Procedure:
             found["clauses"] = dict(found["clauses"])
     except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError([Problem("logged procedure", "its text is damaged")]) from None
-    return build(raw, texts, games, "logged procedure")
+    return raw, texts

@@ -9,8 +9,13 @@ from trainer.procedure.reading import Fields, Problem, shown
 from trainer.procedure.spec import (
     ALTERNATING,
     GROUP_WAYS,
+    HELP_STAGES,
     IN_ORDER,
     LEAF_WAYS,
+    MOST_ACTS_AN_HOUR,
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    MOST_ROUNDS_AN_HOUR,
     ONE_OF,
     WEIGHTS,
     Blueprint,
@@ -21,6 +26,7 @@ from trainer.procedure.spec import (
     Procedure,
     Regulated,
     Step,
+    Targets,
     When,
 )
 from trainer.procedure.vocabulary import House, Vocabulary
@@ -248,10 +254,20 @@ class _Reader:
         """What exams are drawn by; the usual where the procedure does not say."""
         fields = self.fields(raw, "exam")
         read = Blueprint(
-            rounds=fields.whole("rounds", 1, 50, 4),
-            minutes=fields.whole("minutes", 1, 600, 20),
+            rounds=fields.whole("rounds", 1, MOST_ROUNDS, 4),
+            minutes=fields.whole("minutes", 1, MOST_MINUTES, 20),
             clauses=fields.texts("clauses"),
             start=fields.word("start", STARTS, "deal"),
+        )
+        fields.close()
+        return read
+
+    def targets(self, raw: Mapping[str, Any]) -> Targets:
+        """The pace that the house wants; none where the procedure does not say."""
+        fields = self.fields(raw, "targets")
+        read = Targets(
+            rounds_an_hour=fields.whole("rounds_an_hour", 0, MOST_ROUNDS_AN_HOUR, 0),
+            acts_an_hour=fields.whole("acts_an_hour", 0, MOST_ACTS_AN_HOUR, 0),
         )
         fields.close()
         return read
@@ -307,6 +323,8 @@ def read_procedure(
     not_enacted = dict(fields.table("not_enacted"))
     guess = dict(fields.table("guess"))
     exam = reader.blueprint(fields.table("exam"))
+    targets = reader.targets(fields.table("targets"))
+    help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
     fields.close()
     house = reader.house(options)
     content = {"procedure": raw, "texts": texts}
@@ -329,6 +347,8 @@ def read_procedure(
         not_enacted=not_enacted,
         guess=guess,
         exam=exam,
+        targets=targets,
+        help_stages=help_stages,
         texts=texts,
         content_hash=hashlib.sha256(source.encode()).hexdigest(),
         source=source,

@@ -15,6 +15,12 @@ LEAF_WAYS = (IN_ORDER, ONE_OF, MAY)
 
 ALTERNATING = "alternating"
 
+#: How many stages help has at most: which phase, which act, show me.
+HELP_STAGES = 3
+#: The most that a blueprint and targets may ask for; anything above is a slip of the pen.
+MOST_ROUNDS, MOST_MINUTES = 50, 600
+MOST_ROUNDS_AN_HOUR, MOST_ACTS_AN_HOUR = 1_000, 20_000
+
 
 @dataclass(frozen=True, slots=True)
 class When:
@@ -132,11 +138,20 @@ class Blueprint:
 
 
 @dataclass(frozen=True, slots=True)
+class Targets:
+    """The pace that the house wants of a dealer; 0: it has no target."""
+
+    rounds_an_hour: int = 0
+    acts_an_hour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Procedure:
     """The executable form of one manual at one version.
 
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
-    ``exam``: what its exams are drawn by. ``guess`` says by language what of it no source confirms.
+    ``exam``: what its exams are drawn by; ``help_stages``: how much help there is, 0 for none.
+    ``guess`` says by language what of it no source confirms.
     ``family`` is the game that it was read for. ``starts`` maps a scenario's ``start`` to a state.
     ``texts`` is by language: ``clauses`` (id to its words), ``states`` and ``calls``.
     """
@@ -158,6 +173,8 @@ class Procedure:
     not_enacted: Mapping[str, Mapping[str, str]]
     guess: Mapping[str, str]
     exam: Blueprint
+    targets: Targets
+    help_stages: int
     texts: Mapping[str, Mapping[str, Mapping[str, object]]]
     content_hash: str
     source: str

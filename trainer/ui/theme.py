@@ -28,7 +28,7 @@ _OWN: Mapping[QPalette.ColorRole, tuple[str, str]] = {
     _Role.Mid: ("#9a9a9a", "#8a8f96"),
     _Role.Dark: ("#8a8a8a", "#101113"),
     _Role.Shadow: ("#6a6a6a", "#08090a"),
-    _Role.Highlight: ("#1f5fa8", "#3d7ecb"),
+    _Role.Highlight: ("#1f5fa8", "#3875bf"),
     _Role.HighlightedText: ("#ffffff", "#ffffff"),
     _Role.Accent: ("#1f5fa8", "#6ba4e8"),
     _Role.Link: ("#1f4f9f", "#9dc3ff"),

@@ -1,5 +1,6 @@
 """Amendments: what they change, what they add, and what is said of those that do not fit."""
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from trainer.bootstrap import data_folder
 from trainer.games import families
 from trainer.procedure.amend import amend
-from trainer.procedure.load import load
+from trainer.procedure.load import load, overlaid
 from trainer.procedure.reading import DataError, Problem
 
 RAW: dict[str, Any] = {
@@ -84,6 +85,46 @@ def test_severities_and_rules_are_added() -> None:
     assert changed["never"] == [rule, *RAW["never"]], "the first that speaks of an act counts"
 
 
+def test_a_clause_leaves_the_severity_that_it_had() -> None:
+    raw = {**RAW, "severity": {"minor": ["A-1", "A-2"], "critical": ["A-3"]}}
+    said = {"amends": "house", "severity": {"major": ["A-3", "A-1"], "critical": ["A-2"]}}
+    problems: list[Problem] = []
+    changed = amend(raw, said, "file", problems)
+    assert problems == []
+    assert changed["severity"] == {"minor": [], "critical": ["A-2"], "major": ["A-3", "A-1"]}
+    assert raw["severity"] == {"minor": ["A-1", "A-2"], "critical": ["A-3"]}
+
+
+def test_the_later_amendment_says_the_severity(tmp_path: Path) -> None:
+    for name, grade in (("first", "minor"), ("second", "major")):
+        text = f'amends = "prague"\n[severity]\n{grade} = ["PRG-ACT-6"]\n'
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    prague = data_folder("procedures") / "prague"
+    first, second = tmp_path / "first", tmp_path / "second"
+    for amendments, severity in (
+        ([], "critical"),
+        ([first], "minor"),
+        ([first, second], "major"),
+        ([second, first], "minor"),
+    ):
+        read = load(prague, families(), amendments)
+        assert read.severity(("PRG-ACT-6",)) == severity
+        assert read.severity(("PRG-BUY-3",)) == "critical", "the others keep theirs"
+
+
+def test_help_and_targets_are_amended() -> None:
+    changed = amended(help=1, targets={"rounds_an_hour": 40})
+    assert (changed["help"], changed["targets"]) == (1, {"rounds_an_hour": 40})
+    problems: list[Problem] = []
+    more = amend(changed, {"amends": "house", "targets": {"acts_an_hour": 900}}, "file", problems)
+    assert more["targets"] == {"rounds_an_hour": 40, "acts_an_hour": 900}
+    assert more["help"] == 1
+
+
+def test_what_an_amendment_says_of_itself_changes_nothing() -> None:
+    assert amended(title="New", date="2027-01-01", changed_by="Jana") == amended()
+
+
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
@@ -95,6 +136,11 @@ def test_severities_and_rules_are_added() -> None:
         ({"state": {"deal": 5}}, "should be a table of the fields that change"),
         ({"option": {"kitty": 5}}, "no such option in the procedure"),
         ({"step": {"deal/third": {}}}, "no such step in the procedure"),
+        ({"severity": {"grave": ["A-1"]}}, "file: severity, grave: there is no such field"),
+        ({"severity": {"minor": "A-1"}}, "file: severity, minor: should be a list of texts"),
+        ({"severity": {"minor": ["A-2"], "major": ["A-2"]}}, "A-2 stands here twice"),
+        ({"severity": ["A-1"]}, "file, severity: should be a table"),
+        ({"targets": 5}, "file, targets: should be a table"),
         ({"amends": "other"}, "this procedure is 'house'"),
     ],
 )
@@ -118,6 +164,36 @@ def test_a_procedure_that_amends_what_there_is_not_is_said(tmp_path: Path) -> No
     (tmp_path / "one" / "procedure.toml").write_text('amends = "none"\n')
     with pytest.raises(DataError, match="there is no such file"):
         load(tmp_path / "one", families())
+
+
+def test_what_is_laid_over_a_read_procedure_is_as_read_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(
+        'amends = "prague"\npass_mark = 0.8\n[option]\nburn_cards = 3\n'
+        '[severity]\nmajor = ["PRG-ACT-6"]\n',
+        encoding="utf-8",
+    )
+    prague = data_folder("procedures") / "prague"
+    read = load(prague, families(), [file])
+    said = tomllib.loads(file.read_text(encoding="utf-8"))
+    laid = overlaid(load(prague, families()), said, "own.toml", families())
+    assert laid.content_hash == read.content_hash
+    assert laid.house == read.house
+    assert laid.pass_mark == read.pass_mark == 0.8
+    for kind, words in read.texts["cs"].items():
+        assert list(laid.texts["cs"][kind]) == list(words), "in the manual's order"
+
+
+def test_what_is_wrong_with_it_has_its_place() -> None:
+    prague = load(data_folder("procedures") / "prague", families())
+    said = {"amends": "prague", "pass_mark": 2, "severity": {"minor": ["NO-1"], "worst": []}}
+    with pytest.raises(DataError) as error:
+        overlaid(prague, said, "own.toml", families())
+    assert [str(one) for one in error.value.problems] == [
+        "own.toml: severity, worst: there is no such field; the fields are critical, major, minor",
+        "own.toml, pass_mark: should be a number from 0 to 1, not 2",
+        "own.toml: severity: there is no clause 'NO-1' in the texts",
+    ]
 
 
 def test_shoot_is_british_with_more() -> None:

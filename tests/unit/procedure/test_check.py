@@ -9,6 +9,7 @@ from trainer.bootstrap import data_folder
 from trainer.games import families
 from trainer.procedure.load import clauses_file, load, rebuild
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Targets
 
 GAMES = families()
 PRAGUE = data_folder("procedures") / "prague"
@@ -337,6 +338,52 @@ def test_a_procedure_that_does_not_hang_together_is_told(name: str, folder: Path
     old, new, place, says = STRUCTURE[name]
     edit(folder, PROCEDURE, old, new)
     assert_told(folder, problems(folder), f"{PROCEDURE}: {place}", says)
+
+
+HEAD: dict[str, tuple[str, str, str]] = {
+    "stages of help that there are not": (
+        "help = 4",
+        "help",
+        "should be a whole number from 0 to 3, not 4",
+    ),
+    "help, a word": ('help = "all"', "help", "should be a whole number from 0 to 3, not 'all'"),
+    "a pace below nothing": (
+        "targets.rounds_an_hour = -1",
+        "targets, rounds_an_hour",
+        "should be a whole number from 0 to 1000, not -1",
+    ),
+    "a pace, half an act": (
+        "targets.acts_an_hour = 0.5",
+        "targets, acts_an_hour",
+        "should be a whole number from 0 to 20000, not 0.5",
+    ),
+    "a pace of something else": (
+        "targets.hands_an_hour = 70",
+        "targets, hands_an_hour",
+        "there is no such field; the fields are acts_an_hour, rounds_an_hour",
+    ),
+    "targets, a number": ("targets = 70", "targets", "should be a table, not 70"),
+}
+
+
+@pytest.mark.parametrize("name", HEAD)
+def test_help_and_targets_that_cannot_be_are_told(name: str, folder: Path) -> None:
+    line, place, says = HEAD[name]
+    edit(folder, PROCEDURE, "pass_mark = 0.95\n", f"pass_mark = 0.95\n{line}\n")
+    (told,) = problems(folder)
+    assert told.place in (f"{folder / PROCEDURE}, {place}", f"{folder / PROCEDURE}: {place}")
+    assert told.says == says
+
+
+def test_help_and_targets_are_read(folder: Path) -> None:
+    assert load(folder, GAMES).targets == Targets(0, 0), "no source gives one"
+    assert load(folder, GAMES).help_stages == 3
+    lines = "pass_mark = 0.95\nhelp = 1\ntargets.rounds_an_hour = 45\n"
+    edit(folder, PROCEDURE, "pass_mark = 0.95\n", lines)
+    read = load(folder, GAMES)
+    assert (read.help_stages, read.targets) == (1, Targets(45, 0))
+    again = rebuild(read.source, GAMES)
+    assert (again.help_stages, again.targets) == (1, Targets(45, 0))
 
 
 TYPES: dict[str, tuple[str, str, str, str]] = {

@@ -1,0 +1,656 @@
+"""The manager's screen at its real widgets and files: what is set there is what houses judge by."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram
+from tests.ui.test_geometry import assert_in_order, usable
+from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.spec import CRITICAL, MINOR, Procedure
+from trainer.training import exam
+from trainer.training.dealing import Dealing
+from trainer.ui import house_settings
+from trainer.ui.busy import StoppedError
+from trainer.ui.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
+from trainer.ui.house_settings import HouseSettingsScreen
+from trainer.ui.language import Language
+from trainer.ui.palette import contrast
+from trainer.ui.setting_row import SettingRow
+from trainer.ui.theme import use_theme
+
+LEFT = Qt.MouseButton.LeftButton
+SIZES = [QSize(1024, 600), QSize(1280, 680), QSize(1920, 1040)]
+NOT_IN_AN_EXAM = "PRG-GEN-1"  # no act can keep it
+GRAVE = "PRG-ACT-6"  # critical by the manual
+COLUMN = {grade: column for column, grade in GRADES.items()}
+
+Open = Callable[..., HouseSettingsScreen]
+
+
+class Answers:
+    """Answers what the screen asks."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.answer = -1
+
+    def __call__(self, _parent: QWidget, _title: str, text: str, _answers: tuple[str, ...]) -> int:
+        self.asked.append(text)
+        return self.answer
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> MemoryProgram:
+    return MemoryProgram(tmp_path / "records.sqlite", managed=True)
+
+
+@pytest.fixture
+def houses(tmp_path: Path) -> Path:
+    return tmp_path / "houses"
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    made = Answers()
+    monkeypatch.setattr(house_settings, "ask", made)
+    return made
+
+
+@pytest.fixture
+def open_screen(qtbot: QtBot, program: MemoryProgram, language: Language) -> Open:
+    windows = []  # Qt forgets what nobody holds
+
+    def make(
+        house: str = "prague", who: str = "", lang: str = "en", size: QSize = SIZES[1]
+    ) -> HouseSettingsScreen:
+        language.use(lang)
+        screen = HouseSettingsScreen(program, house, lang, who)
+        window = QMainWindow()
+        window.setCentralWidget(screen)
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(size)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return screen
+
+    return make
+
+
+def place(table: ClauseTable, clause: str, column: int) -> QModelIndex:
+    row = table.clauses.clauses.index(clause)
+    index = table.filter.mapFromSource(table.clauses.index(row, column))
+    assert index.isValid(), "it is not shown"
+    return index
+
+
+def click(table: ClauseTable, clause: str, column: int) -> None:
+    index = place(table, clause, column)
+    table.scrollTo(index)
+    middle = table.visualRect(index).center()
+    QTest.mouseClick(table.viewport(), LEFT, pos=middle)
+
+
+def press(button: QPushButton | QToolButton) -> None:
+    assert button.isEnabled(), button.text()
+    QTest.mouseClick(button, LEFT)
+
+
+def type_in(row: SettingRow, text: str) -> None:
+    """Type a number into a field, as a person does."""
+    row.field.setFocus()
+    QTest.keyClick(row.field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(row.field, text)
+    QTest.keyClick(row.field, Qt.Key.Key_Tab)
+
+
+def choose(row: SettingRow, value: object) -> None:
+    assert isinstance(row.field, QComboBox)
+    row.field.setFocus()
+    for key in (Qt.Key.Key_Home, *[Qt.Key.Key_Down] * row.field.findData(value)):
+        QTest.keyClick(row.field, key)
+
+
+def changed(clause: str, column: int) -> Callable[[HouseSettingsScreen], None]:
+    return lambda screen: click(screen.table, clause, column)
+
+
+CHANGES: dict[
+    str, tuple[Callable[[HouseSettingsScreen], None], Callable[[Procedure], object], object]
+]
+CHANGES = {
+    "pass mark": (lambda s: type_in(s.form.pass_mark, "92.5"), lambda p: p.pass_mark, 0.925),
+    "help": (lambda s: choose(s.form.help, 1), lambda p: p.help_stages, 1),
+    "no help": (lambda s: choose(s.form.help, 0), lambda p: p.help_stages, 0),
+    "rounds an hour": (
+        lambda s: type_in(s.form.rounds_pace, "45"),
+        lambda p: p.targets.rounds_an_hour,
+        45,
+    ),
+    "acts an hour": (
+        lambda s: type_in(s.form.acts_pace, "1200"),
+        lambda p: p.targets.acts_an_hour,
+        1200,
+    ),
+    "rounds": (lambda s: type_in(s.form.rounds, "5"), lambda p: p.exam.rounds, 5),
+    "time": (lambda s: type_in(s.form.minutes, "40"), lambda p: p.exam.minutes, 40),
+    "start": (lambda s: choose(s.form.start, "deal"), lambda p: p.exam.start, "deal"),
+    "a clause less": (
+        changed("PRG-SPL-7", EXAM),
+        lambda p: (len(p.exam.clauses), "PRG-SPL-7" in p.exam.clauses),
+        (8, False),
+    ),
+    "a clause more": (changed("PRG-SET-1", EXAM), lambda p: p.exam.clauses[-1], "PRG-SET-1"),
+    "less grave": (changed(GRAVE, COLUMN[MINOR]), lambda p: p.severity((GRAVE,)), MINOR),
+    "graver": (
+        changed("PRG-VAL-1", COLUMN[CRITICAL]),
+        lambda p: p.severity(("PRG-VAL-1",)),
+        CRITICAL,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_what_is_changed_and_saved_holds(
+    name: str, program: MemoryProgram, open_screen: Open, qtbot: QtBot
+) -> None:
+    change, read, wanted = CHANGES[name]
+    screen = open_screen(who="Jana")
+    manual = program.procedure("prague")
+    assert read(manual) != wanted
+    assert not screen.save_button.isEnabled()
+    change(screen)
+    assert screen.unsaved
+    assert program.procedure("prague") is manual, "nothing holds before it is saved"
+    with qtbot.waitSignal(screen.saved):
+        press(screen.save_button)
+    assert screen.good.isVisible()
+    assert "Saved" in screen.good.words.text()
+    assert not screen.unsaved
+    assert not screen.save_button.isEnabled()
+    now = program.procedure("prague")
+    assert read(now) == wanted
+    differing = [
+        field
+        for field in ("pass_mark", "help_stages", "targets", "exam", "severities")
+        if getattr(HouseSettings.of(now), field) != getattr(HouseSettings.of(manual), field)
+    ]
+    assert len(differing) == 1, "and nothing else"
+    again = open_screen()
+    assert again.settings == HouseSettings.of(now)
+    assert "Jana" in again.change.text()
+
+
+def test_a_severity_and_an_exam_are_chosen_by_keyboard(open_screen: Open) -> None:
+    screen = open_screen()
+    table = screen.table
+    table.setFocus()
+    table.setCurrentIndex(place(table, GRAVE, SAYS))
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert not screen.unsaved, "there is nothing to choose in this column"
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert screen.settings.severities[GRAVE] == MINOR
+    for _ in range(EXAM - COLUMN[MINOR]):
+        QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert GRAVE in screen.settings.exam.clauses
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert GRAVE not in screen.settings.exam.clauses
+    QTest.keyClick(table, Qt.Key.Key_Tab)
+    assert not table.hasFocus()
+
+
+def test_what_no_act_can_keep_cannot_be_asked_of_an_exam(open_screen: Open) -> None:
+    screen = open_screen()
+    click(screen.table, NOT_IN_AN_EXAM, EXAM)
+    assert not screen.unsaved
+    click(screen.table, NOT_IN_AN_EXAM, COLUMN[MINOR])
+    assert screen.unsaved
+
+
+# --- what differs from the manual
+
+
+def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
+    screen = open_screen()
+    form = screen.form
+    for row, value, own in (
+        (form.pass_mark, 0.9, "95\N{NO-BREAK SPACE}%"),
+        (form.help, 0, "up to show me"),
+        (form.rounds_pace, 30, "none"),
+        (form.acts_pace, 30, "none"),
+        (form.rounds, 7, "4"),
+        (form.minutes, 7, "25\N{NO-BREAK SPACE}minutes"),
+        (form.start, "deal", "the opening"),
+    ):
+        assert row.note.text() == own
+        assert not row.back.isEnabled()
+        row.show(value)
+        assert row.note.text() == f"≠ {own}"
+        assert row.note.font().bold()
+        assert screen.all_back.isEnabled()
+        press(row.back)
+        assert row.note.text() == own
+        assert not screen.unsaved
+        assert not screen.all_back.isEnabled()
+
+
+def test_a_clause_that_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
+    screen = open_screen()
+    table = screen.table
+    own = place(table, GRAVE, OWN)
+    assert own.data() == "critical"
+    click(table, GRAVE, COLUMN[MINOR])
+    assert own.data() == "≠ critical"
+    assert own.data(Qt.ItemDataRole.FontRole).bold()
+    press(screen.clause_back)
+    assert own.data() == "critical"
+    assert own.data(Qt.ItemDataRole.FontRole) is None
+    assert not screen.clause_back.isEnabled()
+    assert not screen.unsaved
+    click(table, "PRG-SPL-7", EXAM)
+    assert place(table, "PRG-SPL-7", OWN).data() == "≠ major, in exams"
+    assert "8" in screen.form.required.text()
+    press(screen.clause_back)
+    assert place(table, "PRG-SPL-7", OWN).data() == "major, in exams"
+    assert not screen.unsaved
+
+
+def test_all_is_set_back_and_saved(program: MemoryProgram, open_screen: Open, houses: Path) -> None:
+    screen = open_screen(who="Jana")
+    type_in(screen.form.pass_mark, "80")
+    click(screen.table, GRAVE, COLUMN[MINOR])
+    press(screen.save_button)
+    press(screen.all_back)
+    assert not screen.all_back.isEnabled()
+    assert program.procedure("prague").pass_mark == 0.8, "not before it is saved"
+    screen.who.setText("Karel")
+    press(screen.save_button)
+    assert program.procedure("prague").content_hash == program.manual("prague").content_hash
+    assert len(list((houses / "former").iterdir())) == 1
+    assert "Karel" in screen.change.text()
+
+
+# --- finding
+
+
+def shown(screen: HouseSettingsScreen) -> list[str]:
+    rows = range(screen.table.filter.rowCount())
+    return [screen.table.filter.index(row, CLAUSE).data() for row in rows]
+
+
+def test_clauses_are_found_by_number_and_by_words(open_screen: Open) -> None:
+    screen = open_screen()
+    everything = shown(screen)
+    assert everything == list(screen.model.clauses)
+    QTest.keyClicks(screen.search, "prg-ace")
+    assert shown(screen) == [one for one in everything if one.startswith("PRG-ACE")] or not shown(
+        screen
+    )
+    screen.search.setText("INSURANCE pays")
+    found = shown(screen)
+    assert found
+    assert len(found) < len(everything)
+    for clause in found:
+        words = f"{screen.model.text(clause)} {clause}".casefold()
+        assert "insurance" in words or "insurance" in place(screen.table, clause, SAYS).data()
+    screen.search.setText("nothing says this")
+    assert shown(screen) == []
+    assert not screen.clause_back.isEnabled()
+    screen.search.clear()
+    assert shown(screen) == everything
+
+
+def test_only_what_differs_is_shown(open_screen: Open) -> None:
+    screen = open_screen()
+    click(screen.table, GRAVE, COLUMN[MINOR])
+    click(screen.table, "PRG-SPL-7", EXAM)
+    press_box = screen.differing
+    press_box.setFocus()
+    QTest.keyClick(press_box, Qt.Key.Key_Space)
+    assert sorted(shown(screen)) == sorted([GRAVE, "PRG-SPL-7"])
+    click(screen.table, GRAVE, COLUMN[CRITICAL])
+    assert shown(screen) == ["PRG-SPL-7"], "it does not differ any more"
+
+
+# --- saving
+
+
+def test_who_changes_it_has_to_be_said(
+    program: MemoryProgram, open_screen: Open, houses: Path
+) -> None:
+    screen = open_screen()
+    type_in(screen.form.pass_mark, "80")
+    screen.who.setText("   ")
+    press(screen.save_button)
+    assert screen.good.isVisible()
+    assert "Type your name" in screen.good.words.text()
+    assert screen.who.hasFocus()
+    assert not houses.exists()
+    QTest.keyClicks(screen.who, "Jana")
+    press(screen.save_button)
+    assert program.last_change("prague") is not None
+
+
+@pytest.fixture
+def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if there were only so many rounds to look at: the others take long."""
+    monkeypatch.setattr(exam, "_MOST_DRAWN", 12)
+
+
+@pytest.mark.usefixtures("_few_rounds")
+def test_an_exam_that_cannot_be_drawn_is_not_saved(
+    program: MemoryProgram, open_screen: Open, houses: Path
+) -> None:
+    screen = open_screen(who="Jana")
+    type_in(screen.form.rounds, "1")
+    press(screen.save_button)
+    assert screen.bad.isVisible()
+    assert "No exam can be drawn" in screen.bad.words.text()
+    assert screen.bad.details is not None
+    assert "ask for fewer clauses, or for more rounds" in screen.bad.details.toPlainText()
+    assert not houses.exists()
+    assert screen.unsaved
+    for clause in screen.model.wanted:
+        click(screen.table, clause, EXAM)
+    assert not screen.bad.isVisible(), "it is tried again"
+    press(screen.save_button)
+    assert program.procedure("prague").exam.rounds == 1
+    assert program.procedure("prague").exam.clauses == ()
+
+
+def test_exams_are_drawn_only_where_they_change(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Dealing] = []
+    clauses_met = exam.clauses_met
+
+    def watched(dealing: Dealing) -> frozenset[str]:
+        drawn.append(dealing)
+        return clauses_met(dealing)
+
+    monkeypatch.setattr(exam, "clauses_met", watched)
+    screen = open_screen(who="Jana")
+    type_in(screen.form.pass_mark, "80")
+    press(screen.save_button)
+    assert drawn == []
+    type_in(screen.form.rounds, "5")
+    press(screen.save_button)
+    assert len(drawn) >= 5
+
+
+def test_looking_for_rounds_can_be_stopped(
+    open_screen: Open, houses: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_args: object) -> None:
+        raise StoppedError
+
+    monkeypatch.setattr(house_settings, "busy", stopped)
+    screen = open_screen(who="Jana")
+    type_in(screen.form.rounds, "5")
+    press(screen.save_button)
+    assert "nothing was saved" in screen.good.words.text()
+    assert not houses.exists()
+    assert screen.unsaved
+    assert screen.settings.exam.rounds == 5
+
+
+def test_what_cannot_be_written_is_told(
+    program: MemoryProgram, open_screen: Open, houses: Path
+) -> None:
+    houses.write_text("a file in the way", encoding="utf-8")
+    screen = open_screen(who="Jana")
+    type_in(screen.form.pass_mark, "80")
+    press(screen.save_button)
+    assert screen.bad.isVisible()
+    assert "could not be saved" in screen.bad.words.text()
+    assert screen.bad.details is not None
+    assert str(houses / "prague.toml") in screen.bad.details.toPlainText()
+    assert screen.unsaved
+    assert program.procedure("prague").pass_mark == 0.95
+
+
+def test_a_broken_file_is_told_and_can_be_replaced(
+    program: MemoryProgram, open_screen: Open, houses: Path
+) -> None:
+    houses.mkdir()
+    (houses / "prague.toml").write_text("pass_mark = 95", encoding="utf-8")
+    screen = open_screen(who="Jana")
+    assert screen.bad.isVisible()
+    assert "cannot be used" in screen.bad.words.text()
+    assert screen.bad.details is not None
+    assert str(houses / "prague.toml") in screen.bad.details.toPlainText()
+    assert screen.unsaved
+    press(screen.save_button)
+    assert not screen.bad.isVisible()
+    assert program.procedure("prague").content_hash == program.manual("prague").content_hash
+
+
+# --- leaving
+
+
+@pytest.mark.parametrize(
+    ("answer", "leaves", "mark"), [(-1, False, 0.95), (0, True, 0.8), (1, True, 0.95)]
+)
+def test_what_is_not_saved_is_asked_about(  # noqa: PLR0913, PLR0917 - most are fixtures
+    answer: int,
+    leaves: bool,
+    mark: float,
+    program: MemoryProgram,
+    open_screen: Open,
+    answers: Answers,
+) -> None:
+    screen = open_screen(who="Jana")
+    left: list[str] = []
+    screen.home.connect(lambda: left.append("home"))
+    type_in(screen.form.pass_mark, "80")
+    answers.answer = answer
+    press(screen.home_button)
+    assert len(answers.asked) == 1
+    assert left == (["home"] if leaves else [])
+    assert program.procedure("prague").pass_mark == mark
+
+
+def test_nothing_is_asked_where_nothing_changed(open_screen: Open, answers: Answers) -> None:
+    screen = open_screen()
+    left: list[str] = []
+    screen.home.connect(lambda: left.append("home"))
+    type_in(screen.form.pass_mark, "80")
+    press(screen.form.pass_mark.back)
+    press(screen.home_button)
+    assert left == ["home"]
+    assert answers.asked == []
+
+
+def test_saving_that_fails_does_not_leave(open_screen: Open, answers: Answers) -> None:
+    screen = open_screen()
+    type_in(screen.form.pass_mark, "80")
+    answers.answer = 0  # but nobody said who
+    assert not screen.may_leave()
+    assert "Type your name" in screen.good.words.text()
+
+
+# --- languages, room, keys
+
+
+def test_the_language_changes_and_nothing_is_lost(open_screen: Open, language: Language) -> None:
+    screen = open_screen()
+    type_in(screen.form.pass_mark, "92.5")
+    click(screen.table, GRAVE, COLUMN[MINOR])
+    before = screen.settings
+    english = place(screen.table, GRAVE, SAYS).data()
+    field = screen.form.pass_mark.field
+    assert isinstance(field, QAbstractSpinBox)
+    assert field.text() == "92.5\N{NO-BREAK SPACE}%"
+    language.use("cs")
+    screen.retranslate("cs")
+    assert screen.settings == before
+    assert screen.unsaved
+    assert place(screen.table, GRAVE, SAYS).data() != english
+    assert screen.clause_text.text().startswith(f"{GRAVE}: ")
+    assert field.text() == "92,5\N{NO-BREAK SPACE}%"
+    language.use("en")
+    screen.retranslate("en")
+    assert screen.settings == before
+    assert place(screen.table, GRAVE, SAYS).data() == english
+
+
+def words_without_room(screen: HouseSettingsScreen) -> Iterator[str]:
+    """Texts in fields and in the table that have not enough room."""
+    for box in screen.findChildren(QComboBox):
+        for row in range(box.count()):
+            if QFontMetrics(box.font()).horizontalAdvance(box.itemText(row)) > box.width() - 26:
+                yield box.itemText(row)
+    for spin in screen.findChildren(QAbstractSpinBox):
+        if spin.fontMetrics().horizontalAdvance(spin.text()) > spin.width() - 26:
+            yield spin.text()
+    table = screen.table
+    header = table.horizontalHeader()
+    bold = table.font()
+    bold.setBold(True)
+    metrics, wraps = QFontMetrics(bold), Qt.TextFlag.TextWordWrap
+    for column in range(table.clauses.columnCount()):
+        title = table.clauses.headerData(column, Qt.Orientation.Horizontal)
+        if table.fontMetrics().horizontalAdvance(title) > header.sectionSize(column) - 8:
+            yield title
+        for row in range(table.filter.rowCount()):
+            index = table.filter.index(row, column)
+            words, room = index.data() or "", table.visualRect(index).adjusted(4, 1, -4, -1)
+            plain = table.fontMetrics() if column == SAYS else metrics
+            if plain.boundingRect(QRect(0, 0, room.width(), 0), wraps, words).height() > (
+                room.height()
+            ) or (column != SAYS and metrics.horizontalAdvance(words) > room.width()):
+                yield words
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+@pytest.mark.parametrize("house", ["prague", "australian", "british"])
+def test_everything_has_room(
+    house: str, size: QSize, lang: str, open_screen: Open, houses: Path
+) -> None:
+    screen = open_screen(house, lang=lang, size=size)
+    window = screen.window()
+    assert isinstance(window, QMainWindow)
+    form = screen.form
+    for row, value in (
+        (form.pass_mark, 0.8725),
+        (form.help, 0),
+        (form.rounds_pace, 1000),
+        (form.acts_pace, 20000),
+        (form.rounds, 50),
+        (form.minutes, 600),
+    ):
+        row.show(value)
+    for clause in screen.model.clauses:
+        screen.model.setData(
+            screen.model.index(screen.model.clauses.index(clause), COLUMN[MINOR]),
+            True,
+            Qt.ItemDataRole.CheckStateRole,
+        )
+    longest = max(screen.model.clauses, key=lambda clause: len(screen.model.text(clause)))
+    screen.table.setCurrentIndex(place(screen.table, longest, SAYS))
+    assert_in_order(window)
+    assert list(words_without_room(screen)) == []
+    assert window.size() == size
+    row_height = screen.table.rowHeight(0)
+    assert screen.table.viewport().height() >= 5 * row_height
+    houses.write_text("in the way", encoding="utf-8")
+    screen.who.setText("Jana")
+    form.rounds.set_back()
+    form.minutes.set_back()
+    press(screen.save_button)
+    assert screen.bad.isVisible()
+    assert_in_order(window)
+    assert window.size() == size
+    assert screen.table.viewport().height() >= row_height
+
+
+def test_every_control_has_a_name_and_can_be_reached_by_keys(open_screen: Open) -> None:
+    screen = open_screen()
+    window = screen.window()
+    assert isinstance(window, QMainWindow)
+    type_in(screen.form.pass_mark, "80")
+    click(screen.table, GRAVE, COLUMN[MINOR])
+    controls = [*usable(window), screen.search, screen.who]
+    for control in controls:
+        named = control.accessibleName() or getattr(control, "text", str)()
+        assert named, control
+    screen.form.pass_mark.field.setFocus()
+    reached: list[QWidget] = []
+    for _ in controls:
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        reached.append(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    missed = [one for one in controls if one.isEnabled() and one not in reached]
+    assert missed == []
+    across = [one.mapTo(window, QPoint()).y() // 40 for one in reached if one in controls]
+    assert reached.index(screen.table) > reached.index(screen.form.start.field)
+    assert reached.index(screen.save_button) > reached.index(screen.table)
+    assert across[0] == min(across)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_no_two_controls_share_a_key(lang: str, open_screen: Open) -> None:
+    screen = open_screen(lang=lang)
+    words = [label.text() for label in screen.findChildren(QLabel) if label.buddy() is not None]
+    words += [button.text() for button in screen.findChildren(QAbstractButton)]
+    keys = [word[word.index("&") + 1].casefold() for word in words if "&" in word]
+    assert len(keys) >= 13
+    assert len(keys) == len(set(keys))
+
+
+def test_places_in_the_table_say_what_they_are(open_screen: Open) -> None:
+    screen = open_screen()
+    role = Qt.ItemDataRole.AccessibleTextRole
+    table = screen.table
+    assert place(table, GRAVE, COLUMN[CRITICAL]).data(role) == f"{GRAVE}, Critical: chosen"
+    assert place(table, GRAVE, COLUMN[MINOR]).data(role) == f"{GRAVE}, Minor: not chosen"
+    assert place(table, "PRG-SPL-7", EXAM).data(role) == "PRG-SPL-7, In every exam: chosen"
+    assert place(table, GRAVE, OWN).data(role) == f"{GRAVE}, critical"
+
+
+@pytest.fixture
+def _system_theme() -> Iterator[None]:
+    yield
+    use_theme("")
+
+
+@pytest.mark.usefixtures("_system_theme")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_can_be_chosen_is_seen(theme: str, open_screen: Open) -> None:
+    use_theme(theme)
+    screen = open_screen()
+    table = screen.table
+    table.setCurrentIndex(place(table, "PRG-BOX-1", SAYS))
+    QApplication.processEvents()
+    picture = table.viewport().grab().toImage()
+    for clause in ("PRG-BOX-1", "PRG-BET-1"):  # one in the row that is chosen, and one that is not
+        for column in (*GRADES, EXAM):
+            area = table.visualRect(place(table, clause, column))
+            ground = picture.pixelColor(area.topLeft() + QPoint(5, 5))
+            line = [
+                picture.pixelColor(x, area.center().y())
+                for x in range(area.left() + 4, area.right() - 4)
+            ]
+            assert max(contrast(one, ground) for one in line) >= 4.5

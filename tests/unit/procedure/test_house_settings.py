@@ -1,0 +1,114 @@
+"""What a manager sets: whatever it is, the procedure has it when it is laid over the manual."""
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.bootstrap import data_folder
+from trainer.games import families
+from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.load import load, overlaid
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import WEIGHTS, Blueprint, Targets
+
+GAMES = families()
+FOLDER = data_folder("procedures")
+MANUALS = {name: load(FOLDER / name, GAMES) for name in ("prague", "shoot")}
+MANUALS["crown"] = load(FOLDER / "australian", GAMES, [FOLDER / "australian/houses/crown.toml"])
+OWN = {name: HouseSettings.of(manual) for name, manual in MANUALS.items()}
+
+
+@st.composite
+def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
+    clauses = sorted(OWN[name].severities)
+    graded = draw(st.dictionaries(st.sampled_from(clauses), st.sampled_from(list(WEIGHTS))))
+    return HouseSettings(
+        pass_mark=draw(st.integers(0, 10_000)) / 10_000,
+        help_stages=draw(st.integers(0, 3)),
+        targets=Targets(draw(st.integers(0, 1_000)), draw(st.integers(0, 20_000))),
+        exam=Blueprint(
+            rounds=draw(st.integers(1, 50)),
+            minutes=draw(st.integers(1, 600)),
+            clauses=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
+            start=draw(st.sampled_from(["deal", "shuffle"])),
+        ),
+        severities={**OWN[name].severities, **graded},
+    )
+
+
+@pytest.mark.parametrize("name", MANUALS)
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_what_is_set_is_what_the_procedure_has(name: str, data: st.DataObject) -> None:
+    manual, wanted = MANUALS[name], data.draw(settings_of(name))
+    amendment = wanted.as_amendment(manual)
+    settled = overlaid(manual, amendment, "file", GAMES)
+    assert HouseSettings.of(settled) == wanted
+    assert HouseSettings.of(settled).as_amendment(manual) == amendment
+    for clause, grade in wanted.severities.items():
+        assert settled.severity((clause,)) == grade
+    assert (settled.content_hash == manual.content_hash) == (wanted == OWN[name])
+    back = HouseSettings.of(manual).as_amendment(settled)
+    assert HouseSettings.of(overlaid(settled, back, "file", GAMES)) == OWN[name]
+
+
+@pytest.mark.parametrize("name", MANUALS)
+def test_what_is_as_the_manual_has_it_is_not_said(name: str) -> None:
+    own = OWN[name]
+    assert own.as_amendment(MANUALS[name]) == {"amends": name}
+    clause = next(iter(own.severities))
+    other = replace(
+        own,
+        help_stages=1,
+        exam=replace(own.exam, minutes=7),
+        severities={**own.severities, clause: "minor"},
+    )
+    assert other.as_amendment(MANUALS[name]) == {
+        "amends": name,
+        "help": 1,
+        "exam": {"minutes": 7},
+        "severity": {"minor": [clause]},
+    }
+
+
+def test_a_clause_that_was_not_known_then_keeps_the_manuals_severity() -> None:
+    own = OWN["prague"]
+    known = {clause: grade for clause, grade in own.severities.items() if clause != "PRG-ACT-6"}
+    assert replace(own, severities=known).as_amendment(MANUALS["prague"]) == {"amends": "prague"}
+
+
+def test_every_clause_that_a_fault_can_name_can_be_graded() -> None:
+    for name, manual in MANUALS.items():
+        named = set(manual.texts["en"]["clauses"]) - set(manual.not_enacted)
+        assert set(OWN[name].severities) == named
+        assert set(manual.severities) <= named
+
+
+ODD: list[object] = [None, True, -1, 10**30, 1.5, float("nan"), "", "x", [], {}, [[]], ["x"]]
+TABLES = ("exam", "targets", "severity")
+odd = st.sampled_from(ODD).map(copy.deepcopy)
+amendments = st.fixed_dictionaries(
+    {},
+    optional={
+        **dict.fromkeys(("amends", "pass_mark", "help", "step", "option", "never"), odd),
+        **{
+            name: odd | st.dictionaries(st.sampled_from(["rounds", "clauses", *WEIGHTS]), odd)
+            for name in TABLES
+        },
+    },
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(amendment=amendments)
+def test_whatever_is_laid_over_is_read_or_refused_with_its_place(amendment: dict[str, Any]) -> None:
+    told: tuple[Problem, ...] = ()
+    try:
+        overlaid(MANUALS["prague"], {"amends": "prague"} | amendment, "own.toml", GAMES)
+    except DataError as error:
+        told = error.problems
+    assert [str(one) for one in told if not str(one).startswith("own.toml")] == []

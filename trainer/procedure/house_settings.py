@@ -1,0 +1,72 @@
+"""What a manager may set at a house: how strictly it is judged, how fast, and what exams hold."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from trainer.procedure.spec import MAJOR, WEIGHTS, Blueprint, Procedure, Targets
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSettings:
+    """The settings of a house. ``severities`` has every clause that a fault can name.
+
+    What they are laid over a manual with is an amendment like any other: it holds only what
+    differs from the manual's own, so that a new version of the manual changes the rest.
+    """
+
+    pass_mark: float
+    help_stages: int
+    targets: Targets
+    exam: Blueprint
+    severities: Mapping[str, str]
+
+    @classmethod
+    def of(cls, procedure: Procedure) -> "HouseSettings":
+        """The settings that a procedure has."""
+        clauses = procedure.texts["en"]["clauses"]
+        return cls(
+            pass_mark=procedure.pass_mark,
+            help_stages=procedure.help_stages,
+            targets=procedure.targets,
+            exam=procedure.exam,
+            severities={
+                clause: procedure.severities.get(clause, MAJOR)
+                for clause in clauses
+                if clause not in procedure.not_enacted
+            },
+        )
+
+    def as_amendment(self, manual: Procedure) -> dict[str, Any]:
+        """What makes a procedure with these settings of the manual's own."""
+        own = HouseSettings.of(manual)
+        changed: dict[str, Any] = {"amends": manual.id}
+        if self.pass_mark != own.pass_mark:
+            changed["pass_mark"] = self.pass_mark
+        if self.help_stages != own.help_stages:
+            changed["help"] = self.help_stages
+        tables = {
+            "exam": _differing(_as_toml(self.exam), _as_toml(own.exam)),
+            "targets": _differing(_as_toml(self.targets), _as_toml(own.targets)),
+            "severity": self._moved(own),
+        }
+        return changed | {name: table for name, table in tables.items() if table}
+
+    def _moved(self, own: "HouseSettings") -> dict[str, list[str]]:
+        """The clauses that have another severity than the manual's own, by their new one."""
+        moved: dict[str, list[str]] = {grade: [] for grade in WEIGHTS}
+        for clause, grade in own.severities.items():
+            new = self.severities.get(clause, grade)
+            if new != grade:
+                moved[new].append(clause)
+        return {grade: clauses for grade, clauses in moved.items() if clauses}
+
+
+def _as_toml(value: Blueprint | Targets) -> dict[str, Any]:
+    """The fields as a procedure's file writes them: a list where they are several."""
+    fields = asdict(value)
+    return {name: list(one) if isinstance(one, tuple) else one for name, one in fields.items()}
+
+
+def _differing(new: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in new.items() if value != old[name]}

@@ -1,0 +1,132 @@
+"""The files with what managers set at their houses: one a house, and the former ones with it.
+
+Each is an amendment that is laid over the house's manual last, and says who set it and when. It
+holds what a manager may set and nothing else. What held before is kept in the folder ``former``,
+named by the date from which it held: together they say who changed what, and when.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any, NoReturn
+
+import tomli_w
+
+from trainer.procedure.load import parse_toml
+from trainer.procedure.reading import DataError, Problem
+from trainer.records.safe_file import write_whole
+from trainer.training.record import RecordsError
+
+FORMER = "former"
+
+#: What a file may hold: of itself, and of the house.
+_OF_ITSELF = ("amends", "title", "date", "changed_by")
+_OF_THE_HOUSE = ("pass_mark", "help", "exam", "targets", "severity")
+
+_HEAD = """\
+# What the manager has set at this house: it is laid over the house's manual for every session and
+# every exam that begins from now on. The program writes this file; without it the manual's own
+# settings hold. What held before lies in the folder "former".
+
+"""
+
+
+class HouseFiles:
+    """The settings files of the houses in a folder. ``now`` gives the time in ISO 8601."""
+
+    def __init__(self, folder: Path, now: Callable[[], str]) -> None:
+        self.folder = folder
+        self._now = now
+
+    def path(self, house: str) -> Path:
+        """Where the settings of a house are."""
+        return self.folder / f"{house}.toml"
+
+    def read(self, house: str) -> dict[str, Any] | None:
+        """The amendment with the settings of a house; None where there are none.
+
+        Raise DataError when the file cannot be used, with what to do.
+        """
+        path, problems = self.path(house), list[Problem]()
+        try:
+            if not path.exists():
+                return None
+        except OSError as error:
+            problems.append(Problem(str(path), f"cannot be read: {error.strerror}"))
+        raw = {} if problems else parse_toml(path, problems)
+        known = (*_OF_ITSELF, *_OF_THE_HOUSE)
+        problems += [
+            Problem(str(path), f"there is no setting {name!r}: one of {', '.join(_OF_THE_HOUSE)}")
+            for name in raw
+            if name not in known
+        ]
+        if problems:
+            self.refuse(DataError(problems))
+        return raw
+
+    def change(self, house: str) -> tuple[str, str] | None:
+        """Who has set what holds now, and when in ISO 8601; None where no file says it."""
+        try:
+            raw = self.read(house) or {}
+        except DataError:
+            return None
+        who, date = raw.get("changed_by"), raw.get("date")
+        return (str(who), date.isoformat()) if who and isinstance(date, datetime) else None
+
+    @staticmethod
+    def refuse(error: DataError) -> NoReturn:
+        """Raise the DataError that says why settings are unusable, and what to do about it."""
+        first, *others = error.problems
+        more = f" (and {len(others)} more)" if others else ""
+        says = (
+            f"{first.says}{more}; so the settings of this house cannot be used; training records"
+            " and the manual are as they were; correct the file, or delete it, and the manual's"
+            " own settings hold"
+        )
+        raise DataError([Problem(first.place, says)]) from error
+
+    def save(self, house: str, amendment: Mapping[str, Any], who: str) -> None:
+        """Write down the settings of a house, and who has set them; what held before is kept.
+
+        They are on the disk when this returns. RecordsError when they could not be written: then
+        those that held before still hold.
+        """
+        date = datetime.fromisoformat(self._now())
+        said = {"amends": house, "date": date, "changed_by": who}
+        content = (_HEAD + tomli_w.dumps({**said, **amendment})).encode()
+        path = self.path(house)
+        try:
+            self._keep(house, path)
+            write_whole(path, content)
+        except OSError as error:
+            raise RecordsError(
+                f"{path}: the settings could not be written ({error.strerror}); those that held"
+                " before still hold; see that there is room on the disk and that the folder may be"
+                " written to, then save again."
+            ) from None
+
+    def _keep(self, house: str, path: Path) -> None:
+        """Keep what holds now, under the date from which it held: once, if asked again."""
+        try:
+            content = path.read_bytes()
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        for number in count(1):
+            again = f" {number}" if number > 1 else ""
+            former = self.folder / FORMER / f"{house}.{_stamp(content)}{again}.toml"
+            if not former.exists():
+                write_whole(former, content)
+                return
+            if former.read_bytes() == content:
+                return
+
+
+def _stamp(content: bytes) -> str:
+    """The date in a settings file, as a name of a file may have it on every system."""
+    try:
+        date = tomllib.loads(content.decode())["date"]
+        return f"{date.astimezone(UTC):%Y-%m-%dT%H%M%SZ}"
+    except (ValueError, KeyError, AttributeError, TypeError, OverflowError):
+        return "undated"

@@ -1,0 +1,70 @@
+"""Work that may last: after half a second it shows that it goes on, and can be stopped."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import ParamSpec, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEventLoop, Qt
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+translate = QCoreApplication.translate
+_AFTER = 500  # ms; what is over sooner shows nothing
+_WIDTH = 380
+
+#: What the work calls again and again, with how much it has looked at by then.
+Look = Callable[[int], None]
+
+Found = TypeVar("Found")
+Given = ParamSpec("Given")
+
+
+class StoppedError(Exception):
+    """The person did not want to wait for it any longer; nothing came of the work."""
+
+
+def busy(parent: QWidget, words: str, work: Callable[[Look], Found], after: int = _AFTER) -> Found:
+    """What the work finds; ``words`` say meanwhile what is done, once ``after`` ms have gone by.
+
+    The work has to call ``look`` at least some times a second; it raises StoppedError once the
+    person has pressed Stop. Until then nothing else in the program can be pressed: what is clicked
+    or typed before the dialog is there comes after the work.
+    """
+    dialog = QProgressDialog(parent)
+    dialog.setWindowTitle(translate("Busy", "Dealer Trainer"))
+    dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
+    dialog.setRange(0, 0)  # nobody knows how long it lasts
+    dialog.setMinimumWidth(_WIDTH)
+    dialog.setLabelText(words)
+    dialog.setCancelButtonText(translate("Busy", "Stop"))
+    clock = QElapsedTimer()
+    clock.start()
+
+    def look(count: int) -> None:
+        if not dialog.isVisible() and clock.elapsed() >= after:
+            dialog.show()
+        if dialog.isVisible():
+            looked = translate("Busy", "Looked at so far: {n}").format(n=count)
+            dialog.setLabelText(f"{words}\n{looked}")
+            QCoreApplication.processEvents()
+        else:
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        if dialog.wasCanceled():
+            raise StoppedError
+
+    try:
+        return work(look)
+    finally:
+        dialog.reset()
+        dialog.hide()
+        dialog.deleteLater()
+
+
+def counted(draw: Callable[Given, Found], look: Look) -> Callable[Given, Found]:
+    """The same as ``draw``; each time ``look`` is told first which time it is, from 1."""
+    numbers = count(1)
+
+    def drawn(*args: Given.args, **named: Given.kwargs) -> Found:
+        look(next(numbers))
+        return draw(*args, **named)
+
+    return drawn

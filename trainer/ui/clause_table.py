@@ -1,0 +1,345 @@
+"""The clauses of a house in a table: how grave each fault is, and which an exam must have."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
+from trainer.training.progress import enacted
+from trainer.ui.words import grade_words
+
+translate = QCoreApplication.translate
+
+CLAUSE, SAYS, OWN = 0, 1, 6
+GRADES: Mapping[int, str] = {2: MINOR, 3: MAJOR, 4: CRITICAL}
+EXAM = 5
+_COLUMNS = 7
+_LINE = 1.6  # the width of lines of what can be chosen, and around what has the keys
+_CHOICE, _DOT = 14, 3.5  # the size of what can be chosen, and of the dot in it
+_TWO_LINES = 2  # of words in a row, at most
+_ROOM = 22  # beside the words of a column
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+
+class ClauseModel(QAbstractTableModel):
+    """Every clause that a fault can name, with its severity and whether exams must have it.
+
+    ``manual`` is the procedure as its manual has it: what differs from it can be told.
+    """
+
+    def __init__(self, manual: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._manual = manual
+        self._lang = "en"
+        clauses = manual.texts["en"]["clauses"]
+        self.clauses = [clause for clause in clauses if clause not in manual.not_enacted]
+        self._occurring = frozenset(enacted(manual)) | frozenset(manual.exam.clauses)
+        self._severities: dict[str, str] = {}
+        self._wanted: set[str] = set()
+        self.set_back()
+
+    # --- what is set
+
+    @property
+    def severities(self) -> Mapping[str, str]:
+        """The severity of each clause."""
+        return dict(self._severities)
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The clauses that every exam must have: the manual's own first, in their order."""
+        own = [clause for clause in self._manual.exam.clauses if clause in self._wanted]
+        return (*own, *(c for c in self.clauses if c in self._wanted and c not in own))
+
+    def show(self, severities: Mapping[str, str], wanted: tuple[str, ...]) -> None:
+        """Show these as set."""
+        own = self._manual.severities
+        self._severities = {c: severities.get(c, own.get(c, MAJOR)) for c in self.clauses}
+        self._wanted = {clause for clause in wanted if clause in self._occurring}
+        self._all_changed()
+
+    def set_back(self, clause: str | None = None) -> None:
+        """Set a clause back to what the manual has, or all of them."""
+        for one in self.clauses if clause is None else (clause,):
+            self._severities[one] = self._own(one)
+            self._wanted.discard(one)
+            if one in self._manual.exam.clauses:
+                self._wanted.add(one)
+        self._all_changed()
+
+    def differs(self, clause: str) -> bool:
+        """Whether anything of a clause is other than the manual has it."""
+        in_exams = clause in self._wanted, clause in self._manual.exam.clauses
+        return self._severities[clause] != self._own(clause) or in_exams[0] != in_exams[1]
+
+    def text(self, clause: str) -> str:
+        """A clause's full text."""
+        says, text = (self._manual.clause(clause, self._lang, key) for key in ("says", "text"))
+        return text or says
+
+    def _own(self, clause: str) -> str:
+        return self._manual.severities.get(clause, MAJOR)
+
+    def _all_changed(self) -> None:
+        last = self.index(len(self.clauses) - 1, _COLUMNS - 1)
+        self.dataChanged.emit(self.index(0, 0), last)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; ``lang`` is the manual's."""
+        self._lang = lang
+        self._all_changed()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _COLUMNS - 1)
+
+    # --- as Qt asks for it
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """One for each clause."""
+        return 0 if parent is not None and parent.isValid() else len(self.clauses)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """The clause, what it says, three severities, exams, and the manual's own."""
+        return 0 if parent is not None and parent.isValid() else _COLUMNS
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """What can be chosen can be checked."""
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if self.choosable(index) else flags
+
+    def choosable(self, index: Index) -> bool:
+        """Whether there is something to choose in this place."""
+        column = index.column()
+        in_exams = column == EXAM and self.clauses[index.row()] in self._occurring
+        return column in GRADES or in_exams
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
+    ) -> Any:  # noqa: ANN401 - as Qt has it
+        """The words above a column."""
+        if orientation != Qt.Orientation.Horizontal or role != Role.DisplayRole:
+            return None
+        if section in GRADES:
+            word = grade_words(GRADES[section])
+            return word[:1].upper() + word[1:]
+        words = {
+            CLAUSE: translate("House", "Clause"),
+            SAYS: translate("House", "What it says"),
+            EXAM: translate("House", "In every exam"),
+            OWN: translate("House", "Manual"),
+        }
+        return words[section]
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:  # noqa: ANN401 - as above
+        """What is shown in a place, and what is checked there."""
+        clause, column = self.clauses[index.row()], index.column()
+        if role == Role.CheckStateRole and self.choosable(index):
+            checked = self._checked(clause, column)
+            return Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked
+        if role == Role.FontRole and column in (CLAUSE, OWN) and self.differs(clause):
+            font = QFont()
+            font.setBold(True)
+            return font
+        if role == Role.AccessibleTextRole:
+            return self._spoken(clause, column)
+        if role == Role.ToolTipRole and column in (CLAUSE, SAYS):
+            return self.text(clause)
+        return self._shown(clause, column) if role == Role.DisplayRole else None
+
+    def _checked(self, clause: str, column: int) -> bool:
+        if column == EXAM:
+            return clause in self._wanted
+        return self._severities[clause] == GRADES[column]
+
+    def _shown(self, clause: str, column: int) -> str:
+        if column == CLAUSE:
+            return clause
+        if column == SAYS:
+            return self._manual.clause(clause, self._lang, "says")
+        return self._own_words(clause) if column == OWN else ""
+
+    def _own_words(self, clause: str) -> str:
+        """What the manual has, with a sign where that is not what is set."""
+        words = grade_words(self._own(clause))
+        if clause in self._manual.exam.clauses:
+            words += ", " + translate("House", "in exams")
+        return f"≠ {words}" if self.differs(clause) else words
+
+    def _spoken(self, clause: str, column: int) -> str:
+        words = self._shown(clause, column)
+        if column in (*GRADES, EXAM):
+            title = self.headerData(column, Qt.Orientation.Horizontal)
+            chosen, not_chosen = translate("House", "chosen"), translate("House", "not chosen")
+            words = f"{title}: {chosen if self._checked(clause, column) else not_chosen}"
+        return words if column == CLAUSE else f"{clause}, {words}"
+
+    def setData(self, index: Index, _value: object, role: int = Role.EditRole) -> bool:
+        """Choose what is in this place; in the column of exams choose it, or no longer."""
+        if role != Role.CheckStateRole or not self.choosable(index):
+            return False
+        clause, column = self.clauses[index.row()], index.column()
+        if column == EXAM:
+            self._wanted ^= {clause}
+        else:
+            self._severities[clause] = GRADES[column]
+        row = index.row()
+        self.dataChanged.emit(self.index(row, 0), self.index(row, _COLUMNS - 1))
+        return True
+
+
+class ClauseFilter(QSortFilterProxyModel):
+    """Only the clauses that are looked for."""
+
+    def __init__(self, model: ClauseModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._words: tuple[str, ...] = ()
+        self._differing = False
+        self.setSourceModel(model)
+
+    def look_for(self, words: str, *, differing: bool) -> None:
+        """Show the clauses with all these words in them; ``differing``: from the manual, only."""
+        self._words, self._differing = tuple(words.casefold().split()), differing
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, _parent: Index) -> bool:
+        """Whether a clause is looked for."""
+        model = self._model
+        clause = model.clauses[row]
+        says = model.data(model.index(row, SAYS))
+        text = f"{clause} {says} {model.text(clause)}".casefold()
+        wanted = not self._differing or model.differs(clause)
+        return wanted and all(word in text for word in self._words)
+
+
+class ChoiceDelegate(QStyledItemDelegate):
+    """Draws what can be chosen in the middle of its place, and lets all of the place be clicked."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a radio button for a severity, a box for exams, and a frame where the keys are."""
+        bare = QStyleOptionViewItem(option)
+        self.initStyleOption(bare, index)
+        bare.features &= ~QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
+        focused = bool(bare.state & QStyle.StateFlag.State_HasFocus)
+        bare.state &= ~QStyle.StateFlag.State_HasFocus
+        widget = option.widget
+        widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, bare, painter, widget)
+        selected = bare.state & QStyle.StateFlag.State_Selected
+        role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
+        painter.save()
+        painter.setPen(QPen(option.palette.color(role), _LINE))
+        if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+            checked = index.data(Role.CheckStateRole) == Qt.CheckState.Checked
+            self._draw_choice(painter, bare.rect.center(), index.column(), checked=checked)
+        if focused:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(option.rect.adjusted(1, 1, -2, -2))
+        painter.restore()
+
+    @staticmethod
+    def _draw_choice(painter: QPainter, middle: QPoint, column: int, *, checked: bool) -> None:
+        """In the ink of words: what a style draws can hardly be seen on some grounds."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shape = QRectF(0, 0, _CHOICE, _CHOICE)
+        shape.moveCenter(QPointF(middle) + QPointF(0.5, 0.5))
+        if column == EXAM:
+            painter.drawRect(shape)
+            if checked:
+                points = ((0.2, 0.55), (0.42, 0.78), (0.82, 0.24))
+                painter.drawPolyline([shape.topLeft() + QPointF(x, y) * _CHOICE for x, y in points])
+            return
+        painter.drawEllipse(shape)
+        if checked:
+            painter.setBrush(painter.pen().color())
+            painter.drawEllipse(shape.center(), _DOT, _DOT)
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        _option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """Choose with a click anywhere in the place, or with the space bar."""
+        if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+            return False
+        chosen = False
+        if isinstance(event, QMouseEvent):
+            released = event.type() == QEvent.Type.MouseButtonRelease
+            chosen = released and event.button() == Qt.MouseButton.LeftButton
+        elif isinstance(event, QKeyEvent):
+            chosen = event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select)
+        return chosen and model.setData(index, True, Role.CheckStateRole)
+
+
+class ClauseTable(QTableView):
+    """The table. Tab leaves it; the arrows move in it, and the space bar chooses."""
+
+    def __init__(self, model: ClauseModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.clauses = model
+        self.filter = ClauseFilter(model, self)
+        self.setModel(self.filter)
+        self.setItemDelegate(ChoiceDelegate(self))
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(SAYS, QHeaderView.ResizeMode.Stretch)
+        self.setCurrentIndex(self.filter.index(0, CLAUSE))
+
+    @property
+    def clause(self) -> str | None:
+        """The clause that is chosen."""
+        index = self.filter.mapToSource(self.currentIndex())
+        return self.clauses.clauses[index.row()] if index.isValid() else None
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; ``lang`` is the manual's."""
+        self.clauses.retranslate(lang)
+        self.setAccessibleName(translate("House", "Clauses with their severity"))
+        font = self.font()
+        font.setBold(True)
+        height = _TWO_LINES * self.fontMetrics().lineSpacing() + _CHOICE // 2
+        self.verticalHeader().setDefaultSectionSize(height)
+        plain, bold = self.fontMetrics(), QFontMetrics(font)
+        for column in range(_COLUMNS):
+            if column == SAYS:
+                continue
+            title = str(self.clauses.headerData(column, Qt.Orientation.Horizontal))
+            width = plain.horizontalAdvance(title)
+            if column in (CLAUSE, OWN):
+                rows = range(len(self.clauses.clauses))
+                cells = (str(self.clauses.data(self.clauses.index(r, column))) for r in rows)
+                sign = "≠ " if column == OWN else ""
+                width = max(width, *(bold.horizontalAdvance(sign + cell) for cell in cells))
+            self.setColumnWidth(column, width + _ROOM)

@@ -1,0 +1,25 @@
+"""A question with a few answers."""
+
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+CLOSED = -1
+
+
+def ask(parent: QWidget, title: str, text: str, answers: tuple[str, ...]) -> int:
+    """Ask a question; return the number of the answer that was given, ``CLOSED`` if none was.
+
+    The first answer is what Enter gives; Esc gives none.
+    """
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(title)
+    box.setText(text)
+    buttons = [QPushButton(answer) for answer in answers]
+    for button in buttons:
+        box.addButton(button, QMessageBox.ButtonRole.ActionRole)
+    box.setDefaultButton(buttons[0])
+    closing = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setEscapeButton(closing)
+    box.exec()
+    clicked = box.clickedButton()
+    return next((n for n, button in enumerate(buttons) if button is clicked), CLOSED)
