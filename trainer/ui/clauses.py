@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QTextCursor, QTextDocument
 
 from trainer.procedure.spec import Procedure
+from trainer.ui.language import LANGUAGES
 
 translate = QCoreApplication.translate
 _FOLDED, _UNFOLDED = "▸", "▾"
@@ -15,11 +16,15 @@ _FOLDED, _UNFOLDED = "▸", "▾"
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
-    """The clauses of a procedure in a language, with links in a colour: ``ink``, as #rrggbb."""
+    """The clauses of a procedure in a language, with links in a colour: ``ink``, as #rrggbb.
+
+    In the languages ``beside`` each stands below it once more.
+    """
 
     procedure: Procedure
     lang: str
     ink: str
+    beside: Sequence[str] = ()
 
     def html(self, ids: Sequence[str], unfolded: Collection[str] = (), before: str = "") -> str:
         """The first clause with what it says and its text, and the ids of the others as links.
@@ -35,9 +40,15 @@ class Clauses:
         return html + "".join(self._one(one) for one in ids[1:] if one in unfolded)
 
     def _one(self, clause: str) -> str:
-        says = self.procedure.clause(clause, self.lang, "says")
-        text = self.procedure.clause(clause, self.lang)
-        html = f"<p><b>{escape(clause)}</b> {escape(says)}</p>"
+        html = self._in(self.lang, clause, f"<b>{escape(clause)}</b>")
+        for lang in self.beside:
+            html += self._in(lang, clause, f"<i>{escape(LANGUAGES.get(lang, lang))}:</i>")
+        return html
+
+    def _in(self, lang: str, clause: str, head: str) -> str:
+        says = self.procedure.clause(clause, lang, "says")
+        text = self.procedure.clause(clause, lang)
+        html = f"<p>{head} {escape(says)}</p>"
         return html if text in ("", says) else f"{html}<p>{escape(text)}</p>"
 
     def _link(self, clause: str, before: str, *, open_: bool) -> str:

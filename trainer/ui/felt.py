@@ -19,6 +19,7 @@ _LEAST = 12  # no text is smaller, in pixels
 _LAYERS = 4  # so many chips of a pile are seen at most
 _FRAME = 30  # between the frame of the name and what is written in it
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_NARROWER = (90, 80, 70, 60)  # how wide letters are on a small table, in per cent
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,20 @@ class Canvas:
         draw(self.painter, name, self.rect(units))
 
     def write(self, text: str, units: QRectF, size: float = 12, *, bold: bool = True) -> None:
-        """A text in the middle of a rectangle, shortened where it is too long."""
+        """A text in the middle of a rectangle, narrower where it is too long, at last shortened."""
         self.painter.setFont(self.font(size, bold=bold))
+        self._narrow(text, units)
         shown = self.fits(text, units)
         self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
+
+    def _narrow(self, text: str, units: QRectF) -> None:
+        """Make the painter's font as narrow as a text needs, within bounds."""
+        for stretch in _NARROWER:
+            if self.is_room_for(text, units):
+                return
+            font = QFont(self.painter.font())
+            font.setStretch(stretch)
+            self.painter.setFont(font)
 
     def is_room_for(self, text: str, units: QRectF) -> bool:
         """Whether a text in the painter's font can be written in one line."""

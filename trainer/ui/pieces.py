@@ -103,7 +103,7 @@ class AskPlace(Labelled):
 
 
 class Bubble(QWidget):
-    """What a player just said or did, above his box; it is no obstacle to the mouse."""
+    """What somebody just said or did, beside his place; it is no obstacle to the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,16 +121,23 @@ class Bubble(QWidget):
         self.setVisible(bool(words))
         self.update()
 
+    def width_of(self, height: float) -> float:
+        """How wide a bubble so high has to be for its words."""
+        return QFontMetrics(self._font_of(height)).horizontalAdvance(self.words) + height
+
+    def _font_of(self, height: float) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(max(12, round(height * 0.5)))
+        font.setItalic(not self.spoken)
+        return font
+
     def paintEvent(self, _event: object) -> None:
         """The bubble with its words in one line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         draw_bubble(painter, rect)
-        font = QFont(self.font())
-        font.setPixelSize(max(12, round(self.height() * 0.5)))
-        font.setItalic(not self.spoken)
-        painter.setFont(font)
+        painter.setFont(self._font_of(self.height()))
         if self.drawing:
             self._draw_sign(painter, rect)
         else:

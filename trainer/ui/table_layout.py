@@ -47,6 +47,8 @@ BOWL = QRectF(13, 14, 78, 66)
 PICKED = QRectF(16, 76, 380, 36)
 SUM = QRectF(400, 76, 90, 36)
 RETURN = QRectF(496, 78, 116, 32)
+# What the dealer says, over the ledge of the float: as wide of it as the words need.
+VOICE = QRectF(190, 551, 580, 34)
 
 
 def arc(x: float) -> float:

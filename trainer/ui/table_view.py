@@ -37,9 +37,10 @@ from trainer.ui.palette import is_dark
 from trainer.ui.picture import Key, Look, Sprite, picked, picture, spans_of
 from trainer.ui.pieces import Bubble
 from trainer.ui.place import Place
+from trainer.ui.pointing import Outlines, around
 from trainer.ui.sayings import bubble_words
 from trainer.ui.surface import Surface
-from trainer.ui.words import band_words
+from trainer.ui.words import band_words, translate
 
 P = TypeVar("P", bound=Place)
 Span = tuple[float, float]
@@ -81,6 +82,9 @@ class TableView(Surface):
         }
         self.fixtures.give_back.clicked.connect(self.put_back)
         self.bubbles = {number: Bubble(self) for number in self.boxes}
+        self.voice = Bubble(self)
+        self._outlines = Outlines(self)
+        self._pointed: tuple[Thing, ...] = ()
         self._on_boxes: dict[Thing, Place] = {}
         self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
         self._heard: tuple[Event, ...] = ()  # what players did just now
@@ -126,6 +130,33 @@ class TableView(Surface):
         self._show_felt()
         self._sprites = self._picture(table)
         self._show_picture(act)
+        self._outline()
+
+    def point_at(self, things: Iterable[Thing]) -> None:
+        """Outline these things with their numbers, from 1, until others are pointed at.
+
+        Those that are not on the table are passed over, as long as they are not.
+        """
+        for thing in self._pointed:
+            if thing in self.places:
+                self.places[thing].setAccessibleDescription("")
+        self._pointed = tuple(things)
+        for number, thing in enumerate(self._pointed, start=1):
+            if thing in self.places:
+                words = translate("Table", "outlined as {n}").format(n=number)
+                self.places[thing].setAccessibleDescription(words)
+        self._outline()
+
+    def _outline(self) -> None:
+        numbered = enumerate(self._pointed, start=1)
+        places = [(number, self.places.get(thing)) for number, thing in numbered]
+        self._outlines.outline(
+            [
+                (number, around(place, self))
+                for number, place in places
+                if place is not None and place.isVisibleTo(self)
+            ]
+        )
 
     def _picture(self, table: Table) -> dict[Key, Sprite]:
         """Everything on the table, and over it the hands of players."""
@@ -149,6 +180,18 @@ class TableView(Surface):
             bubble.say(*words.get(number, ("", True, "")))
             if number in words:
                 bubble.raise_()
+
+    def say(self, words: str) -> None:
+        """Show what the dealer says, "" for nothing, until he says something else."""
+        self.voice.say(words, spoken=True)
+        self._put_voice()
+
+    def _put_voice(self) -> None:
+        room = QRectF(table_layout.VOICE)
+        room.setWidth(self.voice.width_of(room.height() * self._unit()) / self._unit())
+        room.moveCenter(table_layout.VOICE.center())
+        self._put(self.voice, room)
+        self.voice.raise_()
 
     def _show_boxes(self, table: Table) -> None:
         """Show the boxes that have changed: widgets, names, and where they are."""
@@ -265,6 +308,9 @@ class TableView(Surface):
             self._put(place, rect, inner=True)
         for facts, span in self._shown.values():
             self._lay_out_box(facts, span)
+        self._put_voice()
+        self._outlines.setGeometry(self.rect())
+        self._outline()
 
     def _lay_out_box(self, facts: BoxFacts, span: Span) -> None:
         rect = table_layout.box(facts.number, len(self.boxes), span)
