@@ -6,22 +6,29 @@ import random
 import re
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
+    from trainer.records.house_file import HouseFiles
+    from trainer.records.password import ManagerLock
     from trainer.training.dealing import Dealing
-    from trainer.training.record import Log, SessionRecord
+    from trainer.training.exam import Deal
+    from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
+    from trainer.training.wanted import Drawn, Wanted
 
 PROCEDURE_FILE = "procedure.toml"
 _LAST = 99
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
+SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
+MANAGER = "manager.toml"  # there too: the manager's password
 
 
 def data_folder(name: str) -> Path:
@@ -43,6 +50,9 @@ class Source(NamedTuple):
     amendments: tuple[Path, ...] = ()
 
 
+_Key = tuple[Path, tuple[Path, ...]]
+
+
 def _listed(file: Path) -> int:
     """Where the head of a procedure says that it stands in lists; last, where it does not."""
     try:
@@ -54,20 +64,51 @@ def _listed(file: Path) -> int:
 
 
 class Program:
-    """The program without a front end: what the commands and the window are given."""
+    """The program without a front end: what the commands and the window are given.
 
-    def __init__(self, database: Path | None = None, procedures: Path | None = None) -> None:
+    ``managed``: what managers have set lies over the manuals of their houses, as it should where
+    people train. Without it only the manuals count: commands that judge give the same verdicts on
+    every computer.
+    """
+
+    def __init__(
+        self,
+        database: Path | None = None,
+        procedures: Path | None = None,
+        *,
+        managed: bool = False,
+    ) -> None:
         self.procedures_folder = procedures or data_folder("procedures")
         self._database = database
+        self._managed = managed
         self._machines: dict[str, Machine] = {}
-        self._procedures: dict[tuple[Path, tuple[Path, ...]], Procedure] = {}
+        self._procedures: dict[_Key, Procedure] = {}
+        self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
 
     @cached_property
     def log(self) -> "Log":
         """The log of sessions; opening it raises RecordsError with one clear sentence."""
         from trainer.records.log import SqliteLog
 
-        return SqliteLog(self._database or default_database(), utc_now)
+        return SqliteLog(self._records, utc_now)
+
+    @property
+    def _records(self) -> Path:
+        """Where the training records are; what managers have set lies in the same folder."""
+        return self._database or default_database()
+
+    @cached_property
+    def _house_files(self) -> "HouseFiles":
+        from trainer.records.house_file import HouseFiles
+
+        return HouseFiles(self._records.parent / SETTINGS, utc_now)
+
+    @cached_property
+    def manager(self) -> "ManagerLock":
+        """The manager's password; without it nobody should get to the settings of a house."""
+        from trainer.records.password import ManagerLock
+
+        return ManagerLock(self._records.parent / MANAGER)
 
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are, as their heads are ``listed``, then by name."""
@@ -119,13 +160,78 @@ class Program:
     ) -> "Procedure":
         """The procedure with this id; raise DataError if there is none or it is unusable.
 
-        ``place`` is where the id was read, for the message.
+        In a managed program it has the settings that its manager has saved by now. ``place`` is
+        where the id was read, for the message.
         """
+        key = self._key(name, amendments, place)
+        manual = self._manual(key)
+        settings = self._house_files.read(manual.id) if self._managed else None
+        if settings is None:
+            return manual
+        known = self._set.get(key)
+        if known is None or known[0] != settings:
+            known = self._set[key] = (settings, self._overlaid(manual, settings))
+        return known[1]
+
+    def _key(self, name: str, amendments: Iterable[Path], place: str) -> "_Key":
         source = self._source(name, place)
-        key = (source.folder, (*source.amendments, *amendments))
+        return source.folder, (*source.amendments, *amendments)
+
+    def _manual(self, key: "_Key") -> "Procedure":
+        """The procedure of a folder and amendments, read once."""
         if key not in self._procedures:
             self._procedures[key] = self.load(*key)
         return self._procedures[key]
+
+    def _overlaid(self, manual: "Procedure", settings: "Mapping[str, object]") -> "Procedure":
+        """The procedure with the settings of its manager's file laid over it."""
+        from trainer.games import families
+        from trainer.procedure.load import overlaid
+        from trainer.procedure.reading import DataError
+
+        try:
+            return overlaid(manual, settings, str(self._house_files.path(manual.id)), families())
+        except DataError as error:
+            self._house_files.refuse(error)
+
+    def manual(self, name: str) -> "Procedure":
+        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
+        return self._manual(self._key(name, (), "procedure"))
+
+    def settings(self, name: str) -> "HouseSettings":
+        """What holds at a house when people train; DataError if it cannot be used."""
+        from trainer.procedure.house_settings import HouseSettings
+
+        manual = self.manual(name)
+        settings = self._house_files.read(name)
+        return HouseSettings.of(manual if settings is None else self._overlaid(manual, settings))
+
+    def last_change(self, name: str) -> "tuple[str, str] | None":
+        """Who has set what holds at a house, and when in ISO 8601; None if nobody has."""
+        return self._house_files.change(name)
+
+    def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
+        """The procedure as it would be with these settings; DataError if they do not fit it."""
+        from trainer.games import families
+        from trainer.procedure.load import overlaid
+
+        manual = self.manual(name)
+        return overlaid(manual, settings.as_amendment(manual), "settings", families())
+
+    def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
+        """Let these settings hold at a house from now on, as set by this person.
+
+        What held before is kept beside them. DataError when they do not fit the procedure,
+        RecordsError when they cannot be written: then nothing has changed.
+        """
+        self.with_settings(name, settings)
+        self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
+
+    def reset_settings(self, name: str, who: str) -> None:
+        """Let the manual's own settings hold at a house; that is written down like any change."""
+        from trainer.procedure.house_settings import HouseSettings
+
+        self.save_settings(name, HouseSettings.of(self.manual(name)), who)
 
     def machine(self, procedure: "Procedure") -> "Machine":
         """The procedure's machine, built once."""
@@ -146,12 +252,19 @@ class Program:
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
+        head = record.head
+        return self.dealer(self.logged_procedure(head))(head.scenario_text, head.scenario_name)
+
+    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
+        """The procedure of a logged session or exam, as it was logged."""
         from trainer.games import families
         from trainer.procedure.load import rebuild
 
-        head = record.head
-        procedure = rebuild(head.procedure_text, families())
-        return self._dealing(procedure, head.scenario_text, head.scenario_name)
+        return rebuild(head.procedure_text, families())
+
+    def dealer(self, procedure: "Procedure") -> "Deal":
+        """What makes scenarios' texts ready to be dealt under a procedure."""
+        return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
         from trainer.training.dealing import Dealing
@@ -166,6 +279,20 @@ class Program:
 
         loaded = self.procedure(procedure)
         return draw_scenario(loaded, self.machine(loaded), seed, start)
+
+    def draw(
+        self,
+        procedure: str,
+        wanted: "Wanted",
+        seed: int,
+        look: "Callable[[int], None] | None" = None,
+        amendments: Iterable[Path] = (),
+    ) -> "Drawn":
+        """The round that a trainee wants, as ``draw_wanted`` draws it."""
+        from trainer.training.wanted import draw_wanted
+
+        loaded = self.procedure(procedure, amendments)
+        return draw_wanted(loaded, self.machine(loaded), wanted, seed, look)
 
     def clock(self) -> float:
         """A clock in seconds that never goes back."""
@@ -190,7 +317,7 @@ def start(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    program = Program()
+    program = Program(managed=_trains(arguments))
     if _wants_window(arguments):
         if has_screen():
             return _open_window(program)
@@ -201,8 +328,13 @@ def start(arguments: list[str]) -> int:
     return run(program, arguments)
 
 
+def _trains(arguments: list[str]) -> bool:
+    """Whether people train by what is asked for: then it is as their manager wants it."""
+    return not arguments or arguments[0] == "practise"
+
+
 def _wants_window(arguments: list[str]) -> bool:
-    return not arguments or (arguments[0] == "practise" and not _TEXT & set(arguments))
+    return _trains(arguments) and not _TEXT & set(arguments)
 
 
 _TEXT = {"--text", "--help", "-h"}

@@ -26,7 +26,7 @@ from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.session import Session
 from trainer.ui.move import Thing
-from trainer.ui.screens import Screens
+from trainer.ui.course import seated
 
 FRAME_MS = 1000 / 60
 CLICKS = 50
@@ -43,9 +43,8 @@ def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
     program = Program()
 
     def sit(seed: int) -> TableDealer:
-        screen = Screens(program.clock).table(
-            Practice.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log), "en"
-        )
+        practice = Practice.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)
+        screen = seated(practice, "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 690)
         screen.show()

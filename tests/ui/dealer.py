@@ -14,8 +14,8 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.dealing import perform
-from trainer.ui.choice import Wish
 from trainer.ui.main_window import MainWindow
+from trainer.ui.menu import Menu
 from trainer.ui.move import Thing
 from trainer.ui.table_screen import TableScreen
 
@@ -142,11 +142,20 @@ class Dealer:
         return self.begin_file(ROUNDS / f"{round_name}.toml", trainee)
 
     def begin_file(self, scenario: Path, trainee: str = "Anna") -> list[Act]:
-        """Begin a scenario, and return the acts of its performance."""
-        self.window.welcome.name.setCurrentText(trainee)
-        self.window.welcome.begin.emit(Wish(trainee, "", "deal", scenario))
+        """Begin to practise a scenario, and return the acts of its performance."""
+        menu = self.choose(trainee)
+        menu.choose_file(scenario)
+        QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
         dealing = self.screen.practice.session.dealing
         return [act for _, _, act in perform(dealing) if act is not None]
+
+    def choose(self, trainee: str = "Anna") -> Menu:
+        """Say who is there, and go on to what can be done."""
+        self.window.go_home()
+        self.window.welcome.name.setCurrentText(trainee)
+        QTest.mouseClick(self.window.welcome.begin_button, Qt.MouseButton.LeftButton)
+        assert self.window.menu is not None
+        return self.window.menu
 
     def widget(self, thing: Thing) -> QWidget:
         if thing.kind == "say":
@@ -311,7 +320,7 @@ class KeyDealer(Dealer):
                     return
         else:
             self.key(Qt.Key[f"Key_{self._KEYS[thing.kind]}"])
-            if thing.kind == "float" and not self.screen._in_hand.counts:
+            if thing.kind == "float" and not self.screen.in_hand.counts:
                 return  # its first chips are as good
             if self.window.focusWidget() is self.screen.view.fixtures.chips[0]:
                 self.key(Qt.Key.Key_F)

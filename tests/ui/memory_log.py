@@ -2,7 +2,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
+from trainer.training.record import (
+    ActRecord,
+    Done,
+    ExamHead,
+    ExamLine,
+    ExamRecord,
+    SessionHead,
+    SessionLine,
+    SessionRecord,
+)
 
 AT = "2026-01-01T12:00:00.000+00:00"
 
@@ -12,7 +21,8 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self.records: dict[int, SessionRecord] = {}
-        self.exams: dict[int, ExamRecord] = {}
+        self.papers: dict[int, ExamRecord] = {}
+        self.helped: set[tuple[int, int]] = set()
 
     def trainees(self) -> Sequence[str]:
         names = [record.head.trainee for record in reversed(self.records.values())]
@@ -36,6 +46,7 @@ class MemoryLog:
     def add_assist(self, session: int, n: int) -> None:
         record = self.records[session]
         assert n == len(record.acts) + 1
+        self.helped.add((session, n))
         self.records[session] = replace(record, assists=record.assists + 1)
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
@@ -55,22 +66,62 @@ class MemoryLog:
         ]
         return open_ones[-1] if open_ones else None
 
+    def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
+        return [
+            self._line(one)
+            for one in self.records.values()
+            if (one.head.trainee, one.head.procedure) == (trainee, procedure)
+        ]
+
+    def _line(self, record: SessionRecord) -> SessionLine:
+        head = record.head
+        acts = [
+            Done(
+                one.act["act"],
+                one.verdict["verdict"],
+                tuple(one.verdict["clauses"]),
+                one.spent,
+                (record.id, one.n) in self.helped,
+            )
+            for one in record.acts
+        ]
+        return SessionLine(
+            id=record.id,
+            mode=head.mode,
+            procedure=head.procedure,
+            scenario_text=head.scenario_text,
+            begun=record.begun,
+            ended=record.ended,
+            acts=tuple(acts),
+            summary=record.summary,
+            spent=record.spent,
+            exam=head.exam,
+            part=bool(head.prelude or head.focus),
+        )
+
+    def exams(self, trainee: str) -> Sequence[ExamLine]:
+        return [
+            ExamLine(one.id, one.head.procedure, one.begun, one.ended, one.result)
+            for one in self.papers.values()
+            if one.head.trainee == trainee
+        ]
+
     def begin_exam(self, head: ExamHead) -> int:
-        number = len(self.exams) + 1
-        self.exams[number] = ExamRecord(number, head, AT, None, None, ())
+        number = len(self.papers) + 1
+        self.papers[number] = ExamRecord(number, head, AT, None, None, ())
         return number
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
-        self.exams[exam] = replace(self.exams[exam], ended=AT, result=result)
+        self.papers[exam] = replace(self.papers[exam], ended=AT, result=result)
 
     def exam(self, exam: int) -> ExamRecord:
         rounds = [one for one in self.records.values() if one.head.exam == exam]
-        return replace(self.exams[exam], sessions=tuple(rounds))
+        return replace(self.papers[exam], sessions=tuple(rounds))
 
     def unfinished_exam(self, trainee: str) -> ExamRecord | None:
         found = [
             number
-            for number, one in self.exams.items()
+            for number, one in self.papers.items()
             if one.head.trainee == trainee and one.ended is None
         ]
         return self.exam(found[-1]) if found else None

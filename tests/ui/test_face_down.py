@@ -87,7 +87,7 @@ def test_a_card_face_down_has_no_name(  # noqa: PLR0913, PLR0917 - most are fixt
             dealer.screen.do(act)
             if not dealer.screen.practice.over:
                 hidden = max(hidden, assert_nothing_told(dealer))
-                dealer.screen._assist()  # nor does help say more
+                dealer.screen.assist()  # nor does help say more
                 assert_nothing_told(dealer)
         dealer.window.go_home()
     assert hidden > 1

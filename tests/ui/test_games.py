@@ -27,7 +27,7 @@ def deal_drawn(
     dealer: Dealer, procedure: str, seed: int, folder: Path, start: str = "deal"
 ) -> None:
     """Deal the round that is drawn for a procedure with a seed."""
-    program = dealer.window._program
+    program = dealer.window.program
     assert isinstance(program, MemoryProgram)
     file = folder / "drawn.toml"
     file.write_text(program.new_scenario(procedure, seed, start), encoding="utf-8")

@@ -31,9 +31,13 @@ from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.dealing import perform
+from trainer.training.exam import Exam
 from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice
+from trainer.training.progress import UNMET, Advice
 from trainer.training.session import Session
+from trainer.training.wanted import Wanted
+from trainer.ui.exam_clock import ExamClock
 from trainer.ui.felt import Canvas
 from trainer.ui.language import Language
 from trainer.ui.move import Thing
@@ -48,6 +52,7 @@ INTERACTIVE = (
     QAbstractSpinBox,
     QComboBox,
 )
+SMALLEST = QSize(1024, 640)
 SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080), QSize(3840, 2160)]
 # how far each round is dealt before it is looked at
 MOMENTS = [("R08", 9), ("R08", 19), ("R06", 19), ("R05a", 6), ("R09", 2), ("R09", 6), ("R10a", 6)]
@@ -162,6 +167,53 @@ def test_the_table(
             dealer.screen.bar.setCurrentWidget(dealer.screen.deep)
             assert_in_order(window)
         window.go_home()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", [SMALLEST, *SIZES], ids=lambda s: f"{s.width()}x{s.height()}")
+def test_what_can_be_done(
+    size: QSize, lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program, lang)
+    window.resize(size)
+    dealer = Dealer(qtbot, window)
+    assert_in_order(window)
+    dealer.begin("R03")
+    for house in ("prague", "crown", "shoot"):
+        window.go_home()
+        window.welcome.house.setCurrentIndex(window.welcome.house.findData(house))
+        menu = dealer.choose()
+        menu.show_advice(Advice("practise", menu.options.clause.itemData(9), UNMET))
+        assert menu.unfinished.isVisible()
+        assert_in_order(window)
+        for part in (menu.options.phase.itemData(1), menu.options.clause.itemData(5)):
+            menu.choose(Wanted(part=part, level="hard"))
+            assert_in_order(window)
+        menu.show_error("bet 1: no chip of 3")
+        assert_in_order(window)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_an_exam_and_help(
+    lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program, lang)
+    window.resize(SMALLEST)
+    dealer = Dealer(qtbot, window)
+    for act in dealer.begin("R06")[:19]:
+        dealer.screen.do(act)
+    for _ in range(3):
+        dealer.screen.assist()
+        assert_in_order(window)
+    dealing = dealer.screen.practice.session.dealing
+    scenarios = [dealing.scenario.source] * 2
+    exam = Exam.begin(dealing.procedure, scenarios, 1, "Anna", program.log)
+    practice = exam.next_round(program.dealer(dealing.procedure), program.clock)
+    window.course.show_table(practice, ExamClock(exam))
+    for act in [act for _, _, act in perform(dealing) if act is not None][:19]:
+        dealer.screen.do(act)
+    dealer.screen.do(Act("clear", box=1, hand=1))
+    assert_in_order(window)
 
 
 def other_tables(program: MemoryProgram) -> Iterator[tuple[str, str]]:

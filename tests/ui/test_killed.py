@@ -1,4 +1,4 @@
-"""The real program with a real file of records, killed in the middle of a round."""
+"""The real program with a real file of records, killed in the middle of what it does."""
 
 import os
 import signal
@@ -7,15 +7,21 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
+from trainer.training.record import SessionRecord
+from trainer.training.replay import differences
+from trainer.ui.main_window import MainWindow
 
 ROOT = Path(__file__).parents[2]
+LEFT = Qt.MouseButton.LeftButton
 
-#: A dealer at the window who is gone after so many acts, as if the power had failed.
+#: A trainee at the window who is gone after so many acts, as if the power had failed.
 SCRIPT = """
 import os, signal, sys
 from pathlib import Path
@@ -23,39 +29,111 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
+from trainer.training.dealing import perform
+from trainer.ui import examination
 from trainer.ui.app import main_window
 from trainer.ui.settings import Settings
 
-folder, acts = Path(sys.argv[1]), int(sys.argv[2])
+folder, mode, acts = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 application = QApplication([])
 settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
 settings.language = "en"
-window = main_window(Program(folder / "records.sqlite"), settings)
+settings.procedure = "prague"
+window = main_window(Program(folder / "records.sqlite", managed=True), settings)
 window.show()
 while not window.welcome.house.count():
     application.processEvents()
 dealer = Dealer(None, window)
-for act in dealer.begin("R06")[:acts]:
-    dealer.do(act)
+if mode == "learn":
+    dealer.choose().learn_button.click()
+    for _ in range(acts):
+        window.walkthrough.watch.step()
+elif mode == "practice":
+    for act in dealer.begin("R06")[:acts]:
+        dealer.do(act)
+else:
+    examination.ask = lambda *_: 0
+    dealer.choose().exam_button.click()
+    dealing = dealer.screen.practice.session.dealing
+    for act in [act for _, _, act in perform(dealing) if act is not None][:acts]:
+        dealer.do(act)
+    for _ in range(5):
+        dealer.screen.clock.tick()
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
+EXAM = """
+amends = "prague"
+[exam]
+rounds = 2
+minutes = 5
+start = "deal"
+clauses = []
+"""
 
-@pytest.mark.parametrize("acts", [1, 9])
-def test_a_killed_window_offers_its_session_again(
-    acts: int, tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
-) -> None:
+
+def kill(folder: Path, mode: str, acts: int) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, "-c", SCRIPT, str(tmp_path), str(acts)]
+    command = [sys.executable, "-c", SCRIPT, str(folder), mode, str(acts)]
     done = subprocess.run(command, env=environment, check=False, timeout=60)
     assert done.returncode == -signal.SIGKILL
+
+
+def go_on(program: Program, open_window: OpenWindow) -> MainWindow:
+    window = open_window(program)
+    window.welcome.name.setCurrentText("Anna")
+    assert window.welcome.unfinished.isVisible()
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    return window
+
+
+def assert_replays(program: Program, record: SessionRecord) -> None:
+    assert differences(program.logged_dealing(record), record) == []
+
+
+@pytest.mark.parametrize("acts", [1, 9])
+def test_a_killed_practice_is_offered_again(
+    acts: int, tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    kill(tmp_path, "practice", acts)
     program = Program(tmp_path / "records.sqlite")
     record = program.log.unfinished("Anna")
     assert record is not None
     assert len(record.acts) == acts
-    window = open_window(program)
-    window.welcome.name.setCurrentText("Anna")
-    assert window.welcome.unfinished.isVisible()
-    window.welcome.go_on.click()
-    dealer = Dealer(qtbot, window)
+    dealer = Dealer(qtbot, go_on(program, open_window))
     assert len(dealer.screen.practice.session.verdicts) == acts
+    assert_replays(program, record)
+
+
+def test_a_killed_walkthrough_is_offered_again(tmp_path: Path, open_window: OpenWindow) -> None:
+    kill(tmp_path, "learn", 6)
+    program = Program(tmp_path / "records.sqlite")
+    record = program.log.unfinished("Anna")
+    assert record is not None
+    assert (record.head.mode, len(record.acts)) == ("learn", 6)
+    screen = go_on(program, open_window).walkthrough
+    assert screen is not None
+    assert screen.watch.position == 6
+    assert_replays(program, record)
+
+
+def test_a_killed_exam_is_offered_again_with_its_clock(
+    tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "prague.toml").write_text(EXAM, encoding="utf-8")
+    kill(tmp_path, "exam", 5)
+    program = Program(tmp_path / "records.sqlite", managed=True)
+    record = program.log.unfinished_exam("Anna")
+    assert record is not None
+    (session,) = record.sessions
+    assert len(session.acts) == 5
+    assert session.spent > max(one.spent or 0 for one in session.acts)  # between two acts, too
+    dealer = Dealer(qtbot, go_on(program, open_window))
+    assert len(dealer.screen.practice.session.verdicts) == 5
+    assert dealer.screen.practice.spent >= session.spent
+    assert dealer.screen.clock is not None
+    left = dealer.screen.clock.time.text().removeprefix("Time left: ")
+    minutes, seconds = left.split(":")
+    assert int(minutes) * 60 + int(seconds) <= 300 - session.spent // 1000
+    assert_replays(program, program.log.session(session.id))

@@ -62,11 +62,14 @@ def test_a_whole_round_by_keyboard_alone(
     deal_the_round(dealer, dealer.begin(name), program)
 
 
-def test_the_first_screen_by_keyboard_alone(
+def test_the_first_screens_by_keyboard_alone(
     program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program)
     QTest.keyClicks(window.focusWidget(), "Anna")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.menu is not None
+    assert window.title.text() == "Anna · Card Casino Prague"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.table is not None
     assert window.table.practice.session.dealing.scenario.seed == 7

@@ -6,7 +6,9 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
+from trainer.training.wanted import Wanted
 from trainer.ui.main_window import MainWindow
+from trainer.ui.menu import Menu
 from trainer.ui.settings import Settings
 
 
@@ -15,9 +17,16 @@ def choose(window: MainWindow, procedure: str) -> None:
     house.setCurrentIndex(house.findData(procedure))
 
 
-def begin(window: MainWindow) -> None:
+def go_on(window: MainWindow) -> Menu:
+    """To what can be done at the house that is chosen."""
     window.welcome.name.setCurrentText("Anna")
     QTest.mouseClick(window.welcome.begin_button, Qt.MouseButton.LeftButton)
+    assert window.menu is not None
+    return window.menu
+
+
+def practise(menu: Menu) -> None:
+    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
 
 
 def test_every_house_is_offered_under_the_one_whose_game_it_deals(
@@ -57,9 +66,10 @@ class ReadingProgram(MemoryProgram):
 def test_only_the_chosen_procedure_is_read(open_window: OpenWindow) -> None:
     program = ReadingProgram()
     window = open_window(program)
-    assert program.read == {"prague"}
+    assert program.read == set()
     choose(window, "british")
-    assert program.read == {"prague", "british"}
+    go_on(window)
+    assert program.read == {"british"}
 
 
 def test_what_is_a_guess_is_said(program: MemoryProgram, open_window: OpenWindow) -> None:
@@ -73,16 +83,18 @@ def test_what_is_a_guess_is_said(program: MemoryProgram, open_window: OpenWindow
 
 
 def test_the_opening_is_offered_where_there_is_one(
-    program: MemoryProgram, open_window: OpenWindow
+    program: MemoryProgram, open_window: OpenWindow, settings: Settings
 ) -> None:
+    settings.wanted = Wanted(start="shuffle")
     window = open_window(program)
-    welcome = window.welcome
-    assert welcome.shuffle.isVisible()
-    welcome.shuffle.setChecked(True)
+    menu = go_on(window)
+    assert menu.options.shuffle.isVisible()
+    assert menu.options.shuffle.isChecked()
+    window.go_home()
     choose(window, "crown")  # its cards shuffle themselves
-    assert not welcome.shuffle.isVisible()
-    assert welcome.deal.isChecked()
-    begin(window)
+    menu = go_on(window)
+    assert not menu.options.shuffle.isVisible()
+    practise(menu)
     assert window.table is not None
     assert window.table.practice.session.dealing.scenario.start == "deal"
     assert not window.table.view.fixtures.stack.isVisible()
@@ -93,12 +105,14 @@ def test_the_last_choice_is_remembered(
 ) -> None:
     window = open_window(program)
     choose(window, "shoot")
-    window.welcome.shuffle.setChecked(True)
-    begin(window)
-    assert (settings.procedure, settings.start) == ("shoot", "shuffle")
+    wanted = Wanted(start="shuffle", boxes=2, level="hard")
+    menu = go_on(window)
+    menu.choose(wanted)
+    practise(menu)
+    assert (settings.procedure, settings.wanted) == ("shoot", wanted)
     window.close()
-    welcome = open_window(program).welcome
-    assert welcome.house.currentData() == "shoot"
-    assert welcome.shuffle.isChecked()
+    window = open_window(program)
+    assert window.welcome.house.currentData() == "shoot"
+    assert go_on(window).options.wanted == wanted
     settings.procedure = "no longer there"
     assert open_window(program).welcome.house.currentIndex() == 0

@@ -20,7 +20,6 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.record import Log, RecordsError
 from trainer.ui.app import main_window
-from trainer.ui.choice import Wish
 from trainer.ui.errors import ErrorBox, show_error
 from trainer.ui.main_window import MainWindow
 from trainer.ui.move import Thing
@@ -80,8 +79,6 @@ def test_the_result_tells_score_faults_and_money(
         dealer.do(act)
     dealer.do(Act("pay", "bet", 1, amount=45))
     QTest.mouseClick(dealer.screen.panel.help, Qt.MouseButton.LeftButton)
-    assert "Due now" in dealer.screen.panel.verdict.text()
-    assert "Box 1: pay the bet 60" in dealer.screen.panel.verdict.text()
     window = dealer.window
     for act in acts[7:]:
         dealer.do(act)
@@ -130,17 +127,20 @@ def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings:
     choose_language(dealer.window, "cs")
     assert dealer.screen is screen
     assert screen.practice is practice
-    assert screen.panel.state.text() == "Proti esu: výplata 1:1 a pojištění"
     assert screen.view.fixtures.shoe.accessibleName() == "Bota"
     assert "pojišťuje se" in screen.panel.coach.text()
     assert "✓ Správně" in screen.panel.verdict.text()
     assert screen.panel.done.item(4).text() == "✓ 5. Box 2: karta, zleva"
     assert screen.calls.signs[0].label == "Pojištění, prosím!"
     assert settings.language == "cs"
+    screen.assist()
+    assert screen.panel.state.text() == "Proti esu: výplata 1:1 a pojištění"
     dealer.do(acts[8])
     assert practice.session.verdicts[-1].verdict == "correct"
+    screen.assist()
     choose_language(dealer.window, "en")
     assert screen.panel.state.text() == "The boxes"
+    assert "The boxes" in screen.panel.verdict.text()
 
 
 def test_an_unfinished_session_is_offered_again(
@@ -189,10 +189,9 @@ def test_a_name_is_needed(dealer: Dealer) -> None:
 
 
 def test_the_opening_can_be_practised(dealer: Dealer) -> None:
-    welcome = dealer.window.welcome
-    welcome.name.setCurrentText("Anna")
-    welcome.shuffle.setChecked(True)
-    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
+    menu = dealer.choose()
+    menu.options.shuffle.setChecked(True)
+    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     assert dealer.screen.practice.situation.state == "opening/cut"
     assert dealer.screen.view.fixtures.stack.isVisible()
 
@@ -212,19 +211,20 @@ def test_a_bad_scenario_file_is_a_sentence(
     file = tmp_path / "own.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    welcome = dealer.window.welcome
-    welcome.name.setCurrentText("Anna")
-    welcome.begin.emit(Wish("Anna", "prague", "deal", file))
-    assert details_of(welcome.error).count(says) == 1
-    assert "own.toml" in details_of(welcome.error) or "vienna" in details_of(welcome.error)
-    words = welcome.error.words.text()
+    menu = dealer.choose()
+    menu.choose_file(file)
+    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    assert dealer.window.menu is menu
+    assert details_of(menu.error).count(says) == 1
+    assert "own.toml" in details_of(menu.error) or "vienna" in details_of(menu.error)
+    words = menu.error.words.text()
     assert "Nothing was begun" in words
     assert "or open another one" in words
     assert dealer.window.table is None
     choose_language(dealer.window, "cs")  # it is still said, and in Czech
-    assert welcome.error.isVisible()
-    assert "Nic nezačalo" in welcome.error.words.text()
-    assert says in details_of(welcome.error)
+    assert menu.error.isVisible()
+    assert "Nic nezačalo" in menu.error.words.text()
+    assert says in details_of(menu.error)
 
 
 def test_details_can_be_copied(dealer: Dealer) -> None:
@@ -257,12 +257,11 @@ def test_a_session_that_cannot_be_begun(
         raise RecordsError("the disk is full")
 
     monkeypatch.setattr(memory(program), "begin", full)
-    welcome = dealer.window.welcome
-    welcome.name.setCurrentText("Anna")
-    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
+    menu = dealer.choose()
+    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     assert dealer.window.table is None
-    assert "it was not begun" in welcome.error.words.text()
-    assert details_of(welcome.error) == "the disk is full"
+    assert "it was not begun" in menu.error.words.text()
+    assert details_of(menu.error) == "the disk is full"
 
 
 class BrokenProgram(MemoryProgram):

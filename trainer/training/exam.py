@@ -135,12 +135,20 @@ class Exam:
     def resume(
         cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log, clock: Clock
     ) -> "Exam":
-        """Take up an unfinished exam where its log ends, with the time that it has left."""
+        """Take up an exam where its log ends: unfinished with the time that it has left."""
         exam = cls(procedure, record.head, record.id, log)
         for one in record.sessions:
             dealing = deal(one.head.scenario_text, one.head.scenario_name)
             exam.rounds.append(Practice.resume(dealing, one, log, clock))
+        if record.result is not None:
+            exam.result = exam.marked(complete=record.result["complete"])
         return exam
+
+    def keep_in(self, log: Log) -> None:
+        """Write down in another log what comes from now on."""
+        self._log = log
+        for one in self.rounds:
+            one.keep_in(log)
 
     @property
     def spent(self) -> int:
@@ -178,10 +186,14 @@ class Exam:
         dealt = self.dealt
         if self.current is not None:
             self.current.leave()
-        parts = [one.session.summary for one in self.rounds]
-        self.result = together(self.procedure, parts, complete=dealt)
+        self.result = self.marked(complete=dealt)
         self._log.end_exam(self.number, self.result_json())
         return self.result
+
+    def marked(self, *, complete: bool) -> Summary:
+        """The summary of its rounds; ``complete``: every one of them was dealt."""
+        parts = [one.session.summary for one in self.rounds]
+        return together(self.procedure, parts, complete=complete)
 
     def result_json(self) -> dict[str, Any]:
         """The result as it is written down."""

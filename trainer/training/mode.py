@@ -10,7 +10,8 @@ class Mode:
 
     ``blocks``: a faulty act is not carried out, and only the first try at it is scored;
     ``tells``: the verdict is told at once; ``helps``: help may be asked for; ``shows``: the program
-    deals, and nobody is scored; ``paths``: where in the procedure the round is, is shown.
+    deals, and nobody is scored; ``paths``: where in the procedure the round is, is shown all the time
+    and not only as a help.
     """
 
     name: str
@@ -22,7 +23,7 @@ class Mode:
 
 
 LEARN = Mode("learn", tells=True, shows=True, paths=True)
-PRACTICE = Mode("practice", blocks=True, tells=True, helps=True, paths=True)
+PRACTICE = Mode("practice", blocks=True, tells=True, helps=True)
 EXAM = Mode("exam")
 
 #: Every mode by its name, as the log has it.

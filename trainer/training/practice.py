@@ -55,6 +55,10 @@ class Practice:
             return self._stopped
         return round((self._clock() - self._since) * 1000)
 
+    def keep_in(self, log: Log) -> None:
+        """Write down in another log what comes from now on."""
+        self._log = log
+
     def spend(self) -> None:
         """Write down how long the session has been open."""
         self._log.spend(self.number, self.spent)

@@ -1,17 +1,20 @@
-"""What can be chosen on the first screen, and what was."""
+"""What can be chosen before a session, and what was."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # loaded later than the first screen
+    from trainer.training.wanted import Wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the trainee chose to practise: a drawn round, or a scenario file."""
+    """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file."""
 
-    trainee: str
     procedure: str
-    start: str
+    wanted: "Wanted | None" = None
     file: Path | None = None
 
 

@@ -64,7 +64,10 @@ def key_words(furniture: Furniture) -> str:
         goes.append(translate("Keys", "A: the bank’s plaque, to hand the bank on"))
     if MARKER in has:
         goes.append(translate("Keys", "R: marker, to lay on a bet"))
-    goes.append(translate("Keys", "P: point. Y: accept. N: refuse. F2, F3, …: say something"))
+    if YES in has:
+        goes.append(translate("Keys", "P: point. Y: accept. N: refuse. F2, F3, …: say something"))
+    else:
+        goes.append(translate("Keys", "P: point. N: refuse. F2, F3, …: say something"))
     uses = [
         "",
         translate("Keys", "Use it, first to pick up and then to lay down:"),
@@ -80,7 +83,7 @@ def key_words(furniture: Furniture) -> str:
 def _how(furniture: Furniture) -> list[str]:
     """How it is done what is done at few tables."""
     has = furniture.kinds
-    turns = translate("Keys", "Turn the own cards up: point at them, or lay them in the middle")
+    turns = translate("Keys", "Turn your own cards up: point at them, or lay them in the middle")
     parts = translate(
         "Keys", "Take a part of a bet: pick the bet, then chips, then the float itself (F F)"
     )

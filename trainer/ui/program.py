@@ -1,13 +1,37 @@
 """What the window needs of the program."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a promise needs nothing loaded
+    from pathlib import Path
+
+    from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
+    from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing import Dealing
-    from trainer.training.record import Log, SessionRecord
+    from trainer.training.exam import Deal
+    from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
+    from trainer.training.wanted import Drawn, Wanted
+
+
+class Lock(Protocol):
+    """The manager's password; RecordsError when its file cannot be read, used or written."""
+
+    @property
+    def path(self) -> "Path":
+        """Where it is kept: whoever looks after the computer can delete it there."""
+
+    @property
+    def is_set(self) -> bool:
+        """Whether there is a password."""
+
+    def set(self, password: str) -> None:
+        """Ask for this password from now on."""
+
+    def opens(self, password: str) -> bool:
+        """Whether this is the password."""
 
 
 class Program(Protocol):
@@ -29,14 +53,54 @@ class Program(Protocol):
     def procedure(self, name: str) -> "Procedure":
         """The procedure with this id; raise DataError if it cannot be had."""
 
+    def machine(self, procedure: "Procedure") -> "Machine":
+        """The procedure's machine, built once."""
+
+    def manual(self, name: str) -> "Procedure":
+        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
+
+    @property
+    def manager(self) -> Lock:
+        """The manager's password; without it nobody should get to the settings of a house."""
+
+    def settings(self, name: str) -> "HouseSettings":
+        """What holds at a house when people train; DataError if it cannot be used."""
+
+    def last_change(self, name: str) -> "tuple[str, str] | None":
+        """Who has set what holds at a house, and when in ISO 8601; None if nobody has."""
+
+    def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
+        """The procedure as it would be with these settings; DataError if they do not fit it."""
+
+    def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
+        """Let these settings hold at a house from now on, as set by this person.
+
+        DataError or RecordsError when they cannot be saved: then nothing has changed.
+        """
+
     def dealing(self, text: str, name: str) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
 
+    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
+        """The procedure of a logged session or exam, as it was logged."""
+
+    def dealer(self, procedure: "Procedure") -> "Deal":
+        """What makes scenarios' texts ready to be dealt under a procedure."""
+
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed."""
+
+    def draw(
+        self,
+        procedure: str,
+        wanted: "Wanted",
+        seed: int,
+        look: "Callable[[int], None] | None" = None,
+    ) -> "Drawn":
+        """The round that a trainee wants; raise NotDrawnError where there is none."""
 
     def clock(self) -> float:
         """A clock in seconds that never goes back."""

@@ -1,4 +1,4 @@
-"""What players say and do, in the language of the window."""
+"""What players say and do, and the inspector, in the language of the window."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
+from trainer.training.inspector import MOVED, PUT_BACK
 from trainer.ui.language import QT_TRANSLATE_NOOP
 from trainer.ui.words import chips_words, number_words, where_words
 
@@ -79,6 +80,10 @@ _PRICED: Mapping[str, str] = {
     "split": QT_TRANSLATE_NOOP("Words", "“Split for {n}, please.”"),
     "double": QT_TRANSLATE_NOOP("Words", "“Double for {n}, please.”"),
 }
+_INSPECTOR: Mapping[str, str] = {
+    PUT_BACK: QT_TRANSLATE_NOOP("Words", "The inspector puts that back."),
+    MOVED: QT_TRANSLATE_NOOP("Words", "The inspector puts that where it belongs."),
+}
 
 
 def _say(text: str) -> str:
@@ -90,8 +95,10 @@ def _box(table: Table | None, number: int) -> Box | None:
 
 
 def event_words(event: Mapping[str, Any], table: Table | None = None) -> str:
-    """What a player did or said, in one line."""
+    """What a player did or said, or the inspector, in one line."""
     does = str(event["does"])
+    if does in _INSPECTOR:
+        return _say(_INSPECTOR[does])
     if does == "cut":
         text = translate("Words", "The player cuts {decks} decks from the top.")
         return text.format(decks=number_words(event["from_top"]))

@@ -1,19 +1,22 @@
 """What the window remembers, in the platform's own place for settings."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication, QStyle
 
 from trainer.ui.language import LANGUAGES, system_language
 
+if TYPE_CHECKING:
+    from trainer.training.wanted import Wanted
+
 ORGANISATION = "dealer-trainer"
 APPLICATION = "dealer-trainer"
 
 # How fast cards and chips move: 0 is not at all, 1 as a dealer usually does.
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
-STILL, USUAL = 0.0, 1.0
+STILL, USUAL_SPEED = 0.0, 1.0
 DEAL, SHUFFLE = "deal", "shuffle"
 SYSTEM, LIGHT, DARK = "system", "light", "dark"
 THEMES = (SYSTEM, LIGHT, DARK)
@@ -61,13 +64,24 @@ class Settings:
         self._store.setValue("procedure", procedure)
 
     @property
-    def start(self) -> str:
-        """Where rounds began last: with the deal, or with the shuffled cards."""
-        return SHUFFLE if self._store.value("start") == SHUFFLE else DEAL
+    def wanted(self) -> "Wanted":
+        """The round that was chosen last, but for the part of it; the usual one at first."""
+        from trainer.training.wanted import LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
-    @start.setter
-    def start(self, start: str) -> None:
-        self._store.setValue("start", start)
+        level = str(self._store.value("level"))
+        return Wanted(
+            start=SHUFFLE if self._store.value("start") == SHUFFLE else DEAL,
+            boxes=_count(self._store.value("boxes")),
+            bets=_count(self._store.value("bets")),
+            level=level if level in LEVELS else USUAL,
+        )
+
+    @wanted.setter
+    def wanted(self, wanted: "Wanted") -> None:
+        self._store.setValue("start", wanted.start)
+        self._store.setValue("boxes", wanted.boxes or 0)
+        self._store.setValue("bets", wanted.bets or 0)
+        self._store.setValue("level", wanted.level)
 
     @property
     def geometry(self) -> QByteArray | None:
@@ -110,6 +124,12 @@ class Settings:
         self._store.setValue("theme", theme)
 
 
+def _count(found: Any) -> int | None:  # noqa: ANN401 - a setting is of any kind
+    """A number of things from 1; None where there is none."""
+    number = _number(found)
+    return int(number) if number >= 1 and number.is_integer() else None
+
+
 def _number(found: Any) -> float:  # noqa: ANN401 - a setting is of any kind
     try:
         return float(found)
@@ -121,4 +141,4 @@ def _system_speed() -> float:
     """No movement where the system asks for less of it: then its own style has none."""
     style = QApplication.style() if QApplication.instance() is not None else None
     still = style is not None and not style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
-    return STILL if still else USUAL
+    return STILL if still else USUAL_SPEED

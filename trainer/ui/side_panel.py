@@ -20,6 +20,7 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.table import Table
+from trainer.training.mode import Mode
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.palette import colours
@@ -55,9 +56,16 @@ def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: 
 class SidePanel(QWidget):
     """The panel at the right of the table."""
 
-    def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        procedure: Procedure,
+        mode: Mode,
+        clock: QWidget | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._procedure = procedure
+        self._mode = mode
         self.setFixedWidth(WIDTH)
         column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
@@ -87,19 +95,21 @@ class SidePanel(QWidget):
         self.done = QListWidget()
         self.done.setWordWrap(True)
         self.done.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.done.setFixedHeight(_DONE_HEIGHT)
+        self._give_done(_DONE_HEIGHT)
         self.help = QPushButton()
         self.leave = QPushButton()
-        rule = QFrame()
-        rule.setFrameShape(QFrame.Shape.HLine)
+        self._rule = QFrame()
+        self._rule.setFrameShape(QFrame.Shape.HLine)
+        if clock is not None:
+            column.addWidget(clock)
         for widget, stretch in (
             (self.state, 0),
-            (rule, 0),
+            (self._rule, 0),
             (self.coach_title, 0),
             (self.coach, 0),
             (scroll, 1),
             (self.done_title, 0),
-            (self.done, 0),
+            (self.done, int(not mode.tells)),
             (self.help, 0),
             (self.leave, 0),
         ):
@@ -108,6 +118,8 @@ class SidePanel(QWidget):
         self._heard = self._fresh = 0  # how many the last words were; how many are still new
         self._unfolded: set[str] = set()
         self._write: Callable[[], str] = self._nothing
+        scroll.setVisible(mode.tells)
+        self.help.setVisible(mode.helps and procedure.help_stages > 0)
 
     @staticmethod
     def _label(*, bold: bool = False) -> QLabel:
@@ -121,13 +133,14 @@ class SidePanel(QWidget):
 
     # --- what is shown
 
-    def show_state(self, lang: str, state: str, number: int, rounds: int) -> None:
-        """Say where in the procedure this is."""
-        words = self._procedure.words(lang, "states", state)
+    def show_state(self, words: str, number: int, rounds: int) -> None:
+        """Say where in the procedure this is, in ``words`` if it is told, and which round."""
         if rounds > 1:
-            text = translate("Panel", "Round {n} of {rounds}")
-            words = f"{text.format(n=number, rounds=rounds)} · {words}"
+            text = translate("Panel", "Round {n} of {rounds}").format(n=number, rounds=rounds)
+            words = f"{text} · {words}" if words else text
         self.state.setText(words)
+        self.state.setVisible(bool(words))
+        self._rule.setVisible(bool(words))
 
     def hear(self, events: Iterable[Event], table: Table) -> None:
         """Take down what players said and did after an act; what was said before is not new."""
@@ -163,14 +176,12 @@ class SidePanel(QWidget):
             html += self._clauses_html(verdict.clauses, lang)
         return html
 
-    def show_help(self, act: Act, clauses: Sequence[str], lang: str, table: Table) -> None:
-        """Say what is due."""
-        self._tell(lambda: self._help_html(act, clauses, lang, table))
+    def show_help(self, title: str, words: str, clauses: Sequence[str], lang: str) -> None:
+        """Show help: a title, what it says, and the clauses that it is about."""
+        self._tell(lambda: self._help_html(title, words, clauses, lang))
 
-    def _help_html(self, act: Act, clauses: Sequence[str], lang: str, table: Table) -> str:
-        words = escape(act_words(act, self._procedure, lang, table))
-        title = translate("Panel", "Due now")
-        html = self._title_html(FREE, f"? {title}") + f"<p>{words}</p>"
+    def _help_html(self, title: str, words: str, clauses: Sequence[str], lang: str) -> str:
+        html = self._title_html(FREE, f"? {title}") + f"<p>{escape(words)}</p>"
         return html + self._clauses_html(clauses, lang) if clauses else html
 
     def _title_html(self, verdict: str, words: str) -> str:
@@ -221,12 +232,14 @@ class SidePanel(QWidget):
 
     def add_done(self, verdict: Verdict, lang: str, table: Table) -> None:
         """Add a line to what was done."""
-        sign, word = verdict_words(verdict.verdict)
         act = act_words(verdict.act, self._procedure, lang, table)
-        item = QListWidgetItem(f"{sign} {verdict.n}. {act}")
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{verdict.n}, {word}: {act}")
-        item.setData(_VERDICT, verdict.verdict)
-        if verdict.verdict == FAULT:
+        item = QListWidgetItem(f"{verdict.n}. {act}")
+        if self._mode.tells:
+            sign, word = verdict_words(verdict.verdict)
+            item.setText(f"{sign} {verdict.n}. {act}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{verdict.n}, {word}: {act}")
+            item.setData(_VERDICT, verdict.verdict)
+        if item.data(_VERDICT) == FAULT:
             item.setForeground(QBrush(self._ink(FAULT)))
         item.setSizeHint(self._room_for(item.text()))
         self.done.addItem(item)
@@ -245,11 +258,15 @@ class SidePanel(QWidget):
         """Write everything in the language of the window."""
         self.coach_title.setText(translate("Panel", "At the table:"))
         self.done_title.setText(translate("Panel", "What was done:"))
-        self.done.setAccessibleName(translate("Panel", "What was done, with verdicts"))
+        told = translate("Panel", "What was done, with verdicts")
+        self.done.setAccessibleName(told if self._mode.tells else self.done_title.text())
         self.verdict_area.setAccessibleName(translate("Panel", "Verdict"))
-        self.help.setText(translate("Panel", "Help: what is due?"))
-        self.leave.setText(translate("Panel", "Stop here"))
-        self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
+        if self._mode.tells:
+            self.leave.setText(translate("Panel", "Stop here"))
+            self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
+        else:
+            self.leave.setText(translate("Panel", "Leave the exam"))
+            self.leave.setToolTip(translate("Panel", "Leave; the paper is marked as it stands"))
         self.show_coach()
         self.done.clear()
         for verdict in verdicts[-_MOST_DONE:]:
@@ -264,7 +281,14 @@ class SidePanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what was done half of the height that a higher window has more."""
         super().resizeEvent(event)
-        self.done.setFixedHeight(_DONE_HEIGHT + max(0, event.size().height() - _LOW) // 2)
+        self._give_done(_DONE_HEIGHT + max(0, event.size().height() - _LOW) // 2)
+
+    def _give_done(self, height: int) -> None:
+        """So high is what was done; where no verdicts are told, at least so high."""
+        if self._mode.tells:
+            self.done.setFixedHeight(height)
+        else:
+            self.done.setMinimumHeight(height)
 
     def changeEvent(self, event: QEvent) -> None:
         """Write everything in the colours that there are now."""

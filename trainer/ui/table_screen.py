@@ -1,7 +1,6 @@
 """The screen on which a round is dealt: the table, the call bar and the panel beside it."""
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QPointF, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -13,21 +12,24 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.table.act import Act
+from trainer.table.table import Table
+from trainer.training.dealing import Situation
+from trainer.training.help import SHOWN, Help
+from trainer.training.inspector import inspected
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError
 from trainer.training.session import Session
 from trainer.training.verdict import Verdict
 from trainer.ui.call_bar import CallBar, HandSwitch
 from trainer.ui.depth import Depth
-from trainer.ui.face_switch import KEY, FaceSwitch
+from trainer.ui.exam_clock import ExamClock
+from trainer.ui.face_switch import FaceSwitch
 from trainer.ui.furniture import furniture_of, is_opening
+from trainer.ui.help_words import help_button, help_title, help_words
 from trainer.ui.in_hand import CHIPS, InHand, hint_words
-from trainer.ui.keys import FIXED, key_words
+from trainer.ui.keys import key_words
 from trainer.ui.move import (
-    BOX,
-    CARDS,
     CHIP,
-    FLOAT,
     PICKED,
     SAY,
     SHOE,
@@ -37,7 +39,9 @@ from trainer.ui.move import (
     can_be_picked,
     wants_depth,
 )
+from trainer.ui.pointing import things_of
 from trainer.ui.side_panel import SidePanel
+from trainer.ui.table_keys import TableKeys
 from trainer.ui.table_view import TableView
 from trainer.ui.unlogged import Unlogged
 from trainer.ui.words import translate
@@ -53,40 +57,56 @@ class TableScreen(QWidget):
     # Training records could not be written: what was said about it.
     log_failed = Signal(str)
 
-    def __init__(self, practice: Practice, lang: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        practice: Practice,
+        lang: str,
+        clock: ExamClock | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.practice = practice
         self.lang = lang
         dealing = practice.session.dealing
-        self._procedure = dealing.procedure
-        self._furniture = furniture_of(dealing.procedure)
-        self._in_hand = InHand(self._furniture)
+        self.procedure = dealing.procedure
+        self.clock = clock
+        self.furniture = furniture_of(dealing.procedure)
+        self.in_hand = InHand(self.furniture)
         self._pending: Move | None = None
-        self._helped: Act | None = None
-        self.view = TableView(dealing.house, self._furniture, dealing.procedure.house_name)
-        self.calls = CallBar(dealing.procedure, self._furniture)
-        self.panel = SidePanel(dealing.procedure)
+        self._help = Help(practice)
+        self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
+        self.calls = CallBar(dealing.procedure, self.furniture)
+        self.panel = SidePanel(dealing.procedure, practice.session.mode, clock)
         self.hands = HandSwitch()
         self.faces = FaceSwitch()
-        self.faces.setVisible(self._furniture.faces)
+        self.faces.setVisible(self.furniture.faces)
         self.hint = QLabel()
         self.deep = Depth(dealing.house.decks)
         self.keys = QPushButton()
         self.bar = QStackedWidget()
         self._build()
         self._connect()
-        self._shortcuts()
+        self.table_keys = TableKeys(self)
         self._hear_so_far()
         self.retranslate(lang)
 
     def _hear_so_far(self) -> None:
         """Take down the players' words up to here: of a session that is gone on with, all anew."""
         session = self.practice.session
-        again = Session(session.dealing, session.mode)
+        again = Session(session.dealing, session.mode, session.prelude, session.focus)
         self.panel.hear(again.situation.events, again.situation.table)
         for verdict in session.verdicts:
+            table = again.situation.table
             again.do(verdict.act)
-            self.panel.hear(again.situation.events, again.situation.table)
+            self._hear(verdict, table, again.situation)
+
+    def _hear(self, verdict: Verdict, before: Table, now: Situation) -> None:
+        """Take down what players did after an act, and before them the inspector."""
+        noted = None
+        if not self.practice.session.mode.blocks:
+            noted = inspected(verdict, before, now.table)
+        events = now.events if noted is None else (noted, *now.events)
+        self.panel.hear(events, now.table)
 
     def _build(self) -> None:
         line = QWidget()
@@ -122,33 +142,15 @@ class TableScreen(QWidget):
         self.hands.switched.connect(self.view.hand.switch)
         self.deep.chosen.connect(self._deep)
         self.deep.cancelled.connect(self.put_back)
-        self.panel.help.clicked.connect(self._assist)
+        self.panel.help.clicked.connect(self.assist)
         self.panel.leave.clicked.connect(self.left)
-        self.keys.clicked.connect(self._show_keys)
-
-    def _shortcuts(self) -> None:
-        for key, thing in FIXED.items():
-            self._shortcut(key).activated.connect(lambda thing=thing: self._focus(thing))
-        for number in self.view.boxes:
-            self._shortcut(str(number)).activated.connect(lambda n=number: self._focus_box(n))
-        for index, sign in enumerate(self.calls.signs, start=2):
-            self._shortcut(f"F{index}").activated.connect(lambda sign=sign: self._say(sign.thing))
-        self._shortcut("F1").activated.connect(self._show_keys)
-        self._shortcut("H").activated.connect(self._assist)
-        if self._furniture.faces:
-            self._shortcut(KEY).activated.connect(self.faces.turn_over)
-        self._shortcut("Escape").activated.connect(self.put_back)
-        self._shortcut("Backspace").activated.connect(self._put_back_last)
-
-    def _shortcut(self, key: str) -> QShortcut:
-        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        return QShortcut(QKeySequence(key), self, context=context)
+        self.keys.clicked.connect(self.show_keys)
 
     # --- moves
 
     def _use(self, thing: Thing, hand: str, side: str) -> None:
         """A thing was used: pick it up, or lay there what is in hand."""
-        held = self._in_hand
+        held = self.in_hand
         if thing.kind == SAY and not self.calls.to_a_box(thing.what):
             self.put_back()
             self._say_to_all(thing.what)
@@ -156,7 +158,7 @@ class TableScreen(QWidget):
             held.add(thing.value)
             self._show_in_hand()
         elif thing.kind == PICKED and held.picks:
-            self._put_back_last()
+            self.put_back_last()
         elif held.thing is None:
             if can_be_picked(thing):
                 self._pick(thing)
@@ -171,23 +173,23 @@ class TableScreen(QWidget):
         """A thing was dragged somewhere."""
         found = self.view.place_at(to)
         if found is None or found[0].thing == thing:
-            self.view.show_picked(self._in_hand.thing, self._in_hand.chips)
+            self.view.show_picked(self.in_hand.thing, self.in_hand.chips)
             return
         target, side = found
         if thing.kind == CHIP:
             self._use(thing, hand, side)
-        elif can_be_picked(thing) and thing != self._in_hand.thing:
+        elif can_be_picked(thing) and thing != self.in_hand.thing:
             self._pick(thing)
-        if self._in_hand.thing is not None:
+        if self.in_hand.thing is not None:
             self._finish(target.thing, hand, side)
 
     def _pick(self, thing: Thing) -> None:
-        self._in_hand.clear()
-        self._in_hand.thing = thing
+        self.in_hand.clear()
+        self.in_hand.thing = thing
         self._show_in_hand()
 
     def _show_in_hand(self) -> None:
-        held = self._in_hand
+        held = self.in_hand
         self.view.show_picked(held.thing, held.chips)
         self.calls.show_picked(held.thing)
         name = self._name(held.thing)
@@ -203,26 +205,26 @@ class TableScreen(QWidget):
 
     def put_back(self) -> None:
         """Put back whatever is in hand."""
-        self._in_hand.clear()
+        self.in_hand.clear()
         self._pending = None
         self.view.show_picked(None)
         self.calls.show_picked(None)
         self.bar.setCurrentIndex(0)
         self._say_hint("")
 
-    def _put_back_last(self) -> None:
+    def put_back_last(self) -> None:
         """Put back the chip that was picked last; other things than chips stay in hand."""
-        if self._in_hand.picks:
-            self._in_hand.drop_last()
+        if self.in_hand.picks:
+            self.in_hand.drop_last()
             self._show_in_hand()
 
     def _finish(self, target: Thing, hand: str, side: str) -> None:
-        held = self._in_hand
+        held = self.in_hand
         source = held.thing
         if source is None:
             return
         value = self.calls.take_value(source.what) if source.kind == SAY else None
-        dealt = self._furniture.faces and source.kind == SHOE
+        dealt = self.furniture.faces and source.kind == SHOE
         move = Move(
             source,
             target,
@@ -258,11 +260,11 @@ class TableScreen(QWidget):
         self.do(act)
 
     def _say_to_all(self, what: str) -> None:
-        phrases = self._procedure.texts["en"].get("calls", {})
+        phrases = self.procedure.texts["en"].get("calls", {})
         value = self.calls.take_value(what)
         self.do(Act("call", phrase=what, value=value) if what in phrases else Act(what))
 
-    def _say(self, thing: Thing) -> None:
+    def say(self, thing: Thing) -> None:
         """A key for a phrase: say it, or enter its number first."""
         spin = self.calls.values.get(thing.what)
         if spin is None:
@@ -285,35 +287,44 @@ class TableScreen(QWidget):
             practice = self._go_on_unlogged(str(error))
             done = practice.session.verdicts[before:]  # it was, where only its end was not kept
             verdict = done[0] if done else practice.do(act)
-        self._helped = None
-        self.panel.hear(practice.situation.events, practice.situation.table)
+        self._help.clear()
+        self._show_help()
+        self.view.point_at(())
+        self._hear(verdict, table, practice.situation)
         self.view.hear(practice.situation.events)
         self.panel.add_done(verdict, self.lang, table)
-        self.panel.show_verdict(verdict, self.lang, table)
+        if practice.session.mode.tells:
+            self.panel.show_verdict(verdict, self.lang, table)
         self.show_situation(act)
         if practice.over:
             QTimer.singleShot(0, self.ended.emit)
         return verdict
 
     def _go_on_unlogged(self, says: str) -> Practice:
-        self.practice = Practice(self.practice.session, Unlogged(), self.practice.number)
+        self.practice.keep_in(Unlogged())
         self.log_failed.emit(says)
         return self.practice
 
-    def _assist(self) -> None:
-        if self.practice.over:
-            return
+    def assist(self) -> None:
+        """Help a stage further; it counts as an assist."""
         try:
-            self._helped = self.practice.assist()
+            self._help.ask()
         except RecordsError as error:
-            self._helped = self._go_on_unlogged(str(error)).assist()
+            self._go_on_unlogged(str(error))
+            self._help.ask()
         self._show_help()
+        self._show_state()
 
     def _show_help(self) -> None:
-        if self._helped is not None:
-            situation = self.practice.situation
-            clauses = situation.due[0].step.clauses
-            self.panel.show_help(self._helped, clauses, self.lang, situation.table)
+        given, table = self._help, self.practice.situation.table
+        self.panel.help.setText(help_button(given))
+        self.panel.help.setEnabled(not given.used_up)
+        if given.stage:
+            words = help_words(given, self.procedure, self.lang, table)
+            self.panel.show_help(help_title(given.stage), words, given.clauses, self.lang)
+        if given.stage == SHOWN and given.act is not None:
+            house = self.practice.session.dealing.house
+            self.view.point_at(things_of(given.act, table, self.furniture, house))
 
     # --- showing
 
@@ -324,14 +335,21 @@ class TableScreen(QWidget):
     def show_situation(self, act: Act | None = None) -> None:
         """Show the table as it is now, after the dealer's act."""
         situation = self.practice.situation
-        scenario = self.practice.session.dealing.scenario
         table = situation.table
-        before = table.shuffled or is_opening(self._procedure, situation.state)
-        opening = before and self._furniture.has_stack(table)
+        before = table.shuffled or is_opening(self.procedure, situation.state)
+        opening = before and self.furniture.has_stack(table)
         self.view.show_table(table, opening=opening, act=act)
-        self.view.show_picked(self._in_hand.thing, self._in_hand.chips)
-        self.panel.show_state(self.lang, situation.state, table.round, scenario.rounds)
+        self.view.show_picked(self.in_hand.thing, self.in_hand.chips)
+        self._show_state()
         self.panel.show_coach()
+
+    def _show_state(self) -> None:
+        """Say where in the procedure this is, where the mode says it or help was asked for."""
+        practice = self.practice
+        situation, rounds = practice.situation, practice.session.dealing.scenario.rounds
+        told = practice.session.mode.paths or self._help.stage
+        words = self.procedure.words(self.lang, "states", situation.state) if told else ""
+        self.panel.show_state(words, situation.table.round, rounds)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
@@ -342,6 +360,8 @@ class TableScreen(QWidget):
         self.faces.retranslate()
         self.deep.retranslate()
         self.view.retranslate()
+        if self.clock is not None:
+            self.clock.retranslate()
         self.show_situation()
         table = self.practice.situation.table
         self.panel.retranslate(lang, self.practice.session.verdicts, table)
@@ -356,26 +376,6 @@ class TableScreen(QWidget):
         )
         self.hint.setText(text or usual)
 
-    def _show_keys(self) -> None:
-        QMessageBox.information(self, translate("Screen", "Keys"), key_words(self._furniture))
-
-    def _focus(self, thing: Thing) -> None:
-        place = self.view.places.get(thing)
-        first = self.view.fixtures.chips[0]
-        if thing.kind == FLOAT and not (self._in_hand.counts and first.hasFocus()):
-            place = first  # as good a target, where none is counted, and nearer to the others
-        if thing.kind == SHOE and place is not None and not place.isVisible():
-            place = self.view.fixtures.stack  # a pack that is not ready yet
-        if place is not None and place.isVisible():
-            place.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _focus_box(self, number: int) -> None:
-        """Go to a box: to its first hand, and with the same key again to its next thing."""
-        places = self.view.of_box(number)
-        here = self.focusWidget()
-        first = next(p for p in places if p.thing.kind in (CARDS, BOX))
-        found = first
-        for index, place in enumerate(places):
-            if place is here:
-                found = places[(index + 1) % len(places)]
-        found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    def show_keys(self) -> None:
+        """Say which key does what."""
+        QMessageBox.information(self, translate("Screen", "Keys"), key_words(self.furniture))

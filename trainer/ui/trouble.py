@@ -12,6 +12,7 @@ from trainer.ui.language import QT_TRANSLATE_NOOP
 # What can go wrong.
 NO_NAME, SCENARIO, FILE, PROCEDURE = "no name", "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
+NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 UNFORESEEN = "unforeseen"
 
 _SAYS: Mapping[str, str] = {
@@ -32,6 +33,16 @@ _SAYS: Mapping[str, str] = {
         "A house’s procedure cannot be used. Your training records and the other houses are not"
         " touched. Have its files corrected where the details say, then start the program again.",
     ),
+    NOT_DRAWN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "No such round was found. Nothing was begun, and your training records are as they were."
+        " Choose more boxes or another difficulty, or another clause.",
+    ),
+    NO_EXAM: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "No exam could be drawn that has all that the house asks for. Nothing was begun, and your"
+        " training records are as they were. Have the house settings changed as the details say.",
+    ),
     NOT_BEGUN: QT_TRANSLATE_NOOP(
         "Trouble",
         "This session could not be written down, so it was not begun. What was written down before"
@@ -41,6 +52,11 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "This session cannot be gone on with; it stays on record. Begin a new round; if it comes"
         " again, copy the details and send them to whoever looks after the program.",
+    ),
+    NOT_SHOWN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Your record cannot be shown. What was written down is left as it is. See to what the"
+        " details name, and try again.",
     ),
     RECORDS: QT_TRANSLATE_NOOP(
         "Trouble",

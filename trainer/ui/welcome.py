@@ -1,33 +1,30 @@
-"""The first screen: who practises, and what.
+"""The first screen: who is there, and at which house.
 
 It is what the program shows first, so it does without ``Qt``: that name alone takes PySide6 as
 long to load as half of its widgets.
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QComboBox,
-    QFileDialog,
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from trainer.training.record import SessionRecord
-from trainer.ui.choice import Choice, Wish
+from trainer.training.record import ExamRecord, SessionRecord
+from trainer.ui.choice import Choice
 from trainer.ui.looks import band_css, dress, first_css
 from trainer.ui.notice import Notice
-from trainer.ui.trouble import NO_NAME, RECORDS, SCENARIO, trouble_words
+from trainer.ui.trouble import NO_NAME, PROCEDURE, RECORDS, trouble_words
+from trainer.ui.unfinished import Unfinished
 
 translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30
@@ -38,14 +35,12 @@ _INDENT = "     "  # of a house under the one whose game it deals
 
 
 class Welcome(QWidget):
-    """Asks for a name and for what to practise; offers to go on where the trainee stopped."""
+    """Asks for a name and a house; offers to go on where the trainee stopped."""
 
     # The name was changed.
     named = Signal(str)
-    # Another house was chosen: its procedure.
-    chosen = Signal(str)
-    # Begin what was chosen.
-    begin = Signal(object)
+    # Go on with this name, at the house with this procedure.
+    begin = Signal(str, str)
     # Go on with the unfinished session.
     resume = Signal(object)
     # Practise although the training records cannot be used.
@@ -55,7 +50,6 @@ class Welcome(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._record: SessionRecord | None = None
         self._problem: str | None = None
         self._trouble: tuple[str, str] | None = None  # what, and its details
         self.title, self.subtitle = self._large(2.2), self._large(1.15, bold=False)
@@ -64,8 +58,8 @@ class Welcome(QWidget):
         self.problem = Notice(grave=True)
         self.go_without = self.problem.button()
         self.quit = self.problem.button()
-        self.unfinished = Notice()
-        self.go_on = self.unfinished.button()
+        self.unfinished = Unfinished()
+        self.go_on = self.unfinished.go_on
         self.hint, self.guess = Notice(), Notice()
         self._choices: dict[str, Choice] = {}
         self.error = Notice(grave=True)
@@ -74,16 +68,9 @@ class Welcome(QWidget):
         self.name.setLineEdit(self.line)
         self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.house = QComboBox()
-        self.deal = QRadioButton()
-        self.shuffle = QRadioButton()
-        self.deal.setChecked(True)
-        self.starts = QButtonGroup(self)
-        self.starts.addButton(self.deal)
-        self.starts.addButton(self.shuffle)
         self.begin_button = QPushButton()
         self.begin_button.setDefault(True)
-        self.file_button = QPushButton()
-        self.name_label, self.house_label, self.start_label = QLabel(), QLabel(), QLabel()
+        self.name_label, self.house_label = QLabel(), QLabel()
         self._build()
         self._connect()
         self.retranslate()
@@ -152,24 +139,14 @@ class Welcome(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.name_label, self.name)
         form.addRow(self.house_label, self.house)
-        choice = QVBoxLayout()
-        choice.setSpacing(8)
-        choice.addWidget(self.deal)
-        choice.addWidget(self.shuffle)
-        form.addRow(self.start_label, choice)
         self.name_label.setBuddy(self.name)
         self.house_label.setBuddy(self.house)
         for field in (self.name, self.house, self.name_label, self.house_label):
             field.setMinimumHeight(_HEIGHT)
-        for button in (self.file_button, self.begin_button):
-            button.setMinimumHeight(_HEIGHT)
+        self.begin_button.setMinimumHeight(_HEIGHT)
         buttons = QHBoxLayout()
-        buttons.addWidget(self.file_button)
         buttons.addStretch()
         buttons.addWidget(self.begin_button)
-        kept = self.shuffle.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.shuffle.setSizePolicy(kept)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -193,8 +170,7 @@ class Welcome(QWidget):
         self.name.currentTextChanged.connect(self._name_changed)
         self.line.returnPressed.connect(self._begin)
         self.begin_button.clicked.connect(self._begin)
-        self.file_button.clicked.connect(self._choose_file)
-        self.go_on.clicked.connect(lambda: self.resume.emit(self._record))
+        self.unfinished.resume.connect(self.resume)
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
 
@@ -231,30 +207,20 @@ class Welcome(QWidget):
         self.house.blockSignals(False)
         self._house_chosen()
 
-    def show_starts(self, *, opening: bool, start: str = "") -> None:
-        """Offer to begin with the opening only where there is one; choose ``start``, if any."""
-        self.shuffle.setVisible(opening)
-        if not opening or start == "deal":
-            self.deal.setChecked(True)
-        elif start:
-            self.shuffle.setChecked(True)
-
-    def show_unfinished(self, record: SessionRecord | None) -> None:
-        """Offer to go on with this session, or offer nothing."""
-        self._record = record
-        self._write_unfinished()
+    def show_unfinished(self, record: SessionRecord | ExamRecord | None) -> None:
+        """Offer to go on with this, or offer nothing."""
+        self.unfinished.offer(record)
 
     def show_problem(self, details: str | None) -> None:
         """Say that the training records cannot be used; None takes it back."""
         self._problem = details
         self._write_problem()
-        for widget in (self.name, self.house, self.deal, self.shuffle, self.begin_button):
+        for widget in (self.name, self.house, self.begin_button):
             widget.setEnabled(details is None)
-        self.file_button.setEnabled(details is None)
         if details is not None:
             self.go_without.setFocus()
 
-    def show_error(self, details: str, trouble: str = SCENARIO) -> None:
+    def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
         """Say what was wrong with what was chosen."""
         self._trouble = (trouble, details)
         self._write_error()
@@ -272,32 +238,16 @@ class Welcome(QWidget):
         self.named.emit(name.strip())
 
     def _house_chosen(self) -> None:
+        self.clear_error()
         self._write_guess()
-        if self.house.count():
-            self.chosen.emit(self.house.currentData())
 
     def _begin(self) -> None:
-        self._wish(None)
-
-    def _wish(self, file: Path | None) -> None:
         if not self.trainee:
             self.show_error("", NO_NAME)
             self.name.setFocus()
-            return
-        self.clear_error()
-        start = "shuffle" if self.shuffle.isChecked() else "deal"
-        self.begin.emit(Wish(self.trainee, self.house.currentData() or "", start, file))
-
-    def _choose_file(self) -> None:
-        title = translate("Welcome", "Open a scenario")
-        kinds = translate("Welcome", "Scenarios (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if name:
-            self.open_file(Path(name))
-
-    def open_file(self, file: Path) -> None:
-        """Practise the scenario in a file."""
-        self._wish(file)
+        elif self.house.count():
+            self.clear_error()
+            self.begin.emit(self.trainee, self.house.currentData())
 
     # --- words
 
@@ -310,14 +260,6 @@ class Welcome(QWidget):
             self.guess.say(words)
         else:
             self.guess.hide()
-
-    def _write_unfinished(self) -> None:
-        record = self._record
-        if record is None:
-            self.unfinished.hide()
-            return
-        text = translate("Welcome", "You stopped in the middle of a round. Acts done so far: {n}.")
-        self.unfinished.say(text.format(n=len(record.acts)))
 
     def _write_problem(self) -> None:
         if self._problem is None:
@@ -336,31 +278,25 @@ class Welcome(QWidget):
         """Write everything in the language of the window."""
         self.title.setText(translate("Welcome", "Dealer Trainer"))
         self.subtitle.setText(
-            translate("Welcome", "Deal a round. Every act is judged by the house’s own manual.")
+            translate("Welcome", "Learn to deal. Every act is judged by the house’s own manual.")
         )
         self.name_label.setText(translate("Welcome", "&Who are you?"))
         self.name.setAccessibleName(translate("Welcome", "Your name"))
         self.line.setPlaceholderText(translate("Welcome", "Your name"))
         self.house_label.setText(translate("Welcome", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))
-        self.start_label.setText(translate("Welcome", "Begin with"))
-        self.deal.setText(translate("Welcome", "the &deal: the cards are ready"))
-        self.shuffle.setText(translate("Welcome", "the &opening: first what comes before"))
-        self.begin_button.setText(translate("Welcome", "&Practise a round"))
-        self.file_button.setText(translate("Welcome", "Open a &scenario file…"))
-        self.go_on.setText(translate("Welcome", "&Go on where you stopped"))
+        self.begin_button.setText(translate("Welcome", "&Continue"))
         self.go_without.setText(translate("Welcome", "Practise without a record"))
         self.quit.setText(translate("Welcome", "Quit"))
         self.hint.say(
             translate(
                 "Welcome",
-                "New here? Type your name and practise a round. At the table H says what is due"
-                " and which clause wants it, F1 shows the keys. A fault does no harm: it is"
-                " explained, and you try again.",
+                "New here? Type your name and choose a house. Then watch a round explained, or deal"
+                " one: a fault in practice does no harm, it is explained and you try again.",
             )
         )
         self._write_guess()
-        self._write_unfinished()
+        self.unfinished.write()
         self._write_problem()
         self._write_error()
 

@@ -54,7 +54,7 @@ _ACTS: Mapping[str, str] = {
     "clear_self": QT_TRANSLATE_NOOP("Words", "the dealer’s cards to the tray"),
     "call_inspector": QT_TRANSLATE_NOOP("Words", "call the inspector"),
     "place_marker": QT_TRANSLATE_NOOP("Words", "lay the marker"),
-    "turn_up": QT_TRANSLATE_NOOP("Words", "turn the own cards up"),
+    "turn_up": QT_TRANSLATE_NOOP("Words", "turn own cards up"),
     "put_in": QT_TRANSLATE_NOOP("Words", "put into the kitty:"),
     "take_out": QT_TRANSLATE_NOOP("Words", "take out of the kitty:"),
     "pass_bank": QT_TRANSLATE_NOOP("Words", "the bank goes there"),
@@ -63,7 +63,7 @@ _ACTS: Mapping[str, str] = {
 _AT_HOME: Mapping[str, str] = {
     "deal_self": QT_TRANSLATE_NOOP("Words", "a card to the bank"),
     "clear": QT_TRANSLATE_NOOP("Words", "cards under the pack"),
-    "clear_self": QT_TRANSLATE_NOOP("Words", "the own cards under the pack"),
+    "clear_self": QT_TRANSLATE_NOOP("Words", "own cards under the pack"),
     "shuffle": QT_TRANSLATE_NOOP("Words", "shuffle"),
 }
 _WHAT: Mapping[tuple[str, str], str] = {

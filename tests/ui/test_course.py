@@ -1,0 +1,329 @@
+"""What follows what: a round watched and taken over, a part practised, help, trying again."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import ROUNDS, Dealer
+from tests.ui.memory_log import MemoryLog
+from trainer.table.act import Act
+from trainer.training.clause import clauses_of
+from trainer.training.dealing import perform
+from trainer.training.replay import differences
+from trainer.training.session import Session
+from trainer.training.wanted import Wanted
+from trainer.ui.learn_screen import LearnScreen
+from trainer.ui.menu import Menu
+from trainer.ui.result import Result
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def log_of(program: MemoryProgram) -> MemoryLog:
+    assert isinstance(program.log, MemoryLog)
+    return program.log
+
+
+def practise(dealer: Dealer, wanted: Wanted) -> None:
+    menu = dealer.choose()
+    menu.choose(wanted)
+    QTest.mouseClick(menu.practise_button, LEFT)
+
+
+def watch(dealer: Dealer) -> LearnScreen:
+    QTest.mouseClick(dealer.choose().learn_button, LEFT)
+    assert dealer.window.walkthrough is not None
+    return dealer.window.walkthrough
+
+
+def rest_of(session: Session) -> list[Act]:
+    """What is still to be done right in a session, to its end."""
+    copy = Session(session.dealing, session.mode, session.prelude, session.focus)
+    for verdict in session.verdicts:
+        copy.do(verdict.act)
+    acts = []
+    while not copy.over:
+        acts.append(copy.dealing.correct_act(copy.situation.due[0], copy.situation))
+        copy.do(acts[-1])
+    return acts
+
+
+def deal_on(dealer: Dealer) -> Result:
+    """Deal the session at the table to its end, and look at what came of it."""
+    for act in rest_of(dealer.screen.practice.session):
+        dealer.do(act)
+    window = dealer.window
+    dealer.qtbot.waitUntil(lambda: window.result is not None)
+    assert window.result is not None
+    return window.result
+
+
+def assert_replays(program: MemoryProgram, number: int) -> None:
+    record = log_of(program).session(number)
+    assert differences(program.logged_dealing(record), record) == []
+
+
+# --- learn
+
+
+def test_a_round_is_watched_to_its_end_and_then_dealt(
+    dealer: Dealer, program: MemoryProgram
+) -> None:
+    screen = watch(dealer)
+    dealing = screen.practice.session.dealing
+    acts = [act for _, _, act in perform(dealing) if act is not None]
+    for _ in acts:
+        QTest.mouseClick(screen.watch.transport.step, LEFT)
+    record = log_of(program).session(1)
+    assert record.head.mode == "learn"
+    assert [one.act for one in record.acts] == [act.as_json() for act in acts]
+    assert record.ended is not None
+    assert_replays(program, 1)
+    QTest.mouseClick(screen.panel.take, LEFT)
+    session = dealer.screen.practice.session
+    assert (session.dealing, session.prelude) == (dealing, ())
+    assert deal_on(dealer).score.text() == "Score 100 %"
+    assert_replays(program, 2)
+
+
+def test_the_trainee_takes_over_at_any_act(dealer: Dealer, program: MemoryProgram) -> None:
+    screen = watch(dealer)
+    for _ in range(8):
+        QTest.mouseClick(screen.watch.transport.step, LEFT)
+    QTest.mouseClick(screen.watch.transport.back, LEFT)
+    table = screen.watch.frames[7].table
+    QTest.mouseClick(screen.panel.take, LEFT)
+    session = dealer.screen.practice.session
+    assert session.mode.name == "practice"
+    assert session.situation.table == table
+    assert len(session.prelude) == 7
+    assert log_of(program).session(1).ended is not None  # nothing is offered again
+    result = deal_on(dealer)
+    assert result.score.text() == "Score 100 %"
+    assert_replays(program, 1)
+    assert_replays(program, 2)
+
+
+def test_a_walkthrough_is_gone_on_with(
+    dealer: Dealer, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    screen = watch(dealer)
+    for _ in range(4):
+        QTest.mouseClick(screen.watch.transport.step, LEFT)
+    dealer.window.close()
+    window = open_window(program)
+    assert "while a round was shown" in window.welcome.unfinished.words.text()
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    assert window.walkthrough is not None
+    assert window.walkthrough.watch.position == 4
+    assert window.walkthrough.practice.number == 1
+
+
+def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None:
+    menu = dealer.choose()
+    menu.choose(Wanted(part="settlement", boxes=3, level="hard"))
+    QTest.mouseClick(menu.learn_button, LEFT)
+    screen = dealer.window.walkthrough
+    assert screen is not None
+    session = screen.practice.session
+    assert session.focus == "settlement"
+    assert session.situation.state == "settlement"
+    screen.watch.go(screen.watch.last)
+    assert screen.practice.over
+    assert_replays(program, 1)
+
+
+def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
+    menu = dealer.choose()
+    menu.choose_file(ROUNDS / "R06.toml")
+    assert menu.round_title.text() == "The scenario R06.toml"
+    assert not menu.options.isEnabled()
+    QTest.mouseClick(menu.file_button, LEFT)  # no, a drawn one
+    assert menu.options.isEnabled()
+    assert menu.round_title.text() == "A round"
+    menu.choose_file(ROUNDS / "R06.toml")
+    QTest.mouseClick(menu.learn_button, LEFT)
+    screen = dealer.window.walkthrough
+    assert screen is not None
+    assert screen.practice.session.dealing.scenario.name == "R06.toml"
+
+
+# --- practise
+
+
+@pytest.mark.parametrize("clause", ["PRG-INS-7", "PRG-SPL-7", "PRG-BURN-1", "PRG-DLR-2"])
+def test_one_clause_is_practised(clause: str, dealer: Dealer, program: MemoryProgram) -> None:
+    practise(dealer, Wanted(part=clause))
+    session = dealer.screen.practice.session
+    assert session.focus
+    asked = set()
+    copy = Session(session.dealing, session.mode, session.prelude, session.focus)
+    while not copy.over:
+        obligation = copy.situation.due[0]
+        asked |= set(clauses_of(obligation.step))
+        copy.do(copy.dealing.correct_act(obligation, copy.situation))
+    assert clause in asked
+    result = deal_on(dealer)
+    assert result.passed.text() == "✓ Passed"
+    assert_replays(program, 1)
+    QTest.mouseClick(result.another_button, LEFT)  # another one of the same
+    again = dealer.screen.practice.session
+    assert again.focus == session.focus
+
+
+def test_a_part_that_is_stopped_is_gone_on_with(
+    qtbot: QtBot, dealer: Dealer, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    practise(dealer, Wanted(part="settlement", boxes=4))
+    before = dealer.screen.practice.session
+    dealer.do(rest_of(before)[0])
+    dealer.window.close()
+    window = open_window(program)
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    again = Dealer(qtbot, window)
+    session = again.screen.practice.session
+    assert (session.focus, session.prelude) == ("settlement", before.prelude)
+    assert session.situation.table == before.situation.table
+    deal_on(again)
+    assert_replays(program, 1)
+
+
+def test_boxes_bets_and_difficulty_are_as_chosen(dealer: Dealer) -> None:
+    practise(dealer, Wanted(boxes=7, bets=3, level="hard"))
+    scenario = dealer.screen.practice.session.dealing.scenario
+    assert {bet.box for bet in scenario.bets} == set(range(1, 8))
+    assert max(bet.place for bet in scenario.bets) == 3
+    practise(dealer, Wanted(boxes=1, level="plain"))
+    scenario = dealer.screen.practice.session.dealing.scenario
+    assert len(scenario.bets) == 1
+    assert not any(bet.insurance for bet in scenario.bets)
+
+
+# --- help
+
+
+def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.do(act)
+    panel, view = dealer.screen.panel, dealer.screen.view
+    assert not panel.state.isVisible()
+    QTest.mouseClick(panel.help, LEFT)
+    assert "Pontoons paid at once" in panel.verdict.text()
+    assert panel.state.text() == "Pontoons paid at once"
+    assert "pay the bet" not in panel.verdict.text()
+    QTest.keyClick(dealer.screen, Qt.Key.Key_H)
+    assert "Box 1: pay the bet" in panel.verdict.text()
+    assert "60" not in panel.verdict.text()
+    assert "PRG-IMM-1" in panel.verdict.text()
+    assert not view._pointed
+    QTest.mouseClick(panel.help, LEFT)
+    assert "Box 1: pay the bet 60" in panel.verdict.text()
+    assert view._pointed
+    assert not panel.help.isEnabled()
+    QTest.keyClick(dealer.screen, Qt.Key.Key_H)  # there is no more, and it is not counted
+    assert log_of(program).session(1).assists == 3
+    dealer.do(acts[7])
+    assert panel.help.isEnabled()
+    assert not view._pointed
+    assert not panel.state.isVisible()
+    result = deal_on(dealer)
+    assert "help: 3" in result.facts.text()
+    assert_replays(program, 1)
+
+
+@pytest.mark.parametrize("stages", [0, 1, 2])
+def test_a_house_allows_less_help(
+    stages: int, qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "houses").mkdir()
+    text = f'amends = "prague"\nhelp = {stages}\n'
+    (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
+    program = MemoryProgram(tmp_path / "records.sqlite", managed=True)
+    dealer = Dealer(qtbot, open_window(program))
+    dealer.begin("R03")
+    assert dealer.screen.panel.help.isVisible() is (stages > 0)
+    for _ in range(3):
+        QTest.keyClick(dealer.screen, Qt.Key.Key_H)
+    assert log_of(program).session(1).assists == stages
+
+
+# --- the end
+
+
+def test_trying_again_from_a_fault(dealer: Dealer, program: MemoryProgram) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.do(act)
+    table = dealer.screen.practice.situation.table
+    dealer.do(Act("pay", "bet", 1, amount=45))
+    result = deal_on(dealer)
+    moment = next(one for one in result.debrief.moments if one.standing)
+    result.try_again.emit(moment)
+    session = dealer.screen.practice.session
+    assert session.situation.table == table
+    assert len(session.prelude) == 7
+    assert deal_on(dealer).score.text() == "Score 100 %"
+    assert_replays(program, 1)
+    assert_replays(program, 2)
+
+
+def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
+    dealer.begin("R03")
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    menu = dealer.window.menu
+    assert isinstance(menu, Menu)
+    assert menu.unfinished.isVisible()
+    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    result = deal_on(dealer)
+    QTest.mouseClick(result.home_button, LEFT)
+    assert dealer.window.menu is not None
+    assert not dealer.window.menu.unfinished.isVisible()
+    QTest.mouseClick(dealer.window.menu.home_button, LEFT)
+    assert dealer.window.screens.currentWidget() is dealer.window.welcome
+    assert dealer.window.title.text() == ""
+
+
+def test_every_part_has_words(dealer: Dealer) -> None:
+    window = dealer.window
+    for row in range(window.welcome.house.count()):
+        window.go_home()
+        window.welcome.house.setCurrentIndex(row)
+        for lang in ("en", "cs"):
+            window.languages.setCurrentIndex(window.languages.findData(lang))
+            window.languages.activated.emit(window.languages.currentIndex())
+            QApplication.processEvents()
+            options = dealer.choose().options
+            parts = [options.phase.itemText(n) for n in range(options.phase.count())]
+            paths = [options.phase.itemData(n) for n in range(options.phase.count())]
+            assert not set(parts) & set(paths)
+            assert len(set(parts)) == len(parts)
+            clauses = [options.clause.itemText(n) for n in range(options.clause.count())]
+            assert all(len(words.split("  ")) == 2 for words in clauses)
+
+
+def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
+    options = dealer.choose().options
+    options.choose(Wanted(part="PRG-DEAL-6"))
+    line = options.clause.lineEdit()
+    assert line is not None
+    line.selectAll()
+    QTest.keyClicks(line, "INS-7")
+    line.editingFinished.emit()
+    assert options.wanted.part == "PRG-INS-7"
+    assert options.clause.currentText().startswith("PRG-INS-7")
+    line.selectAll()
+    QTest.keyClicks(line, "nonsense")
+    line.editingFinished.emit()
+    assert options.wanted.part == "PRG-INS-7"
+    assert options.clause.currentText().startswith("PRG-INS-7")

@@ -1,0 +1,224 @@
+"""Slips of the Prague rounds made at the table of an exam: what is written down, what is told."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.rounds import test_rounds
+from tests.rounds.round_file import Round, Slip, rounds
+from tests.ui.dealer import NO, TableDealer, box, says_the_same
+from tests.ui.memory_log import MemoryLog
+from tests.ui.test_face_down import readable
+from trainer.table.act import Act
+from trainer.training.dealing import Dealing
+from trainer.training.mode import EXAM
+from trainer.training.notation import short
+from trainer.training.practice import Practice
+from trainer.training.record import SessionRecord
+from trainer.training.session import Session
+from trainer.ui.move import Thing
+from trainer.ui.settings import STILL
+from trainer.ui.table_screen import TableScreen
+
+PRAGUE = [
+    one
+    for one in rounds()
+    if re.match(r"R\d|exam_|amended_", one.name) and 'procedure = "prague"' in one.scenario
+]
+SLIPS = [
+    pytest.param(one, slip, id=f"{one.name}: {slip.title}") for one in PRAGUE for slip in one.slips
+]
+
+
+class Unmade(NamedTuple):
+    """An act of a slip that no movement at the table can be."""
+
+    round: str
+    slip: str
+    act: str
+
+
+_WAITS = "chips laid on the bet of a player who did not take even money pay the bet"
+_IN_STACK = "the cut card lies in the stack until the cards above it are moved"
+_NO_ANSWER = "where nobody asks for anything, no decision can be declined"
+UNMADE = {
+    Unmade("R05a", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
+    Unmade("R05b", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
+    Unmade(
+        "amended_no_even_money", "Paid to Anna, as before", "pay even money 2 place 1 40"
+    ): _WAITS,
+    Unmade(
+        "exam_dealer_pontoon",
+        "Anna paid short at once, and made up before Ben is asked",
+        "pay even money 1 place 1 10",
+    ): "chips laid on a bet that was paid even money pay the bet",
+    Unmade(
+        "R09", "The cards above the cut card left where they are", "insert cut card 1.0"
+    ): _IN_STACK,
+    Unmade(
+        "exam_opening",
+        "The good cut not accepted, and the cards not moved",
+        "insert cut card 1.0",
+    ): _IN_STACK,
+    Unmade(
+        "exam_opening",
+        "The cut card put in first, and the cards moved then",
+        "insert cut card 1.0",
+    ): _IN_STACK,
+    Unmade(
+        "exam_opening",
+        "Loaded at once: the cards moved afterwards, the cut card never put in",
+        "complete cut",
+    ): "there is no stack any more when the shoe is loaded",
+    Unmade(
+        "R09", "The cut card put in about one deck from the bottom", "insert cut card 1.2"
+    ): "how deep is shown in quarters of a deck",
+    Unmade(
+        "exam_refusals",
+        "The 21 neither given a card nor refused one, and box 2's hand declined for no reason",
+        "refuse decision 2",
+    ): _NO_ANSWER,
+}
+
+Sit = Callable[[Dealing], "Exam"]
+_CLAUSE = re.compile(r"\b(PRG|AMB)-")
+
+
+@cache
+def dealing_of(name: str) -> Dealing:
+    return test_rounds.dealing(next(one for one in PRAGUE if one.name == name))
+
+
+class Exam(TableDealer):
+    """A dealer at the table of an exam."""
+
+    def __init__(self, qtbot: QtBot, dealing: Dealing) -> None:
+        self.log = MemoryLog()
+        practice = Practice.begin(Session(dealing, EXAM), "Anna", self.log)
+        screen = TableScreen(practice, "en")
+        qtbot.addWidget(screen)
+        screen.show_options(STILL, four_colours=False)
+        screen.resize(1280, 690)
+        screen.show()
+        super().__init__(screen)
+
+    def click(self, thing: Thing, hand: str = "left", side: str = "left") -> None:
+        """Click a thing; where a bet is gone with its cards, chips are laid on its box."""
+        if thing.kind == "stake" and thing not in self.screen.view.places:
+            thing = Thing("box", thing.box)
+        super().click(thing, hand, side)
+
+    def do(self, act: Act) -> None:
+        """Make the movement of an act; a player who is not there is sent away from the box."""
+        if act.act == "refuse" and act.what == "place":
+            asks = self.screen.practice.situation.table.asks
+            if not any(ask.box == act.box for ask in asks):
+                self.click(NO)
+                self.click(box(act))
+                return
+        super().do(act)
+
+    def make(self, act: Act) -> str:
+        """Make the movement of an act; what came of it instead, "" if the act."""
+        verdicts = self.screen.practice.session.verdicts
+        done = len(verdicts)
+        try:
+            self.do(act)
+        except (KeyError, StopIteration, AssertionError) as error:
+            return f"no movement: {error!r}"
+        made = self.screen.practice.session.verdicts[done:]
+        if len(made) == 1 and says_the_same(made[0].act, act):
+            return ""
+        return "; ".join(short(one.act) for one in made) or "nothing"
+
+    def record(self) -> SessionRecord:
+        """What was written down, when the dealer has risen from the table."""
+        if not self.screen.practice.over:
+            self.screen.practice.leave()
+        return self.log.session(1)
+
+
+@pytest.fixture
+def sit(qtbot: QtBot) -> Sit:
+    return lambda dealing: Exam(qtbot, dealing)
+
+
+def first_difference(one: Round, slip: Slip) -> int:
+    """How many acts of a slip are done before anything in it differs."""
+    pairs = zip(slip.lines, one.lines, strict=False)
+    same = [line.act == right.act and line.mark is None for line, right in pairs]
+    return next((n for n, is_same in enumerate(same) if not is_same), len(same))
+
+
+def assert_nothing_told(screen: TableScreen) -> None:
+    """Find no verdict, no sign and no help beside the table, nor on it."""
+    panel = screen.panel
+    assert not panel.verdict_area.isVisible()
+    assert panel.verdict.text() == "<p>The verdict on each act appears here.</p>"
+    assert not panel.help.isVisible()
+    assert re.fullmatch(r"(Round \d of \d)?", panel.state.text())
+    assert not any(place.accessibleDescription() for place in screen.view.places.values())
+    if panel.done.count():
+        item = panel.done.item(panel.done.count() - 1)
+        assert re.match(r"\d+\. ", item.text())
+        assert not item.data(Qt.ItemDataRole.AccessibleTextRole)
+        assert not item.data(Qt.ItemDataRole.UserRole)
+        assert item.foreground().style() == Qt.BrushStyle.NoBrush
+
+
+@pytest.mark.parametrize(("one", "slip"), SLIPS)
+def test_a_slip_at_the_table_is_written_down_as_its_file_says(
+    one: Round, slip: Slip, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealer = sit(dealing_of(one.name))
+    screen = dealer.screen
+    begin = first_difference(one, slip)
+    for n, line in enumerate(slip.lines):
+        if n < begin or Unmade(one.name, slip.title, short(line.act)) in UNMADE:
+            screen.do(line.act)
+        else:
+            assert not dealer.make(line.act), short(line.act)
+        assert_nothing_told(screen)
+    assert not _CLAUSE.search("\n".join(readable(screen)))
+
+    record = dealer.record()
+    session = screen.practice.session
+    monkeypatch.setattr(test_rounds, "dealt", lambda *_: session)
+    assert test_rounds.differences(session.dealing, slip) == []
+    assert [done.act for done in record.acts] == [one.act.as_json() for one in session.verdicts]
+    assert [done.verdict for done in record.acts] == [
+        session.as_json(verdict, "en") for verdict in session.verdicts
+    ]
+    assert record.summary == session.summary_json()["summary"]
+    assert record.assists == 0
+
+
+@pytest.mark.parametrize("unmade", UNMADE)
+def test_what_cannot_be_made_at_the_table_still_cannot(unmade: Unmade, sit: Sit) -> None:
+    one = next(one for one in PRAGUE if one.name == unmade.round)
+    slip = next(slip for slip in one.slips if slip.title == unmade.slip)
+    acts = [line.act for line in slip.lines]
+    at = next(n for n, act in enumerate(acts) if short(act) == unmade.act)
+    dealer = sit(dealing_of(one.name))
+    for act in acts[:at]:
+        dealer.screen.do(act)
+    assert dealer.make(acts[at]), "it can be made now: take it out of UNMADE"
+
+
+def test_an_exam_taken_up_again_tells_nothing(sit: Sit, qtbot: QtBot) -> None:
+    one = next(one for one in PRAGUE if one.name == "R01")
+    dealer = sit(dealing_of("R01"))
+    for line in one.slips[0].lines[:15]:
+        dealer.screen.do(line.act)
+    dealer.screen.retranslate("en")
+    assert_nothing_told(dealer.screen)
+    again = Practice.resume(dealing_of("R01"), dealer.log.session(1), dealer.log)
+    assert again.session.verdicts[-1].kind == "out_of_order"
+    screen = TableScreen(again, "en")
+    qtbot.addWidget(screen)
+    assert_nothing_told(screen)

@@ -1,0 +1,352 @@
+"""Exams at the real window, with real training records: dealt, left, timed out, taken up again."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.bootstrap import Program
+from trainer.table.act import Act
+from trainer.training.dealing import perform
+from trainer.training.record import ExamRecord, RecordsError
+from trainer.ui import examination
+from trainer.ui.errors import ErrorBox
+from trainer.ui.question import CLOSED
+
+BLUEPRINT = """
+amends = "prague"
+[exam]
+rounds = 2
+minutes = 5
+start = "deal"
+clauses = ["PRG-IMM-1"]
+"""
+LEFT = Qt.MouseButton.LeftButton
+
+
+class ExamProgram(Program):
+    """The program with a clock that the test sets, in s, and seeds in their order."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder / "records.sqlite", managed=True)
+        self.now = 0.0
+        self.seeds = iter(range(1, 100))
+
+    def clock(self) -> float:
+        return self.now
+
+    def seed(self) -> int:
+        return next(self.seeds)
+
+
+class Answers:
+    """Answers what the exam asks: with the first answer, if nothing else was said."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.answer = 0
+
+    def __call__(self, _parent: QWidget, _title: str, text: str, _answers: tuple[str, ...]) -> int:
+        self.asked.append(text)
+        return self.answer
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    made = Answers()
+    monkeypatch.setattr(examination, "ask", made)
+    return made
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> ExamProgram:
+    houses = tmp_path / "houses"
+    houses.mkdir()
+    (houses / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
+    return ExamProgram(tmp_path)
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: ExamProgram, open_window: OpenWindow, answers: Answers) -> Dealer:
+    assert answers.asked == []
+    return Dealer(qtbot, open_window(program))
+
+
+def begin(dealer: Dealer) -> None:
+    QTest.mouseClick(dealer.choose().exam_button, LEFT)
+
+
+def performance(dealer: Dealer) -> list[Act]:
+    """What is to be done in the round at the table."""
+    dealing = dealer.screen.practice.session.dealing
+    return [act for _, _, act in perform(dealing) if act is not None]
+
+
+def deal(dealer: Dealer, acts: list[Act]) -> None:
+    for act in acts:
+        dealer.do(act)
+    QApplication.processEvents()
+
+
+def exam_of(program: Program, number: int = 1) -> ExamRecord:
+    return program.log.exam(number)
+
+
+def test_an_exam_is_dealt_round_after_round(
+    dealer: Dealer, program: ExamProgram, answers: Answers
+) -> None:
+    begin(dealer)
+    assert len(answers.asked) == 1
+    assert "Nothing is told" in answers.asked[0]
+    first = dealer.screen
+    assert first.clock is not None
+    assert first.clock.round.text() == "Exam: round 1 of 2"
+    assert first.clock.time.text() == "Time left: 5:00"
+    program.now = 61.0
+    first.clock.tick()
+    assert first.clock.time.text() == "Time left: 3:59"
+    deal(dealer, performance(dealer))
+    second = dealer.screen
+    assert second is not first
+    assert second.clock is not None
+    assert second.clock.round.text() == "Exam: round 2 of 2"
+    assert second.clock.time.text() == "Time left: 3:59"
+    program.now = 100.0
+    deal(dealer, performance(dealer))
+    result = dealer.window.result
+    assert result is not None
+    assert result.score.text() == "Score 100 %"
+    assert result.passed.text() == "✓ Passed"
+    assert not result.again_button.isVisible()
+    record = exam_of(program)
+    assert record.ended is not None
+    assert record.result is not None
+    assert (record.result["passed"], record.result["complete"]) == (True, True)
+    assert record.result["spent"] == 100_000
+    assert [(one.head.mode, one.head.number) for one in record.sessions] == [
+        ("exam", 1),
+        ("exam", 2),
+    ]
+    assert all(one.ended for one in record.sessions)
+
+
+def test_nothing_is_told(dealer: Dealer) -> None:
+    begin(dealer)
+    screen, acts = dealer.screen, performance(dealer)
+    panel = screen.panel
+    assert not panel.verdict_area.isVisible()
+    assert not panel.help.isVisible()
+    assert not panel.state.isVisible()
+    first = acts[0]
+    assert first.act == "deal_card"
+    dealer.do(acts[0])
+    dealer.do(Act("clear", box=first.box, hand=1))  # long before it is due
+    QTest.keyClick(screen, Qt.Key.Key_H)
+    assert screen.practice.session.assists == 0
+    for act in acts[1:3]:
+        dealer.do(act)
+    lines = [panel.done.item(row).text() for row in range(panel.done.count())]
+    assert [line.split(".")[0] for line in lines] == ["1", "2", "3", "4"]
+    assert not panel.verdict_area.isVisible()
+    assert screen.practice.session.verdicts[1].verdict == "fault"
+    told = " ".join(lines) + panel.coach.text() + panel.state.text() + screen.hint.text()
+    for word in ("✓", "✗", "ault", "orrect", "xpected", "PRG-"):
+        assert word not in told
+
+
+def test_the_inspector_puts_back_what_was_not_due(dealer: Dealer) -> None:
+    begin(dealer)
+    screen, acts = dealer.screen, performance(dealer)
+    deal(dealer, acts[:1])
+    table = screen.practice.situation.table
+    dealer.do(Act("clear", box=acts[0].box, hand=1))
+    assert screen.practice.session.verdicts[-1].kind == "not_due"
+    assert screen.practice.situation.table == table
+    assert "The inspector puts that back." in screen.panel.coach.text()
+
+
+def test_money_stays_where_it_was_put(dealer: Dealer) -> None:
+    begin(dealer)
+    screen, acts = dealer.screen, performance(dealer)
+    deal(dealer, acts[:1])
+    box = acts[0].box or 0
+    bet = screen.practice.situation.table.box(box).bets[0]
+    dealer.do(Act("take", "bet", box, 1, bet.place))
+    verdict = screen.practice.session.verdicts[-1]
+    assert verdict.verdict == "fault"
+    stake = screen.practice.situation.table.box(box).hands[0].stakes[0]
+    assert stake.seized.amount == bet.chips.amount
+    assert "inspector" not in screen.panel.coach.text()
+
+
+def test_leaving_is_possible_and_recorded(
+    dealer: Dealer, program: ExamProgram, answers: Answers
+) -> None:
+    begin(dealer)
+    deal(dealer, performance(dealer)[:5])
+    answers.answer = CLOSED
+    screen = dealer.screen
+    QTest.mouseClick(screen.panel.leave, LEFT)
+    assert dealer.screen is screen  # asked, and thought better of it
+    assert exam_of(program).ended is None
+    answers.answer = 0
+    QTest.mouseClick(screen.panel.leave, LEFT)
+    result = dealer.window.result
+    assert result is not None
+    assert result.passed.text() == "✗ Not passed: not complete"
+    record = exam_of(program)
+    assert record.result is not None
+    assert (record.result["complete"], record.result["passed"]) == (False, False)
+    assert len(record.sessions) == 1
+    assert len(record.sessions[0].acts) == 5
+    assert program.log.unfinished_exam("Anna") is None
+
+
+def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> None:
+    begin(dealer)
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    result = dealer.window.result
+    assert result is not None
+    QTest.mouseClick(result.another_button, LEFT)
+    assert dealer.screen.clock is not None
+    one, other = exam_of(program, 1), exam_of(program, 2)
+    assert one.head.seed != other.head.seed
+    assert not set(one.head.scenarios) & set(other.head.scenarios)
+    assert other.ended is None
+
+
+def test_the_time_runs_out(dealer: Dealer, program: ExamProgram) -> None:
+    begin(dealer)
+    clock = dealer.screen.clock
+    assert clock is not None
+    deal(dealer, performance(dealer)[:3])
+    program.now = 299.5
+    clock.tick()
+    assert clock.time.text() == "Time left: 0:01"
+    assert clock.time.font().bold()
+    assert dealer.window.result is None
+    program.now = 300.0
+    clock.tick()
+    assert dealer.window.result is not None
+    record = exam_of(program)
+    assert record.result is not None
+    assert (record.result["complete"], record.result["spent"]) == (False, 300_000)
+
+
+def test_an_exam_is_gone_on_with_and_its_clock_too(
+    qtbot: QtBot, dealer: Dealer, program: ExamProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    begin(dealer)
+    acts = performance(dealer)
+    program.now = 30.0
+    deal(dealer, acts[:6])
+    program.now = 65.0
+    clock = dealer.screen.clock
+    assert clock is not None
+    for _ in range(5):  # it is written down between acts too
+        clock.tick()
+    table = dealer.screen.practice.situation.table
+    dealer.window.close()
+
+    later = ExamProgram(tmp_path)
+    later.now = 10_000.0  # another day
+    window = open_window(later)
+    assert "Your exam is not finished: 0 of 2 rounds" in window.welcome.unfinished.words.text()
+    assert "3:55" in window.welcome.unfinished.words.text()
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    again = Dealer(qtbot, window)
+    assert again.screen.practice.situation.table == table
+    assert again.screen.clock is not None
+    assert again.screen.clock.time.text() == "Time left: 3:55"
+    assert again.screen.panel.done.count() == 6
+    deal(again, acts[6:])
+    deal(again, performance(again))
+    assert window.result is not None
+    assert window.result.passed.text() == "✓ Passed"
+    record = exam_of(later)
+    assert record.result is not None
+    assert record.result["spent"] == 65_000
+
+
+@pytest.mark.parametrize("answer", [0, 1, CLOSED])
+def test_an_unfinished_exam_comes_before_another(
+    answer: int, dealer: Dealer, program: ExamProgram, answers: Answers
+) -> None:
+    begin(dealer)
+    deal(dealer, performance(dealer)[:2])
+    answers.answer = answer
+    begin(dealer)
+    assert "not finished" in answers.asked[-1]
+    ended = exam_of(program).ended is not None
+    assert ended is (answer == 1)
+    window = dealer.window
+    assert (window.table is not None, window.result is not None, window.menu is not None) == (
+        answer == 0,
+        answer == 1,
+        answer == CLOSED,
+    )
+
+
+def test_who_does_not_agree_is_not_examined(
+    dealer: Dealer, program: ExamProgram, answers: Answers
+) -> None:
+    answers.answer = CLOSED
+    begin(dealer)
+    assert dealer.window.menu is not None
+    assert program.log.unfinished_exam("Anna") is None
+
+
+def test_the_language_changes_during_an_exam(dealer: Dealer) -> None:
+    begin(dealer)
+    screen = dealer.screen
+    languages = dealer.window.languages
+    languages.setCurrentIndex(languages.findData("cs"))
+    languages.activated.emit(languages.currentIndex())
+    QApplication.processEvents()
+    assert dealer.screen is screen
+    assert screen.clock is not None
+    assert screen.clock.round.text().startswith("Zkouška")
+    assert screen.panel.leave.text() == "Opustit zkoušku"
+
+
+def test_records_that_fail_during_an_exam(
+    qtbot: QtBot, dealer: Dealer, program: ExamProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(dealer)
+    acts = performance(dealer)
+    deal(dealer, acts[:2])
+
+    def full(*_: object) -> None:
+        raise RecordsError("the disk is full")
+
+    monkeypatch.setattr(program.log, "add_act", full)
+    monkeypatch.setattr(program.log, "end_exam", full)
+    deal(dealer, acts[2:])
+    boxes = dealer.window.findChildren(ErrorBox)
+    assert len(boxes) == 1
+    qtbot.addWidget(boxes[0])
+    assert "before it is safe" in boxes[0].text()
+    deal(dealer, performance(dealer))
+    assert dealer.window.result is not None
+    assert dealer.window.result.score.text() == "Score 100 %"
+    assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
+
+
+def test_a_blueprint_that_no_rounds_meet_is_a_sentence(
+    dealer: Dealer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trainer.training.exam._MOST_DRAWN", 5)
+    text = BLUEPRINT.replace('"PRG-IMM-1"', '"PRG-SPL-7", "PRG-INS-7", "PRG-BUY-1", "PRG-IMM-1"')
+    (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
+    begin(dealer)
+    menu = dealer.window.menu
+    assert menu is not None
+    assert menu.error.isVisible()
+    assert "No exam could be drawn" in menu.error.words.text()
+    assert menu.error.details is not None
+    assert "in 5 rounds there are no 2" in menu.error.details.toPlainText()

@@ -1,0 +1,466 @@
+"""A trainee's progress on the screen: nothing dealt, a few sessions, and very many."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.test_geometry import clipped, outside, overlaps
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure, Targets
+from trainer.training.mode import EXAM, PRACTICE, Mode
+from trainer.training.progress import (
+    BEGIN,
+    BROKEN,
+    SURE,
+    UNMET,
+    Advice,
+    Progress,
+    enacted,
+    progress,
+)
+from trainer.training.record import Done, ExamLine, SessionLine
+from trainer.training.verdict import CORRECT, FAULT
+from trainer.ui.chart import MOST, Line, ticks
+from trainer.ui.language import Language
+from trainer.ui.listing import Listing
+from trainer.ui.palette import colours, contrast
+from trainer.ui.progress_screen import ProgressScreen
+from trainer.ui.progress_words import NEVER, WEAK, group_of, percent
+from trainer.ui.theme import own_palette
+
+PRAGUE = Program().procedure("prague")
+CLAUSES = len(enacted(PRAGUE))
+USUAL = QSize(1280, 680)
+Open = Callable[..., ProgressScreen]
+
+
+def line(
+    number: int,
+    *acts: Done,
+    score: float = 1.0,
+    mode: Mode = PRACTICE,
+    exam: int | None = None,
+    left: bool = False,
+) -> SessionLine:
+    """A session on the day of its number, of one act each 10 seconds."""
+    timed = [act._replace(spent=10_000 * n) for n, act in enumerate(acts, start=1)]
+    day = str(datetime(2026, 1, 1, 10, tzinfo=UTC) + timedelta(days=number)).replace(" ", "T")
+    summary = {"due": 9, "score": score, "passed": score > 0.95, "complete": True}
+    return SessionLine(
+        number,
+        mode.name,
+        "prague",
+        "",
+        day,
+        None if left else day,
+        tuple(timed),
+        None if left else summary,
+        10_000 * len(acts),
+        exam,
+    )
+
+
+def right(*clauses: str, helped: bool = False) -> Done:
+    return Done("offer", CORRECT, clauses, None, helped)
+
+
+def wrong(*clauses: str) -> Done:
+    return Done("offer", FAULT, clauses)
+
+
+def few() -> Progress:
+    """Four sessions of practice, one of them open, and an exam of two rounds."""
+    sessions = [
+        line(1, *[right("PRG-ACT-1")] * 5, wrong("PRG-ACT-2"), score=0.755),
+        line(2, right("PRG-ACT-3", helped=True), right("PRG-ACT-4")),
+        line(3, right("PRG-ACT-4"), score=0.97),
+        line(4, wrong("PRG-SPL-12"), mode=EXAM, exam=7),
+        line(5, right("PRG-ACT-4"), mode=EXAM, exam=7),
+        line(6, right("PRG-ACT-4"), left=True),
+    ]
+    result = {"due": 18, "score": 0.9, "passed": False, "complete": True}
+    day = "2026-01-05T10:00:00.000+00:00"
+    return progress(PRAGUE, sessions, [ExamLine(7, "prague", day, day, result)])
+
+
+def many(number: int = 1000) -> Progress:
+    every = enacted(PRAGUE)
+    sessions = [
+        line(n, *[right(every[(n + k) % CLAUSES]) for k in range(5)], score=0.9 + n % 10 / 100)
+        for n in range(1, number + 1)
+    ]
+    return progress(PRAGUE, sessions)
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Open:
+    windows = []
+
+    def make(found: Progress, procedure: Procedure = PRAGUE, size: QSize = USUAL) -> ProgressScreen:
+        window = QMainWindow()
+        windows.append(window)
+        screen = ProgressScreen(found, procedure, "Jana", "en")
+        window.setCentralWidget(screen)
+        window.resize(size)
+        qtbot.addWidget(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return screen
+
+    return make
+
+
+def texts(listing: Listing) -> list[tuple[str, ...]]:
+    return [tuple(cell.words for cell in entry.cells) for entry in listing.shown]
+
+
+def head(screen: ProgressScreen, column: int) -> None:
+    """Click on the head of a column of the clauses."""
+    heads = screen.clauses.horizontalHeader()
+    where = QPoint(heads.sectionViewportPosition(column) + 12, heads.height() // 2)
+    click(heads.viewport(), where)
+
+
+def click(widget: QWidget, where: QPoint) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=where)
+
+
+# --- nothing dealt
+
+
+def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) -> None:
+    screen = show(progress(PRAGUE, []))
+    assert screen.empty.isVisible()
+    assert "first round" in screen.empty.text()
+    assert not screen.tabs.isVisible()
+    assert "Watch a round first" in screen.next.words.text()
+    assert screen.next_button.hasFocus()
+    with qtbot.waitSignal(screen.advised) as told:
+        QTest.keyClick(screen.next_button, Qt.Key.Key_Space)
+    assert told.args == [Advice("learn", "", BEGIN)]
+    with qtbot.waitSignal(screen.home):
+        screen.home_button.click()
+
+
+# --- what to do next
+
+
+def test_the_advice_names_the_clause_and_does_it(show: Open, qtbot: QtBot) -> None:
+    screen = show(few())
+    assert screen.title.text() == f"Jana · {PRAGUE.house_name}"
+    assert screen.facts.text() == f"Clauses mastered: 1 of {CLAUSES}"
+    says = PRAGUE.clause("PRG-ACT-2", "en", "says")
+    assert screen.next.words.text() == f"You broke this lately: PRG-ACT-2. {says}"
+    with qtbot.waitSignal(screen.advised) as told:
+        screen.next_button.click()
+    assert told.args == [Advice("practise", "PRG-ACT-2", BROKEN)]
+
+
+# --- charts
+
+
+def test_the_trend_of_scores(show: Open) -> None:
+    chart = show(few()).score
+    assert [(mark.value, mark.exam, mark.passed) for mark in chart.marks] == [
+        (75.5, False, False),
+        (100.0, False, True),
+        (97.0, False, True),
+        (90.0, True, False),
+    ]
+    assert chart.line == Line(95.0, "To pass: 95 %, no critical fault")
+    assert chart.accessibleName() == "Score"
+    assert chart.accessibleDescription() == (
+        "Sessions: 4, passed: 2. First 75.5 %, last 90 %, lowest 75.5 %, highest 100 %."
+        " To pass: 95 %, no critical fault."
+    )
+    assert "exam: 90 %, ✗ not passed" in chart.marks[3].says
+
+
+def test_the_pace_stands_beside_the_scores(show: Open) -> None:
+    found = few()
+    paced = replace(PRAGUE, targets=Targets(acts_an_hour=400))
+    screen = show(found, paced)
+    # one act each 10 s; a fault in practice was not carried out, and its time is counted
+    assert [round(mark.value) for mark in screen.pace.marks] == [300, 360, 360, 360]
+    assert screen.pace.title == "Acts an hour"
+    assert screen.pace.line == Line(400, "Target: 400")
+    assert "360 acts an hour" in screen.pace.marks[3].says
+    assert screen.score.isVisible()
+    in_rounds = show(found, replace(PRAGUE, targets=Targets(rounds_an_hour=60)))
+    assert [round(mark.value) for mark in in_rounds.pace.marks] == [60, 180, 360, 360]
+    assert in_rounds.pace.title == "Rounds an hour"
+    assert show(found, replace(PRAGUE, targets=Targets())).pace.line is None
+
+
+def test_a_click_on_a_mark_opens_its_session(show: Open, qtbot: QtBot) -> None:
+    screen = show(few())
+    for chart in (screen.score, screen.pace):
+        places = chart.places()
+        with qtbot.waitSignal(screen.opened) as told:
+            click(chart, places[1].toPoint())
+        assert told.args == [2]
+        with qtbot.waitSignal(screen.opened_exam) as told:
+            click(chart, places[3].toPoint())
+        assert told.args == [7]
+    with qtbot.assertNotEmitted(screen.opened):
+        click(screen.score, QPoint(2, 2))
+
+
+def test_only_the_latest_of_very_many_are_marks(show: Open) -> None:
+    screen = show(many())
+    assert len(screen.score.marks) == MOST
+    assert screen.score.title == f"Score: the last {MOST} sessions"
+    assert [mark.value for mark in screen.score.marks][-2:] == [99.0, 90.0]
+    for chart in (screen.score, screen.pace):
+        assert all(chart.rect().contains(place.toPoint()) for place in chart.places())
+    assert len(screen.sessions.shown) == 1000
+
+
+def test_the_bars_count_every_clause_once(show: Open) -> None:
+    screen = show(few())
+    shares = {share.name: share for share in screen.shares.shares}
+    assert sum(share.done + share.begun + share.open for share in shares.values()) == CLAUSES
+    acts = shares["PRG-ACT"]
+    assert (acts.done, acts.begun, acts.open) == (1, 3, 2)
+    assert (
+        "PRG-ACT: mastered 1, met and not yet mastered 3, never met 2"
+        in screen.shares.accessibleDescription()
+    )
+
+
+@pytest.mark.parametrize(
+    ("clause", "group"),
+    [("PRG-ACT-7", "PRG-ACT"), ("AMB-12", "AMB"), ("ONL-4", "ONL"), ("BRI-VAR", "BRI-VAR")],
+)
+def test_the_part_of_the_manual_of_a_clause(clause: str, group: str) -> None:
+    assert group_of(clause) == group
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "found"),
+    [
+        (90, 100, [90, 95, 100]),
+        (63.9, 100, [60, 70, 80, 90, 100]),
+        (0, 1392, [0, 500, 1000, 1500]),
+        (0, 0, [0]),
+    ],
+)
+def test_the_numbers_of_a_scale(low: float, high: float, found: list[float]) -> None:
+    assert ticks(low, high) == pytest.approx(found)
+
+
+def test_only_a_whole_score_is_100_per_cent() -> None:
+    found = [percent(score) for score in (1.0, 0.9999, 0.957, 0.9)]
+    assert found == ["100 %", "99.9 %", "95.7 %", "90 %"]
+
+
+# --- clause by clause
+
+
+def test_every_clause_with_how_one_stands(show: Open) -> None:
+    screen = show(few())
+    lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
+    assert len(lines) == CLAUSES + 1
+    assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ mastered")
+    assert lines["PRG-ACT-2"] == ("1", "0 of 1", "✗ broken lately")
+    assert lines["PRG-ACT-3"] == ("1", "0 of 1", "needed help lately")
+    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "kept, too seldom to be sure")
+    assert lines["PRG-ACT-5"] == ("0", "–", "never met")
+    assert lines["PRG-SPL-12"] == ("–", "–", "✗ broken (1 ×)")
+    assert [cells[0] for cells in texts(screen.clauses)][:2] == ["PRG-BET-1", "PRG-BOX-1"]
+    says = {cells[0]: cells[1] for cells in texts(screen.clauses)}
+    assert says["PRG-ACT-2"] == PRAGUE.clause("PRG-ACT-2", "en", "says")
+
+
+def test_a_click_on_a_head_sorts(show: Open) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(1)
+    head(screen, 4)
+    found = [cells[0] for cells in texts(screen.clauses)]
+    assert found[:3] == ["PRG-SPL-12", "PRG-ACT-2", "PRG-ACT-3"]
+    assert found[-2:] == ["PRG-ACT-4", "PRG-ACT-1"]
+    head(screen, 2)
+    head(screen, 2)
+    met = [cells[2] for cells in texts(screen.clauses)]
+    assert met[:4] == ["5", "4", "1", "1"]
+    head(screen, 0)
+    ids = [cells[0] for cells in texts(screen.clauses)]
+    assert ids.index("PRG-INS-10") > ids.index("PRG-INS-9"), "as numbers, not as letters"
+
+
+def test_what_is_shown_can_be_chosen(show: Open) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(1)
+    screen.filter.setFocus()
+    QTest.keyClick(screen.filter, Qt.Key.Key_Down)
+    assert screen.filter.currentData() == WEAK
+    assert len(screen.clauses.shown) == CLAUSES
+    assert "PRG-ACT-1" not in [cells[0] for cells in texts(screen.clauses)]
+    QTest.keyClick(screen.filter, Qt.Key.Key_Down)
+    assert screen.filter.currentData() == NEVER
+    assert len(screen.clauses.shown) == CLAUSES - 4
+    assert {cells[4] for cells in texts(screen.clauses)} == {"never met"}
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_clause_is_practised_by_key(key: Qt.Key, show: Open, qtbot: QtBot) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(1)
+    assert not screen.practise_button.isEnabled()
+    screen.clauses.setFocus()
+    screen.clauses.selectRow(0)
+    QTest.keyClick(screen.clauses, Qt.Key.Key_Down)
+    assert screen.practise_button.isEnabled()
+    with qtbot.waitSignal(screen.advised) as told:
+        QTest.keyClick(screen.clauses, key)
+    assert told.args == [Advice("practise", "PRG-BOX-1", UNMET)]
+
+
+def test_a_clause_is_practised_by_mouse(show: Open, qtbot: QtBot) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(1)
+    screen.clauses.choose(Advice("practise", "PRG-ACT-1", SURE))
+    place = screen.clauses.visualRect(screen.clauses.currentIndex()).center()
+    view = screen.clauses.viewport()
+    with qtbot.assertNotEmitted(screen.advised):
+        click(view, place)
+    with qtbot.waitSignal(screen.advised) as told:
+        QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=place)
+    assert told.args == [Advice("practise", "PRG-ACT-1", SURE)]
+    with qtbot.waitSignal(screen.advised) as told:
+        screen.practise_button.click()
+    assert told.args == [Advice("practise", "PRG-ACT-1", SURE)]
+
+
+def test_what_no_round_is_drawn_for_cannot_be_practised(show: Open, qtbot: QtBot) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(1)
+    screen.clauses.order_by(4)
+    screen.clauses.setFocus()
+    screen.clauses.selectRow(0)
+    assert texts(screen.clauses)[0][0] == "PRG-SPL-12"
+    assert not screen.practise_button.isEnabled()
+    with qtbot.assertNotEmitted(screen.advised):
+        QTest.keyClick(screen.clauses, Qt.Key.Key_Return)
+
+
+# --- sessions
+
+
+def test_every_session_with_its_figures(show: Open) -> None:
+    found = [cells[1:] for cells in texts(show(few()).sessions)]
+    assert found == [
+        ("practice", "–", "not finished", "1", "0:10", "–", "360"),
+        ("exam", "90 %", "✗ not passed", "2", "0:20", "360", "360"),
+        ("practice", "97 %", "✓ passed", "1", "0:10", "360", "360"),
+        ("practice", "100 %", "✓ passed", "2", "0:20", "180", "360"),
+        ("practice", "75.5 %", "✗ not passed", "6", "1:00", "60", "300"),
+    ]
+
+
+def test_a_session_is_opened(show: Open, qtbot: QtBot) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(2)
+    screen.sessions.setFocus()
+    screen.sessions.selectRow(0)
+    assert not screen.open_button.isEnabled(), "it is not finished"
+    QTest.keyClick(screen.sessions, Qt.Key.Key_Down)
+    with qtbot.waitSignal(screen.opened_exam) as told:
+        QTest.keyClick(screen.sessions, Qt.Key.Key_Return)
+    assert told.args == [7]
+    QTest.keyClick(screen.sessions, Qt.Key.Key_Down)
+    with qtbot.waitSignal(screen.opened) as told:
+        screen.open_button.click()
+    assert told.args == [3]
+
+
+# --- language, room, colours
+
+
+def test_the_language_is_switched_where_one_is(show: Open, language: Language) -> None:
+    screen = show(few())
+    screen.tabs.setCurrentIndex(1)
+    screen.clauses.order_by(2, Qt.SortOrder.DescendingOrder)
+    screen.clauses.choose(Advice("practise", "PRG-ACT-4", "young"))
+    chosen = screen.clauses.chosen
+    order = [cells[0] for cells in texts(screen.clauses)]
+    language.use("cs")
+    screen.retranslate("cs")
+    assert [cells[0] for cells in texts(screen.clauses)][:3] == order[:3]
+    assert screen.clauses.chosen == chosen
+    says = {cells[0]: cells[1] for cells in texts(screen.clauses)}
+    assert says["PRG-ACT-2"] == PRAGUE.clause("PRG-ACT-2", "cs", "says")
+    assert PRAGUE.clause("PRG-ACT-2", "cs", "says") in screen.next.words.text()
+    assert ("75,5 %") in [cells[2] for cells in texts(screen.sessions)]
+    assert "75,5 %" in screen.score.accessibleDescription()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", [QSize(1024, 600), QSize(1280, 680), QSize(3840, 2100)])
+@pytest.mark.parametrize("found", [few, many, lambda: progress(PRAGUE, [])])
+def test_everything_has_room(
+    found: Callable[[], Progress], size: QSize, lang: str, show: Open, language: Language
+) -> None:
+    language.use(lang)
+    screen = show(found(), replace(PRAGUE, targets=Targets(acts_an_hour=400)), size)
+    screen.retranslate(lang)
+    window = screen.window()
+    assert isinstance(window, QMainWindow)
+    assert window.size() == size
+    for page in range(screen.tabs.count()):
+        screen.tabs.setCurrentIndex(page)
+        QApplication.processEvents()
+        assert overlaps(window) == []
+        assert outside(window) == []
+        assert clipped(window) == []
+        for chart in (screen.score, screen.pace, screen.shares):
+            least, given = chart.minimumSizeHint(), chart.size()
+            if chart.isVisible():
+                assert least.width() <= given.width()
+                assert least.height() <= given.height()
+        for listing in (screen.clauses, screen.sessions):
+            if listing.isVisible():
+                assert shortened(listing) == []
+
+
+def shortened(listing: Listing) -> list[str]:
+    """Cells and heads whose words have not enough room."""
+    model, heads = listing.model(), listing.horizontalHeader()
+    found = [
+        str(model.headerData(column, Qt.Orientation.Horizontal))
+        for column in range(model.columnCount())
+        if heads.sectionSizeHint(column) > heads.sectionSize(column)
+    ]
+    for row in range(min(model.rowCount(), 100)):
+        for column in range(model.columnCount()):
+            index = model.index(row, column)
+            needs, has = listing.sizeHintForIndex(index), listing.visualRect(index)
+            if needs.height() > has.height() or (column != 1 and needs.width() > has.width()):
+                found.append(str(index.data()))
+    return found
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_marks_and_bars_stand_out(dark: bool) -> None:
+    palette = own_palette(dark=dark)
+    now, ground = colours(palette), palette.color(QPalette.ColorRole.Base)
+    for ink in (now.correct, now.fault, now.free):
+        assert contrast(ink, ground) >= 4.5
+    assert contrast(palette.color(QPalette.ColorRole.PlaceholderText), ground) >= 4.5
+
+
+def test_everything_has_a_name(show: Open) -> None:
+    screen = show(few())
+    charts: list[QWidget] = [screen.score, screen.pace, screen.shares]
+    for widget in (*charts, screen.tabs, screen.filter, screen.clauses, screen.sessions):
+        assert widget.accessibleName()
+    for chart in charts:
+        assert chart.accessibleDescription()

@@ -1,0 +1,692 @@
+"""The last screen: faults, the timeline with the table as it was, and the figures."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from tests.ui.dealer import ROUNDS
+from tests.ui.memory_log import MemoryLog
+from tests.ui.test_geometry import assert_in_order
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Targets
+from trainer.table.act import Act
+from trainer.training.dealing import Dealing, perform
+from trainer.training.debrief import Debrief, Moment, acts_until, debrief
+from trainer.training.exam import Exam
+from trainer.training.mode import EXAM, PRACTICE, Mode
+from trainer.training.practice import Practice
+from trainer.training.session import Session
+from trainer.ui.felt import Canvas
+from trainer.ui.language import Language
+from trainer.ui.result import Result
+from trainer.ui.theme import use_theme
+from trainer.ui.timeline import ActList, Timeline
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+SIZES = [QSize(1024, 640), QSize(1280, 720), QSize(1920, 1080)]
+FAULTS, TIMELINE, FIGURES = range(3)
+
+Change = Callable[[list[Act]], list[Act]]
+
+
+class Clock:
+    """A clock that is put on by hand, in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def text_of(name: str) -> str:
+    return (ROUNDS / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def performance(dealing: Dealing) -> list[Act]:
+    return [act for _, _, act in perform(dealing) if act]
+
+
+def right(acts: list[Act]) -> list[Act]:
+    return acts
+
+
+def wrong_hand(acts: list[Act]) -> list[Act]:
+    """The first offer is made with the left hand."""
+    at = next(n for n, act in enumerate(acts) if act.act == "offer")
+    return [*acts[:at], replace(acts[at], with_="left"), *acts[at + 1 :]]
+
+
+def paid_over(acts: list[Act]) -> list[Act]:
+    """The last payment is 5 over."""
+    at = max(n for n, act in enumerate(acts) if act.act == "pay")
+    more = replace(acts[at], amount=(acts[at].amount or 0) + 5, chips=None)
+    return [*acts[:at], more, *acts[at + 1 :]]
+
+
+def not_taken(acts: list[Act]) -> list[Act]:
+    """The first lost bet is never taken."""
+    at = next(n for n, act in enumerate(acts) if act.act == "take")
+    return [*acts[:at], *acts[at + 1 :]]
+
+
+def both(acts: list[Act]) -> list[Act]:
+    return paid_over(wrong_hand(acts))
+
+
+def tried_again(acts: list[Act]) -> list[Act]:
+    """The first offer is made with the wrong hand twice, then right."""
+    at = next(n for n, act in enumerate(acts) if act.act == "offer")
+    bad = replace(acts[at], with_="left")
+    return [*acts[:at], bad, bad, *acts[at:]]
+
+
+def dealt(mode: Mode, change: Change = right, *, name: str = "R06", each: float = 2.0) -> Debrief:
+    """A round dealt with a slip, each act in so many seconds, and looked back on."""
+    clock = Clock()
+    dealing = PROGRAM.dealing(text_of(name), name)
+    practice = Practice.begin(Session(dealing, mode), "Anna", MemoryLog(), clock)
+    for number, act in enumerate(change(performance(dealing))):
+        clock.now += each * (10 if number == 6 else 1)
+        practice.do(act)
+    return debrief([practice])
+
+
+def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
+    """An exam, a round for each change; of the last only so many acts."""
+    clock = Clock()
+    texts = [text_of("R06"), text_of("R03")][: len(changes)]
+    exam = Exam.begin(PRAGUE, texts, 7, "Anna", MemoryLog())
+    for number, change in enumerate(changes, start=1):
+        practice = exam.next_round(PROGRAM.dealing, clock)
+        done = change(performance(practice.session.dealing))
+        for act in done[: acts if number == len(changes) else None]:
+            clock.now += 2.0
+            practice.do(act)
+    return debrief(exam.rounds, exam.end())
+
+
+Open = Callable[[Debrief], Result]
+
+
+@pytest.fixture
+def show(qtbot: QtBot, language: Language) -> Open:
+    """Shows the result of something in a window of its own."""
+
+    windows = []
+
+    def made(found: Debrief) -> Result:
+        language.use("en")
+        window = QMainWindow()
+        windows.append(window)
+        qtbot.addWidget(window)
+        result = Result(found, "en")
+        window.setCentralWidget(result)
+        window.resize(SIZES[1])
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return result
+
+    return made
+
+
+def window_of(result: Result) -> QMainWindow:
+    window = result.window()
+    assert isinstance(window, QMainWindow)
+    return window
+
+
+def timeline_of(result: Result) -> Timeline:
+    result.tabs.setCurrentIndex(TIMELINE)
+    QApplication.processEvents()
+    assert result.timeline is not None
+    return result.timeline
+
+
+def lines(acts: ActList) -> list[str]:
+    return [acts.item(row).text() for row in range(acts.count())]
+
+
+def click(acts: ActList, row: int) -> None:
+    item = acts.item(row)
+    acts.scrollToItem(item)
+    at = acts.visualItemRect(item).center()
+    QTest.mouseClick(acts.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def fault(found: Debrief, number: int = 0) -> Moment:
+    return found.faults[number]
+
+
+# --- the head
+
+
+def test_the_head_of_an_exam_says_what_stands(show: Open) -> None:
+    found = examined([both, right])
+    result = show(found)
+    summary = found.summary
+    assert summary.faults == 2
+    assert result.passed.text() == "✗ Not passed"
+    right_ones = f"Acts due: {summary.due} · right: {summary.correct} · faults: 2"
+    assert result.facts.text() == right_ones
+    assert result.money.text() == "Money: the faults cost the house 5."
+    assert result.another_button.text() == "&Another exam"
+    assert not result.again_button.isVisible(), "a second try draws a new exam"
+    assert result.practice is found.practices[-1]
+    assert result.tabs.tabText(FAULTS) == "Faults (2)"
+
+
+def test_a_paper_that_was_left_is_not_complete(show: Open) -> None:
+    result = show(examined([right, right], acts=4))
+    assert result.passed.text() == "✗ Not passed: not complete"
+    assert "it ended before all was dealt" in result.facts.text()
+    assert "No faults" in result.faults.toPlainText()
+
+
+def test_the_house_and_players_are_told_apart(show: Open) -> None:
+    def change(acts: list[Act]) -> list[Act]:
+        pays = [n for n, act in enumerate(acts) if act.act == "pay"]
+        assert len(pays) > 1
+        changed = list(acts)
+        for at, more in ((pays[0], -5), (pays[-1], 20)):
+            changed[at] = replace(acts[at], amount=(acts[at].amount or 0) + more, chips=None)
+        return changed
+
+    result = show(dealt(EXAM, change, name="R03"))
+    assert result.money.text() == "Money: the faults cost the house 20 and players 5."
+    assert result.figures.money.text() == "Lost by the house: 20 · lost by players: 5"
+
+
+def test_the_buttons_report_what_is_wanted(show: Open, qtbot: QtBot) -> None:
+    result = show(dealt(PRACTICE))
+    for button, signal in (
+        (result.another_button, result.another),
+        (result.again_button, result.again),
+        (result.home_button, result.home),
+    ):
+        with qtbot.waitSignal(signal):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+# --- the faults
+
+
+def test_a_fault_is_shown_at_the_table(show: Open) -> None:
+    found = dealt(EXAM, both)
+    result = show(found)
+    moment = fault(found, 1)
+    number = moment.verdict.n
+    text = result.faults.toPlainText()
+    assert "It cost the house 5." in text
+    assert text.count("Show it at the table") == 2
+    result.faults.anchorClicked.emit(QUrl(f"show/{number}"))
+    assert result.tabs.currentIndex() == TIMELINE
+    assert result.timeline is not None
+    assert result.timeline.opened is moment
+    assert result.timeline.acts.hasFocus()
+
+
+def test_a_fault_is_shown_by_keyboard(show: Open) -> None:
+    found = dealt(EXAM, both)
+    result = show(found)
+    result.faults.setFocus()
+    QTest.keyClick(result.faults, Qt.Key.Key_Tab)
+    QTest.keyClick(result.faults, Qt.Key.Key_Return)
+    assert result.timeline is not None
+    assert result.timeline.opened is fault(found)
+
+
+def test_the_same_number_in_two_rounds_is_another_fault(show: Open) -> None:
+    found = examined([wrong_hand, wrong_hand])
+    first, second = found.faults
+    result = show(found)
+    text = result.faults.toPlainText()
+    assert f"Round 1 · {first.verdict.n}. " in text
+    assert f"Round 2 · {second.verdict.n}. " in text
+    result.faults.anchorClicked.emit(QUrl(f"show/2.{second.verdict.n}"))
+    assert result.timeline is not None
+    assert result.timeline.opened is second
+
+
+def test_an_omission_is_shown_where_it_was_passed_over(show: Open) -> None:
+    found = dealt(EXAM, not_taken)
+    (omission,) = found.omissions
+    result = show(found)
+    assert "Omitted (critical)" in result.faults.toPlainText()
+    result.faults.anchorClicked.emit(QUrl(f"show/{omission.moment.verdict.n}"))
+    timeline = timeline_of(result)
+    assert timeline.opened is omission.moment
+    text = timeline.view.toPlainText()
+    assert "Passed over and never done: " in text
+    assert "It counts as the omission of what it passed over, not twice." in text
+
+
+# --- the timeline
+
+
+def test_the_timeline_lists_every_act(show: Open) -> None:
+    found = dealt(PRACTICE, tried_again)
+    timeline = timeline_of(show(found))
+    assert timeline.acts.count() == len(found.moments)
+    at = fault(found).verdict.n - 1
+    line = timeline.acts.item(at)
+    assert line.text().startswith(f"✗ {at + 1}. Box ")
+    assert line.text().endswith("with the left hand · 2.0\u00a0s")
+    said = line.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.startswith(f"Fault, {at + 1}. Box ")
+    assert lines(timeline.acts)[at + 2].startswith(f"✓ {at + 3}. ")
+    assert lines(timeline.acts)[6].endswith("20.0\u00a0s")
+
+
+def test_an_opened_act_shows_the_table_as_it_was(show: Open) -> None:
+    found = dealt(EXAM, both)
+    timeline = timeline_of(show(found))
+    assert timeline.opened is found.moments[0]
+    click(timeline.acts, 7)
+    moment = found.moments[7]
+    assert timeline.opened is moment
+    watch = timeline.watch
+    assert watch.frames[watch.position].table == moment.before.table
+    assert "The table before act 8" in timeline.caption.text()
+    words = PRAGUE.words("en", "states", moment.before.state)
+    assert words in timeline.caption.text()
+
+
+def test_up_and_down_follow_and_enter_opens(show: Open) -> None:
+    found = dealt(EXAM, both)
+    timeline = timeline_of(show(found))
+    timeline.acts.setFocus()
+    for key, number in (
+        (Qt.Key.Key_Down, 1),
+        (Qt.Key.Key_Down, 2),
+        (Qt.Key.Key_Up, 1),
+        (Qt.Key.Key_End, len(found.moments) - 1),
+        (Qt.Key.Key_Home, 0),
+    ):
+        QTest.keyClick(timeline.acts, key)
+        assert timeline.opened is found.moments[number]
+        assert timeline.watch.position == number
+    timeline.watch.step()
+    timeline.watch.step()
+    assert timeline.opened is found.moments[2]
+    timeline.watch.go(timeline.watch.last)  # after the last act: the same line as before it
+    assert timeline.opened is found.moments[-1]
+    assert "The table after act" in timeline.caption.text()
+    QTest.keyClick(timeline.acts, Qt.Key.Key_Return)
+    assert timeline.watch.position == len(found.moments) - 1
+    assert "The table before act" in timeline.caption.text()
+
+
+def test_what_is_played_moves_the_list_along(show: Open) -> None:
+    found = dealt(EXAM, both)
+    timeline = timeline_of(show(found))
+    click(timeline.acts, 3)
+    assert timeline.watch.view._pointed != ()
+    timeline.watch.play()
+    assert timeline.watch.playing
+    assert timeline.opened is found.moments[4]
+    assert timeline.acts.currentRow() == 4
+    assert timeline.watch.view._pointed == (), "nothing is outlined while things move"
+    assert "outlined" not in timeline.caption.text()
+    QTest.mouseClick(timeline.watch.transport.play, Qt.MouseButton.LeftButton)
+    assert not timeline.watch.playing
+    assert timeline.watch.view._pointed != ()
+    assert "outlined: what was done" in timeline.caption.text()
+    timeline.watch.toggle()
+    assert timeline.opened is found.moments[5]
+    timeline.watch.back()
+    QTest.keyClick(timeline.acts, Qt.Key.Key_Down)
+    assert not timeline.watch.playing, "to open an act stops it"
+    assert timeline.opened is found.moments[5]
+    timeline.watch.play()
+    click(timeline.acts, 6)
+    assert not timeline.watch.playing
+    assert timeline.watch.position == 6
+
+
+def test_what_was_blocked_left_the_table_as_it_was(show: Open) -> None:
+    found = dealt(PRACTICE, tried_again)
+    result = show(found)
+    first, second = found.faults
+    timeline = timeline_of(result)
+    timeline.open(first)
+    before = timeline.watch.frames[timeline.watch.position].table
+    timeline.watch.step()
+    assert timeline.opened is second
+    assert timeline.watch.frames[timeline.watch.position].table == before
+    assert timeline.watch.frames[timeline.watch.position].act is None, "nothing moved"
+    text = timeline.view.toPlainText()
+    assert "In practice it was not carried out." in text
+    assert "A further try: it is not scored." in text
+
+
+def test_the_clause_stands_in_both_languages_the_windows_first(
+    show: Open, language: Language
+) -> None:
+    found = dealt(EXAM, wrong_hand)
+    result = show(found)
+    timeline = timeline_of(result)
+    timeline.open(fault(found))
+    clause = fault(found).clauses[0]
+
+    def places() -> list[int]:
+        text = timeline.view.toPlainText()
+        return [
+            text.index(PRAGUE.clause(clause, lang, key))
+            for lang in ("en", "cs")
+            for key in ("says", "text")
+        ]
+
+    assert places() == sorted(places())
+    language.use("cs")
+    result.retranslate("cs")
+    assert result.passed.text().startswith("✓ ") or result.passed.text() == "✗ Nesplněno"
+    assert timeline.opened is fault(found), "it stays open"
+    assert places()[2:] + places()[:2] == sorted(places())
+    assert PRAGUE.words("cs", "states", fault(found).before.state) in timeline.caption.text()
+
+
+def test_an_opened_fault_says_what_was_done_and_due_and_how_grave(show: Open) -> None:
+    found = dealt(EXAM, both)
+    timeline = timeline_of(show(found))
+    timeline.open(fault(found, 1))
+    text = timeline.view.toPlainText()
+    act = fault(found, 1).verdict.act
+    assert f"{fault(found, 1).verdict.n}. Box {act.box}" in text
+    assert f"pay the bet {act.amount}" in text
+    assert f"pay the bet {(act.amount or 0) - 5}" in text[text.index("Expected: ") :]
+    assert "The amount is wrong (critical)" in text
+    assert "It cost the house 5." in text
+    assert "Time: 2.0 s after the act before" in text
+    things = timeline.watch.view._pointed
+    assert any(thing.box == act.box for thing in things), "where it was due is outlined"
+    assert "outlined: what was due" in timeline.caption.text()
+
+
+def test_other_clauses_unfold_in_both_languages(show: Open) -> None:
+    found = dealt(EXAM, right)
+    timeline = timeline_of(show(found))
+    moment = next(one for one in found.moments if len(one.clauses) > 1)
+    timeline.open(moment)
+    other = moment.clauses[1]
+    says = [PRAGUE.clause(other, lang, "says") for lang in ("en", "cs")]
+    assert not any(one in timeline.view.toPlainText() for one in says)
+    timeline.view.setFocus()
+    QTest.keyClick(timeline.view, Qt.Key.Key_Tab)
+    QTest.keyClick(timeline.view, Qt.Key.Key_Return)
+    assert all(one in timeline.view.toPlainText() for one in says)
+    QTest.keyClick(timeline.view, Qt.Key.Key_Return)
+    assert not any(one in timeline.view.toPlainText() for one in says)
+
+
+def test_from_fault_to_fault(show: Open) -> None:
+    found = dealt(EXAM, both)
+    timeline = timeline_of(show(found))
+    assert not timeline.previous_button.isEnabled()
+    for number in (0, 1):
+        QTest.mouseClick(timeline.next_button, Qt.MouseButton.LeftButton)
+        assert timeline.opened is fault(found, number)
+    assert not timeline.next_button.isEnabled()
+    QTest.mouseClick(timeline.previous_button, Qt.MouseButton.LeftButton)
+    assert timeline.opened is fault(found, 0)
+    assert timeline.acts.currentRow() == fault(found, 0).verdict.n - 1
+
+
+def test_the_rounds_of_an_exam_stand_apart(show: Open) -> None:
+    found = examined([wrong_hand, both])
+    timeline = timeline_of(show(found))
+    count = sum(1 for one in found.moments if one.part == 0)
+    texts = lines(timeline.acts)
+    assert [n for n, text in enumerate(texts) if text.startswith("Round ")] == [0, count + 1]
+    assert len(texts) == len(found.moments) + 2
+    second = next(one for one in found.moments if one.part == 1)
+    click(timeline.acts, count + 2)
+    assert timeline.opened is second
+    assert timeline.watch.last == len(found.moments) - count
+    assert timeline.watch.frames[0].table == second.before.table
+    timeline.acts.setFocus()
+    QTest.keyClick(timeline.acts, Qt.Key.Key_Up)  # over the line that begins the round
+    assert timeline.opened is found.moments[count - 1]
+    assert timeline.watch.last == count
+    click(timeline.acts, count + 1)  # the line itself opens nothing
+    assert timeline.opened is found.moments[count - 1]
+    for moment in found.faults[::-1]:
+        timeline.open(moment)
+        watch = timeline.watch
+        assert watch.frames[watch.position].table == moment.before.table
+    assert timeline.opened is found.faults[0]
+    QTest.mouseClick(timeline.next_button, Qt.MouseButton.LeftButton)
+    assert timeline.opened is found.faults[1]
+    assert timeline.opened.part == 1
+
+
+@pytest.mark.parametrize("kind", ["practice", "exam"])
+def test_trying_again_from_an_act_gives_the_table_as_it_was(
+    kind: str, show: Open, qtbot: QtBot
+) -> None:
+    found = dealt(PRACTICE, tried_again) if kind == "practice" else examined([right, both])
+    result = show(found)
+    timeline = timeline_of(result)
+    moment = found.faults[-1]
+    timeline.open(moment)
+    with qtbot.waitSignal(result.try_again) as wanted:
+        QTest.mouseClick(timeline.again_button, Qt.MouseButton.LeftButton)
+    assert wanted.args == [moment]
+    dealing = found.practices[moment.part].session.dealing
+    session = Session(dealing, PRACTICE, acts_until(found, moment))
+    assert session.situation.table == moment.before.table
+    assert session.situation.due == moment.before.due
+    assert session.do(moment.due[0]).verdict == "correct"
+
+
+def test_a_session_in_which_nothing_was_done(show: Open) -> None:
+    dealing = PROGRAM.dealing(text_of("R08"), "R08")
+    practice = Practice.begin(Session(dealing, PRACTICE), "Anna", MemoryLog())
+    practice.leave()
+    result = show(debrief([practice]))
+    timeline = timeline_of(result)
+    assert timeline.opened is None
+    assert not timeline.again_button.isEnabled()
+    assert not timeline.next_button.isEnabled()
+    result.tabs.setCurrentIndex(FIGURES)
+    assert result.figures.pace.text() == "Nothing was due."
+
+
+# --- the figures
+
+
+def test_pace_stands_beside_accuracy(show: Open) -> None:
+    found = dealt(EXAM, both)
+    figures = show(found).figures
+    assert found.accuracy is not None
+    count = len(found.moments)
+    seconds = 2 * count + 18
+    wanted = [
+        f"Acts right: {int(found.accuracy * 1000) / 10:g} %",
+        f"{round(3600 / seconds)} rounds an hour",
+        f"{round(3600 * count / seconds):,} acts an hour",
+    ]
+    assert figures.pace.text() == " · ".join(wanted)
+    assert not figures.targets.isVisible()
+
+
+def test_without_a_pace_accuracy_stands_alone(show: Open) -> None:
+    found = dealt(PRACTICE, each=0.01)
+    words = show(found).figures.pace.text()
+    assert words == "Acts right at the first try: 100 % · too short a time to tell a pace"
+
+
+def test_the_targets_of_the_house(show: Open) -> None:
+    found = dealt(EXAM)
+    practice = found.practices[0]
+    dealing = practice.session.dealing
+    procedure = replace(PRAGUE, targets=Targets(rounds_an_hour=1000, acts_an_hour=100))
+    other = Dealing(procedure, PROGRAM.machine(PRAGUE), dealing.scenario)
+    session = Session(other, EXAM)
+    for verdict in practice.session.verdicts:
+        session.do(verdict.act)
+    again = Practice(session, MemoryLog(), 1)
+    again.times = practice.times
+    result = show(debrief([again]))
+    result.tabs.setCurrentIndex(FIGURES)
+    assert result.figures.targets.isVisible()
+    assert result.figures.targets.text() == (
+        "The house wants: 1,000 rounds an hour (✗ not reached) · 100 acts an hour (✓ reached)"
+    )
+
+
+def test_faults_by_clause_and_phase(show: Open) -> None:
+    found = examined([wrong_hand, both])
+    figures = show(found).figures
+    clause = found.by_clause[0][0]
+    assert [bar.value() for bar in figures.clauses.bars] == [n for _, n in found.by_clause]
+    assert figures.clauses.words[0].text() == f"{clause}: {PRAGUE.clause(clause, 'en', 'says')}"
+    assert figures.clauses.bars[0].accessibleName().endswith(f": {found.by_clause[0][1]}")
+    states = [PRAGUE.words("en", "states", phase) for phase, _ in found.by_phase]
+    assert [label.text() for label in figures.phases.words] == states
+    figures.retranslate("cs")
+    assert figures.clauses.words[0].text() == f"{clause}: {PRAGUE.clause(clause, 'cs', 'says')}"
+
+
+def test_a_slow_act_opens_in_the_timeline(show: Open) -> None:
+    found = dealt(EXAM, both)
+    result = show(found)
+    result.tabs.setCurrentIndex(FIGURES)
+    slowest = result.figures.slowest
+    assert slowest.count() == 5
+    assert slowest.item(0).text().startswith("20.0\u00a0s · ✓ 7. ")
+    slowest.setFocus()
+    slowest.setCurrentRow(0)
+    QTest.keyClick(slowest, Qt.Key.Key_Return)
+    assert result.tabs.currentIndex() == TIMELINE
+    assert result.timeline is not None
+    assert result.timeline.opened is found.moments[6]
+    result.tabs.setCurrentIndex(FIGURES)
+    at = slowest.visualItemRect(slowest.item(1)).center()
+    QTest.mouseClick(slowest.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert result.timeline.opened is found.slowest[1]
+
+
+def test_times_that_were_not_kept_are_not_told(show: Open) -> None:
+    found = dealt(EXAM, each=0.0)
+    result = show(found)
+    assert not result.figures.slowest.isVisibleTo(result.figures)
+    assert result.figures.slowest_note.text() == "How long each act took was not kept."
+    timeline = timeline_of(result)
+    assert not any(text.endswith("s") and "·" in text for text in lines(timeline.acts))
+    assert "Time:" not in timeline.view.toPlainText()
+
+
+# --- keyboard, looks and room
+
+
+def test_everything_is_reached_by_keyboard(show: Open) -> None:
+    result = show(dealt(EXAM, both))
+    bar = result.tabs.tabBar()
+    bar.setFocus()
+    QTest.keyClick(bar, Qt.Key.Key_Right)
+    assert result.tabs.currentIndex() == TIMELINE
+    timeline = result.timeline
+    assert timeline is not None
+    wanted = {
+        timeline.acts,
+        timeline.next_button,
+        timeline.watch.transport.play,
+        timeline.watch.transport.slider,
+        timeline.view,
+        timeline.again_button,
+        result.home_button,
+        result.another_button,
+    }
+    reached = set()
+    for _ in range(30):
+        widget = QApplication.focusWidget()
+        if widget is not None:
+            reached.add(widget)
+            QTest.keyClick(widget, Qt.Key.Key_Tab)
+    assert wanted <= reached
+    assert all(one.accessibleName() or hasattr(one, "text") for one in wanted)
+
+
+def test_colours_follow_the_theme(show: Open) -> None:
+    found = dealt(EXAM, both)
+    result = show(found)
+    timeline = timeline_of(result)
+    timeline.open(fault(found))
+    inks = set()
+    for theme in ("dark", "light"):
+        use_theme(theme)
+        QApplication.processEvents()
+        row = timeline.acts.item(fault(found).verdict.n - 1)
+        ink = row.foreground().color().name()
+        inks.add(ink)
+        assert ink in timeline.view.toHtml()
+        assert ink in result.faults.toHtml()
+        assert ink in result.passed.styleSheet()
+    assert len(inks) == 2
+
+
+@pytest.fixture
+def whole_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts on a table that were shortened, because there was no room for them."""
+    shortened: list[str] = []
+    fits = Canvas.fits
+
+    def watched(canvas: Canvas, text: str, units: QRectF) -> str:
+        shown = fits(canvas, text, units)
+        if shown != text:
+            shortened.append(text)
+        return shown
+
+    monkeypatch.setattr(Canvas, "fits", watched)
+    return shortened
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_nothing_is_clipped(
+    size: QSize, lang: str, show: Open, language: Language, whole_words: list[str]
+) -> None:
+    for found in (examined([both, not_taken], acts=20), dealt(PRACTICE, tried_again)):
+        result = show(found)
+        window = window_of(result)
+        language.use(lang)
+        result.retranslate(lang)
+        window.resize(size)
+        for tab in (FAULTS, TIMELINE, FIGURES):
+            result.tabs.setCurrentIndex(tab)
+            if result.timeline is not None and tab == TIMELINE:
+                result.timeline.open(found.faults[-1])
+            assert_in_order(window)
+            assert window.size() == size, "it does not need more room"
+        assert result.figures.verticalScrollBar().maximum() == 0, "all of it is seen"
+        assert no_line_is_wider_than_its_list(result)
+        result.timeline.watch.view.grab() if result.timeline else None
+    assert whole_words == []
+
+
+def no_line_is_wider_than_its_list(result: Result) -> bool:
+    assert result.timeline is not None
+    acts = result.timeline.acts
+    heights = [acts.visualItemRect(acts.item(row)).height() for row in range(acts.count())]
+    line = acts.fontMetrics().lineSpacing()
+    current = acts.visualItemRect(acts.currentItem())
+    assert acts.viewport().rect().contains(current), "the opened act is in sight"
+    return acts.horizontalScrollBar().maximum() == 0 and min(heights) >= line
+
+
+def test_labels_can_be_read_by_who_cannot_see(show: Open) -> None:
+    result = show(dealt(EXAM, both))
+    timeline = timeline_of(result)
+    for widget in (timeline.acts, timeline.view, result.faults, result.figures.slowest):
+        assert widget.accessibleName()
+    labels = timeline.findChildren(QLabel)
+    assert timeline.caption in labels
+    assert timeline.acts.mapTo(result, QPoint()).x() >= 0

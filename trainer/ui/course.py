@@ -1,0 +1,360 @@
+"""The course of what a trainee does: which session is begun, and which screen follows which.
+
+It is loaded after the window was first painted: that takes longer than the painting.
+"""
+
+import gc
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.debrief import Debrief, Moment, acts_until, debrief
+from trainer.training.mode import LEARN, PRACTICE, Mode
+from trainer.training.practice import Practice
+from trainer.training.progress import Advice
+from trainer.training.record import ExamRecord, RecordsError, SessionRecord
+from trainer.training.session import Session
+from trainer.training.wanted import NotDrawnError, Wanted
+from trainer.ui.busy import Look, StoppedError, busy
+from trainer.ui.choice import Wish
+from trainer.ui.errors import ErrorBox
+from trainer.ui.exam_clock import ExamClock
+from trainer.ui.examination import Examination
+from trainer.ui.house_settings import HouseSettingsScreen
+from trainer.ui.learn_screen import LearnScreen
+from trainer.ui.menu import Menu
+from trainer.ui.own_record import OwnRecord
+from trainer.ui.password import let_in
+from trainer.ui.progress_screen import ProgressScreen
+from trainer.ui.result import Result
+from trainer.ui.table_screen import TableScreen
+from trainer.ui.theme import use_theme
+from trainer.ui.trouble import (
+    FILE,
+    LAST_ACT,
+    NOT_BEGUN,
+    NOT_DRAWN,
+    NOT_RESUMED,
+    PROCEDURE,
+    SCENARIO,
+)
+from trainer.ui.unlogged import Unlogged
+from trainer.ui.view_options import ViewOptions
+
+if TYPE_CHECKING:
+    from trainer.ui.main_window import MainWindow
+
+translate = QCoreApplication.translate
+
+Screen = Menu | TableScreen | LearnScreen | Result | ProgressScreen | HouseSettingsScreen
+
+
+def seated(practice: Practice, lang: str, clock: ExamClock | None = None) -> TableScreen:
+    """The table of a session.
+
+    With it memory is looked through for what can be given back, and later only what is new: to look
+    through everything takes as long as two frames, and should not happen between an act and its
+    answer.
+    """
+    screen = TableScreen(practice, lang, clock)
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    return screen
+
+
+class Course(QObject):
+    """Begins sessions, and shows the screen on which each is chosen, dealt and looked back on."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._program = window.program
+        self._procedure: Procedure | None = None
+        self._wish: Wish | None = None
+        self.examination = Examination(self, window)
+        self.record = OwnRecord(self, window)
+
+    # --- which screen is shown
+
+    @staticmethod
+    def is_menu(screen: QWidget | None) -> Menu | None:
+        """The screen, where one chooses on it what to do."""
+        return screen if isinstance(screen, Menu) else None
+
+    @staticmethod
+    def is_table(screen: QWidget | None) -> TableScreen | None:
+        """The screen, where it is a table that is dealt at."""
+        return screen if isinstance(screen, TableScreen) else None
+
+    @staticmethod
+    def is_walkthrough(screen: QWidget | None) -> LearnScreen | None:
+        """The screen, where the program deals on it."""
+        return screen if isinstance(screen, LearnScreen) else None
+
+    @staticmethod
+    def is_result(screen: QWidget | None) -> Result | None:
+        """The screen, where it looks back."""
+        return screen if isinstance(screen, Result) else None
+
+    @staticmethod
+    def may_leave(screen: QWidget) -> bool:
+        """Whether the screen may be left now: what a manager has changed on it may be unsaved."""
+        return not isinstance(screen, HouseSettingsScreen) or screen.may_leave()
+
+    # --- what to do
+
+    def choose(self, procedure: str) -> None:
+        """Show what can be done at a house; raise DataError when its procedure cannot be used."""
+        self._procedure = self._program.procedure(procedure)
+        self.show_menu()
+
+    def show_menu(self) -> None:
+        """Show what can be done at the house that was chosen."""
+        procedure = self._procedure
+        if procedure is None:
+            self._window.go_home()
+            return
+        window = self._window
+        menu = Menu(procedure, window.trainee, window.lang(procedure))
+        menu.choose(window.settings.wanted)
+        menu.learn.connect(lambda wish: self.begin(wish, LEARN))
+        menu.practise.connect(lambda wish: self.begin(wish, PRACTICE))
+        menu.examine.connect(self.examine)
+        menu.advised.connect(self.follow)
+        menu.resume.connect(self.resume)
+        menu.progress.connect(self.record.show)
+        menu.house_settings.connect(self.show_house_settings)
+        menu.home.connect(window.go_home)
+        self._window.show_screen(menu)
+        menu.show_unfinished(window.unfinished(window.trainee))
+        menu.practise_button.setFocus()
+        QTimer.singleShot(0, menu, lambda: self._advise(menu))
+
+    def _advise(self, menu: Menu) -> None:
+        """Say what is next for the trainee, once the menu is there."""
+        found = self.record.progress(menu.procedure)
+        menu.show_advice(None if found is None else found.advice())
+
+    def refuse(self, error: Exception | str, trouble: str) -> None:
+        """Say why what was chosen cannot be done, where it was chosen."""
+        if self._window.menu is None:
+            self.show_menu()
+        where = self._window.menu or self._window.welcome
+        where.show_error(str(error), trouble)
+
+    def follow(self, advice: Advice) -> None:
+        """Do what is advised."""
+        if self._procedure is None:
+            return
+        if advice.do == "exam":
+            self.examine()
+        else:
+            mode = LEARN if advice.do == "learn" else PRACTICE
+            wanted = Wanted(part=advice.clause)
+            self.begin(Wish(self._procedure.id, wanted), mode)
+
+    @property
+    def procedure(self) -> Procedure | None:
+        """The procedure of the house that was chosen."""
+        return self._procedure
+
+    def examine(self) -> None:
+        """Begin an exam of the house."""
+        if self._procedure is not None:
+            self.examination.begin(self._procedure)
+
+    # --- sessions
+
+    def begin(self, wish: Wish, mode: Mode) -> None:
+        """Begin a session with what was chosen, or say why it cannot be had."""
+        self._wish = wish
+        if wish.wanted is not None:
+            self._window.settings.wanted = wish.wanted
+        try:
+            session = self._session(wish, mode)
+        except StoppedError:
+            return
+        except NotDrawnError as error:
+            self.refuse(error, NOT_DRAWN)
+        except DataError as error:
+            self.refuse(error, PROCEDURE if wish.file is None else SCENARIO)
+        except (OSError, UnicodeDecodeError) as error:
+            self.refuse(error, FILE)
+        else:
+            self.sit(session)
+
+    def _session(self, wish: Wish, mode: Mode) -> Session:
+        program, file = self._program, wish.file
+        if file is not None:
+            return Session(program.dealing(file.read_text(encoding="utf-8"), file.name), mode)
+        wanted, seed = wish.wanted or Wanted(), program.seed()
+
+        def draw(look: Look) -> Session:
+            drawn = program.draw(wish.procedure, wanted, seed, look)
+            dealing = program.dealing(drawn.text, f"seed {seed}")
+            return Session(dealing, mode, drawn.prelude, drawn.focus)
+
+        words = translate("Course", "Looking for a round in which this comes up…")
+        return busy(self._window, words, draw)
+
+    def sit(self, session: Session) -> None:
+        """Begin a session that is made, and show it."""
+        window = self._window
+        try:
+            practice = Practice.begin(session, window.trainee, window.log, self._program.clock)
+        except DataError as error:
+            self.refuse(error, SCENARIO)
+        except RecordsError as error:
+            self.refuse(error, NOT_BEGUN)
+        else:
+            self._show(practice)
+
+    def resume(self, record: SessionRecord | ExamRecord) -> None:
+        """Go on with what was not finished."""
+        window = self._window
+        window.trainee = record.head.trainee
+        try:
+            self._procedure = self._program.procedure(record.head.procedure)
+        except DataError:
+            self._procedure = None  # the session has its own, as it was then
+        try:
+            if isinstance(record, ExamRecord):
+                self.examination.resume(record)
+                return
+            dealing = self._program.logged_dealing(record)
+            practice = Practice.resume(dealing, record, window.log, self._program.clock)
+        except (DataError, RecordsError, ValueError) as error:
+            self.refuse(error, NOT_RESUMED)
+            return
+        if practice.over:
+            self.show_menu()
+        else:
+            self._show(practice)
+
+    def _show(self, practice: Practice) -> None:
+        if practice.session.mode.shows:
+            self._show_walkthrough(practice)
+        else:
+            self.show_table(practice).ended.connect(self._show_result)
+
+    def _show_walkthrough(self, practice: Practice) -> None:
+        screen = LearnScreen(practice, self._lang(practice))
+        screen.taken_over.connect(lambda acts: self._take_over(practice, acts))
+        screen.left.connect(self.show_menu)
+        screen.ended.connect(self.show_menu)
+        screen.log_failed.connect(self.log_failed)
+        self._window.show_screen(screen)
+
+    def _take_over(self, practice: Practice, acts: Sequence[Act]) -> None:
+        """Deal on from where a walkthrough is."""
+        session = practice.session
+        try:
+            if not practice.over:
+                practice.leave()
+        except RecordsError as error:
+            self.log_failed(str(error))
+        self.sit(Session(session.dealing, PRACTICE, (*session.prelude, *acts), session.focus))
+
+    def show_table(self, practice: Practice, clock: ExamClock | None = None) -> TableScreen:
+        """Show the table of a session; of an exam with its clock."""
+        screen = seated(practice, self._lang(practice), clock)
+        if clock is None:
+            screen.left.connect(self.show_menu)
+            screen.log_failed.connect(self.log_failed)
+        else:
+            screen.log_failed.connect(self.examination.log_failed)
+        self._window.show_screen(screen)
+        screen.view.fixtures.shoe.setFocus()
+        return screen
+
+    def log_failed(self, says: str) -> None:
+        """Say that what was done last could not be written down; what is dealt goes on."""
+        self._window.use_log(Unlogged())
+        ErrorBox(says, self._window, LAST_ACT).tell()
+
+    # --- looking back
+
+    def _show_result(self) -> None:
+        table = self._window.table
+        if table is None or not table.practice.over:  # another one by now
+            return
+        self.show_debrief(debrief([table.practice]))
+
+    def show_debrief(self, found: Debrief, back: Callable[[], None] | None = None) -> Result:
+        """Show what came of a session or an exam; ``back`` is where one goes from it."""
+        result = Result(found, self._lang(found.practices[-1]))
+        exam = not found.practices[-1].session.mode.blocks
+        result.another.connect(self.examine if exam else lambda: self._another(result))
+        result.again.connect(lambda: self._again(result))
+        result.home.connect(back or self.show_menu)
+        result.try_again.connect(lambda moment: self._try_again(found, moment))
+        self._window.show_screen(result)
+        result.another_button.setFocus()
+        return result
+
+    def _another(self, result: Result) -> None:
+        wish = self._wish
+        if wish is None or wish.wanted is None:  # a file names its own procedure
+            scenario = result.practice.session.dealing.scenario
+            wish = Wish(scenario.procedure, Wanted(start=scenario.start))
+        self.begin(wish, PRACTICE)
+
+    def _again(self, result: Result) -> None:
+        session = result.practice.session
+        self.sit(Session(session.dealing, PRACTICE, session.prelude, session.focus))
+
+    def _try_again(self, found: Debrief, moment: Moment) -> None:
+        """Practise from a moment that was looked back on."""
+        session = found.practices[moment.part].session
+        acts = acts_until(found, moment)
+        self.sit(Session(session.dealing, PRACTICE, acts, session.focus))
+
+    # --- the house
+
+    def show_house_settings(self) -> None:
+        """Show what a manager may change, once it is seen that it is one."""
+        procedure, window = self._procedure, self._window
+        if procedure is None or not let_in(self._program.manager, window):
+            return
+        try:
+            screen = HouseSettingsScreen(self._program, procedure.id, window.lang(procedure))
+        except DataError as error:
+            self.refuse(error, PROCEDURE)
+            return
+        screen.home.connect(self._from_settings)
+        window.show_screen(screen)
+
+    def _from_settings(self) -> None:
+        """Go on with what the house sets now."""
+        if self._procedure is None:
+            return
+        try:
+            self.choose(self._procedure.id)
+        except DataError as error:
+            self._window.go_home()
+            self._window.welcome.show_error(str(error), PROCEDURE)
+
+    # --- what is loaded late
+
+    @staticmethod
+    def let_copy(label: QLabel) -> None:
+        """Let a label's words be marked and copied."""
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def view_options(self) -> ViewOptions:
+        """The dialog with the options of the view."""
+        return ViewOptions(self._window.settings, self._window)
+
+    @staticmethod
+    def use_theme(theme: str) -> None:
+        """Show everything light, dark, or as the system has it."""
+        use_theme(theme)
+
+    def _lang(self, practice: Practice) -> str:
+        return self._window.lang(practice.session.dealing.procedure)
