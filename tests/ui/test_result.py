@@ -338,7 +338,7 @@ def test_what_is_played_moves_the_list_along(show: Open) -> None:
     QTest.mouseClick(timeline.watch.transport.play, Qt.MouseButton.LeftButton)
     assert not timeline.watch.playing
     assert timeline.watch.view._pointed != ()
-    assert "outlined: what was done" in timeline.caption.text()
+    assert "outlined: what was due" in timeline.caption.text(), "the fifth act is the fault"
     timeline.watch.toggle()
     assert timeline.opened is found.moments[5]
     timeline.watch.back()

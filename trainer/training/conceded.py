@@ -15,14 +15,19 @@ from trainer.training.dealing import Dealing, Owed, Situation
 
 def conceded(dealing: Dealing, situation: Situation, omitted: tuple[Owed, ...]) -> int:
     """What was taken before it was due and then was lost: the house had it rightly in the end."""
+    return sum(amount for _, amount in conceded_at(dealing, situation, omitted))
+
+
+def conceded_at(
+    dealing: Dealing, situation: Situation, omitted: tuple[Owed, ...]
+) -> Iterator[tuple[tuple[str, Spot], int]]:
+    """The same bet by bet: what it is and where it lay, with what of it was lost in the end."""
     if not (situation.over and situation.table.dealer_cleared):
-        return 0
+        return
     unpaid = {(o.obligation.step.what, o.obligation.spot) for o in omitted if o.act.act == "pay"}
-    return sum(
-        min(short, _lost_at(dealing, situation.table, what, spot))
-        for (what, spot), short in situation.short
-        if (what, spot) not in unpaid and not is_paid(situation.table, what, spot)
-    )
+    for (what, spot), short in situation.short:
+        if (what, spot) not in unpaid and not is_paid(situation.table, what, spot):
+            yield (what, spot), min(short, _lost_at(dealing, situation.table, what, spot))
 
 
 def _lost_at(dealing: Dealing, table: Table, what: str, spot: Spot) -> int:

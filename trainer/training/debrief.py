@@ -1,143 +1,281 @@
-"""The debrief of a session: what was done, what it cost, how long it took, act by act."""
+"""The debrief: what was done, what it cost, how long it took, act by act.
+
+Of one session, or of the rounds of an exam together.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from trainer.procedure.spec import Step
-from trainer.table.act import OF_THE_SHUFFLE, Act, parse_act
-from trainer.training.dealing import Dealing, Situation
-from trainer.training.record import SessionRecord
-from trainer.training.replay import logged_session
-from trainer.training.score import Summary
-from trainer.training.verdict import FAULT, Verdict
+from trainer.procedure.due import Obligation
+from trainer.procedure.spec import Procedure
+from trainer.table.act import OF_THE_SHUFFLE, Act
+from trainer.training import losses as money
+from trainer.training.clause import omission_severity
+from trainer.training.dealing import Dealing, Owed, Situation
+from trainer.training.losses import Losses, Moved
+from trainer.training.pace import Pace, Timed, counted, each_took, pace_of, paces_together
+from trainer.training.practice import Practice
+from trainer.training.score import Summary, together
+from trainer.training.session import Session
+from trainer.training.verdict import CORRECT, FAULT, Judged, Verdict
 
 SLOWEST = 5  # so many of the slowest acts are told
-_HOUR_MS = 3_600_000
-_LEAST_MS = 10_000  # a shorter time says nothing of a pace
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One act of a session, with the situation in which it was done.
+    """One act of a session, with the situations before and after it.
 
-    ``took`` is the time since the act before, in ms; None where it was not kept.
+    ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam. ``due``:
+    for a fault what would have been right, else what was due beside it. ``took`` is the time since
+    the act before, in ms; None where it was not kept. ``carried_out``: where the mode blocks, a
+    fault is not. ``withdrawn``: all that it passed over was never done; that is omitted, and this
+    is no fault any more.
     """
 
+    part: int
     verdict: Verdict
     before: Situation
+    after: Situation
+    due: tuple[Act, ...] = ()
     took: int | None = None
+    carried_out: bool = True
+    withdrawn: bool = False
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of its verdict: of a fault the broken ones, else those it keeps."""
+        return self.verdict.clauses
 
     @property
     def round(self) -> int:
-        """The round in which it was done, from 1."""
+        """The round of its scenario in which it was done, from 1."""
         return self.before.table.round
+
+    @property
+    def standing(self) -> bool:
+        """Whether it is a fault that counts: a first try, not withdrawn."""
+        fault = self.verdict.verdict == FAULT
+        return fault and not self.verdict.attempt and not self.withdrawn
+
+    @property
+    def of_the_shuffle(self) -> bool:
+        """Whether its time is that of shuffling, cutting or burning."""
+        return self.verdict.act.act in OF_THE_SHUFFLE
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast it was dealt: rounds and acts, and the time they took in ms.
+class Omission:
+    """What was passed over at a moment, and never done.
 
-    As pace is audited in casinos, the time of shuffling, cutting and burning is not counted.
+    ``phase`` is the one that it belongs to; of what interrupts, the one in which it was due.
     """
 
-    rounds: int
-    acts: int
-    spent: int
+    owed: Owed
+    moment: Moment
+    severity: str
+    phase: str
 
     @property
-    def rounds_an_hour(self) -> float | None:
-        """None where it was too short to say."""
-        return self.rounds * _HOUR_MS / self.spent if self.spent >= _LEAST_MS else None
-
-    @property
-    def acts_an_hour(self) -> float | None:
-        """None where it was too short to say."""
-        return self.acts * _HOUR_MS / self.spent if self.spent >= _LEAST_MS else None
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that ask for it."""
+        return self.owed.obligation.step.clauses
 
 
 @dataclass(frozen=True, slots=True)
 class Debrief:
-    """What there is to learn from a session.
+    """What there is to learn from a session, or from an exam.
 
-    ``house_lost`` and ``players_lost``: what standing faults cost them, in money units;
-    ``by_clause`` and ``by_phase``: how many faults and omissions each has, the most first.
+    ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
+    faults in practice, which are not carried out, would have cost. ``by_clause``, ``by_phase``:
+    how many faults and omissions each has, the most first. ``slowest``: of dealing, not of the
+    shuffle.
     """
 
+    practices: tuple[Practice, ...]
     summary: Summary
     moments: tuple[Moment, ...]
+    omissions: tuple[Omission, ...]
     pace: Pace
-    house_lost: int
-    players_lost: int
+    lost: Losses
+    spared: Losses
     by_clause: tuple[tuple[str, int], ...]
     by_phase: tuple[tuple[str, int], ...]
     slowest: tuple[Moment, ...]
 
+    @property
+    def procedure(self) -> Procedure:
+        """What was dealt by."""
+        return self.practices[-1].session.dealing.procedure
 
-def debrief(dealing: Dealing, record: SessionRecord) -> Debrief:
-    """Look back on a logged session; raise DataError when it cannot be dealt any more."""
-    session = logged_session(dealing, record)
-    moments = []
-    last: int | None = 0
-    for one in record.acts:
-        before = session.situation
-        verdict = session.do(parse_act(one.act))
-        known = one.spent is not None and last is not None
-        took = (one.spent or 0) - (last or 0) if known else None
-        last = one.spent
-        moments.append(Moment(verdict, before, took))
-    summary = session.summary
-    faults = _standing(moments, summary)
-    costs = [] if session.mode.blocks else [one.verdict.money for one in moments]
-    costs += [owed.money for owed in summary.omitted]
-    omitted = [owed.obligation.step for owed in summary.omitted]
-    clauses = [one.verdict.clauses[0] for one in faults] + [step.clauses[0] for step in omitted]
-    phases = [one.before.state for one in faults]
-    phases += [_phase_of(dealing, step) for step in omitted]
-    timed = sorted(
-        (one for one in moments if one.took is not None), key=lambda one: -(one.took or 0)
-    )
+    @property
+    def exam(self) -> bool:
+        """Whether it was an exam."""
+        return not self.practices[-1].session.mode.blocks
+
+    @property
+    def house_lost(self) -> int:
+        """What standing faults cost the house, in money units."""
+        return self.lost.house
+
+    @property
+    def players_lost(self) -> int:
+        """What standing faults cost players, in money units."""
+        return self.lost.players
+
+    @property
+    def accuracy(self) -> Fraction | None:
+        """The share of what was due that was right, in practice at the first try; beside pace.
+
+        None where nothing was due.
+        """
+        due = self.summary.due
+        return Fraction(self.summary.correct, due) if due else None
+
+    @property
+    def faults(self) -> tuple[Moment, ...]:
+        """Every faulty act that was not withdrawn, further tries in practice too."""
+        return tuple(
+            one for one in self.moments if one.verdict.verdict == FAULT and not one.withdrawn
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one session adds to a debrief."""
+
+    moments: tuple[Moment, ...]
+    omissions: tuple[Omission, ...]
+    summary: Summary
+    pace: Pace
+    lost: Losses
+    spared: Losses
+
+
+def debrief(practices: Sequence[Practice], whole: Summary | None = None) -> Debrief:
+    """Look back on a session, or on the rounds of an exam; ``whole`` is the exam's result.
+
+    Raise ValueError where there is nobody to look back on: no session, or the program dealt.
+    """
+    if not practices or any(one.session.mode.shows for one in practices):
+        message = "a debrief needs a session that somebody dealt"
+        raise ValueError(message)
+    parts = [_part(one, number) for number, one in enumerate(practices)]
+    if whole is None:
+        summaries = [part.summary for part in parts]
+        procedure = practices[-1].session.dealing.procedure
+        single = len(parts) == 1
+        whole = summaries[0] if single else together(procedure, summaries, complete=True)
+    moments = [one for part in parts for one in part.moments]
+    omissions = [one for part in parts for one in part.omissions]
+    faults = [one for one in moments if one.standing]
+    slow = [one for one in moments if one.took and not one.of_the_shuffle]
     return Debrief(
-        summary,
+        tuple(practices),
+        whole,
         tuple(moments),
-        _pace(moments, session.situation),
-        house_lost=sum(cost for cost in costs if cost > 0),
-        players_lost=-sum(cost for cost in costs if cost < 0),
-        by_clause=_counted(clauses),
-        by_phase=_counted(phases),
-        slowest=tuple(timed[:SLOWEST]),
+        tuple(omissions),
+        paces_together(part.pace for part in parts),
+        money.together(part.lost for part in parts),
+        money.together(part.spared for part in parts),
+        by_clause=_counted(
+            [one.clauses[0] for one in faults] + [one.clauses[0] for one in omissions]
+        ),
+        by_phase=_counted([one.before.state for one in faults] + [one.phase for one in omissions]),
+        slowest=tuple(sorted(slow, key=lambda one: -(one.took or 0))[:SLOWEST]),
     )
 
 
-def _standing(moments: Sequence[Moment], summary: Summary) -> list[Moment]:
-    """The acts whose faults count: first tries that were not withdrawn."""
-    return [
-        one
+def _part(practice: Practice, number: int) -> _Part:
+    """Deal one session again, and look at every act of it."""
+    done = practice.session
+    summary = done.summary
+    again = Session(done.dealing, done.mode, done.prelude, done.focus)
+    first = again.situation
+    moments: list[Moment] = []
+    moved: list[Moved] = []
+    for verdict, took in zip(done.verdicts, _took(practice), strict=True):
+        before = again.situation
+        judged = again.weigh(verdict.act)
+        again.accept(judged)
+        withdrawn = verdict.n in summary.withdrawn
+        due = _due(done.dealing, before, judged)
+        after = again.situation
+        stands = verdict.verdict != FAULT or not done.mode.blocks
+        moments.append(Moment(number, verdict, before, after, due, took, stands, withdrawn))
+        if verdict.money:
+            moved.append(Moved(before, judged))
+    omissions = tuple(_omission(done.dealing, owed, moments) for owed in summary.omitted)
+    lost, spared = Losses(), Losses()
+    if done.mode.blocks:
+        spared = money.spared(done.verdicts, summary)
+    else:
+        lost = money.losses(done.dealing, moved, done.situation, summary.omitted)
+    pace = _pace(moments, done, first)
+    return _Part(tuple(moments), omissions, summary, pace, lost, spared)
+
+
+def _omission(dealing: Dealing, owed: Owed, moments: Sequence[Moment]) -> Omission:
+    moment, path = moments[owed.line - 1], owed.obligation.step.path
+    phases = [one.path for one in dealing.procedure.phases if path.startswith(f"{one.path}/")]
+    phase = max(phases, key=len, default=moment.before.state)
+    return Omission(owed, moment, omission_severity(dealing.procedure, owed), phase)
+
+
+def _took(practice: Practice) -> list[int | None]:
+    """How long each act took; of acts whose time was not kept that is not known.
+
+    Times are kept from some act on, or not at all; a clock that stands still keeps none.
+    """
+    times = practice.times if any(practice.times) else []
+    missing = len(practice.session.verdicts) - len(times)
+    return list(each_took([*[None] * missing, *times]))
+
+
+def _due(dealing: Dealing, before: Situation, judged: Judged) -> tuple[Act, ...]:
+    """What would have been right; for what was right, what was due beside it."""
+    verdict, done = judged.verdict, judged.obligation
+    if verdict.verdict == FAULT:
+        return verdict.expected
+    return tuple(
+        dealing.named(one, before.table)
+        for one in dealing.candidates(before)
+        if one.step.act and not (verdict.verdict == CORRECT and _is(one, done))
+    )
+
+
+def _is(one: Obligation, done: Obligation | None) -> bool:
+    return done is not None and one.key == done.key
+
+
+def _pace(moments: Sequence[Moment], session: Session, first: Situation) -> Pace:
+    """Rounds count that were dealt in this session from their beginning to their end."""
+    last, blocks = session.situation, session.mode.blocks
+    begins = first.table.round + bool(session.prelude)
+    ends = last.table.round + bool(last.over)
+    whole = () if session.focus else range(begins, ends)
+    acts = [
+        Timed(one.verdict.act.act, one.took, not counted(one.verdict.verdict, blocks=blocks))
         for one in moments
-        if one.verdict.verdict == FAULT
-        and not one.verdict.attempt
-        and one.verdict.n not in summary.withdrawn
     ]
-
-
-def _phase_of(dealing: Dealing, step: Step) -> str:
-    """The phase that a step belongs to; of one that interrupts, its own name."""
-    paths = [phase.path for phase in dealing.procedure.phases]
-    return next((path for path in paths if step.path.startswith(f"{path}/")), step.path)
+    pace = pace_of(acts, len(whole))
+    times = [one.took or 0 for one in moments if one.round in whole and not one.of_the_shuffle]
+    return replace(pace, whole=sum(times) if pace.spent else 0)
 
 
 def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
     return tuple(Counter(names).most_common())
 
 
-def _pace(moments: Sequence[Moment], last: Situation) -> Pace:
-    dealt = [one for one in moments if one.verdict.act.act not in OF_THE_SHUFFLE]
-    counted = [one for one in dealt if one.verdict.verdict != FAULT or not one.verdict.attempt]
-    rounds = last.table.round if last.over else last.table.round - 1
-    return Pace(rounds if dealt else 0, len(counted), sum(one.took or 0 for one in dealt))
+def acts_until(found: Debrief, moment: Moment) -> tuple[Act, ...]:
+    """The acts that stand before a moment, those done before its session too.
 
-
-def acts_until(session_acts: Sequence[Moment], n: int, *, blocks: bool) -> list[Act]:
-    """The acts that were carried out before the act number ``n``: to try again from there."""
-    before = [one.verdict for one in session_acts if one.verdict.n < n]
-    return [one.act for one in before if not (blocks and one.verdict == FAULT)]
+    Where the mode blocks, faults do not stand. Dealt one after the other, as the prelude of a
+    practice session, they lead to the table and to what is due as they were then.
+    """
+    session = found.practices[moment.part].session
+    moments = [one for one in found.moments if one.part == moment.part]
+    before = [one for one in moments if one.verdict.n < moment.verdict.n]
+    return (*session.prelude, *(one.verdict.act for one in before if one.carried_out))

@@ -17,7 +17,8 @@ class Session:
 
     In an exam every act is carried out as judging.md says. Where the mode blocks, a faulty act is
     not carried out: the same is due again, and only the first try at it is scored. ``prelude`` are
-    acts that were done before the session began, as they stood then: they are not scored.
+    acts that were done before the session began, as they stood then: they are not scored, nor is
+    what they passed over, which may still be done; their numbers go up to 0.
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
     """
 
@@ -31,7 +32,7 @@ class Session:
         self.prelude = tuple(prelude)
         self.focus = focus
         self.situation: Situation = dealing.begin()
-        for n, act in enumerate(self.prelude, start=1):
+        for n, act in enumerate(self.prelude, start=1 - len(self.prelude)):
             self.situation = judge(dealing, self.situation, act, n).situation
         self.verdicts: list[Verdict] = []
         self.assists = 0
@@ -79,8 +80,17 @@ class Session:
     @property
     def summary(self) -> Summary:
         """The score as things stand."""
-        summary = self._tally.summary(self.dealing, self.situation, over=self.over)
-        return replace(summary, assists=self.assists) if self.mode.blocks else summary
+        summary = self._tally.summary(self.dealing, self._own, over=self.over)
+        if self.mode.blocks:  # no fault stands, and none costs anything
+            return replace(summary, assists=self.assists, money=0)
+        return summary
+
+    @property
+    def _own(self) -> Situation:
+        """The situation without what was passed over before the session began."""
+        now = self.situation
+        owed = tuple(one for one in now.owed if one.line > 0)
+        return replace(now, owed=owed, lapsed=tuple(one for one in now.lapsed if one.line > 0))
 
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
         """A verdict as judging.md prints it."""

@@ -1,0 +1,119 @@
+"""Words of the debrief: which act of which round, how long it took, what it cost."""
+
+from fractions import Fraction
+
+from PySide6.QtCore import QLocale
+
+from trainer.training.debrief import Debrief, Moment
+from trainer.training.losses import Losses, cost_if_it_stood
+from trainer.ui.words import act_words, translate
+
+_MINUTE = 60_000
+
+
+def percent(tenths: int) -> str:
+    """A number of tenths of a per cent, as the language writes it."""
+    return QLocale().toString(tenths / 10, "f", 1 if tenths % 10 else 0)
+
+
+def share_words(share: Fraction) -> str:
+    """A share in per cent, rounded down: only all of it shows as 100."""
+    return translate("Result", "{n} %").format(n=percent(int(share * 1000)))
+
+
+def rate_words(rate: float) -> str:
+    """So many in an hour, as a whole number."""
+    return QLocale().toString(round(rate))
+
+
+def took_words(took: int) -> str:
+    """How long something took: seconds, from a minute on with minutes; never in two lines."""
+    if took < _MINUTE:
+        words = translate("Result", "{n} s").format(n=QLocale().toString(took / 1000, "f", 1))
+    else:
+        minutes, seconds = divmod(took // 1000, 60)
+        words = translate("Result", "{m} min {s} s").format(m=minutes, s=seconds)
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def has_rounds(found: Debrief) -> bool:
+    """Whether there are several rounds to tell apart."""
+    return len({(one.part, one.round) for one in found.moments}) > 1
+
+
+def round_words(found: Debrief, moment: Moment) -> str:
+    """Which round of the exam, or of the scenario, a moment is in; "" where there is one only."""
+    if not has_rounds(found):
+        return ""
+    number = moment.part + 1 if len(found.practices) > 1 else moment.round
+    return translate("Result", "Round {n}").format(n=number)
+
+
+def key_of(found: Debrief, moment: Moment) -> str:
+    """A moment's own name in links."""
+    number = str(moment.verdict.n)
+    return number if len(found.practices) == 1 else f"{moment.part + 1}.{number}"
+
+
+def moment_words(found: Debrief, moment: Moment, lang: str) -> str:
+    """An act with its number, on the table on which it was done."""
+    verdict = moment.verdict
+    act = act_words(verdict.act, found.procedure, lang, moment.before.table)
+    return f"{verdict.n}. {act}"
+
+
+def cost_words(moment: Moment) -> str:
+    """What an act cost, or would have cost where it was not carried out; "" if nothing."""
+    money = moment.verdict.money
+    if not moment.carried_out:
+        money = cost_if_it_stood(moment.verdict)
+        if money > 0:
+            return translate("Result", "If it stood, it would cost the house {n}.").format(n=money)
+        text = translate("Result", "If it stood, it would cost players {n}.")
+        return text.format(n=-money) if money else ""
+    if moment.verdict.verdict != "fault":
+        text = translate("Result", "{n} that a player was short of came back to him.")
+        return text.format(n=money) if money else ""
+    if money > 0:
+        return translate("Result", "It cost the house {n}.").format(n=money)
+    return translate("Result", "It cost players {n}.").format(n=-money) if money else ""
+
+
+def lost_words(lost: Losses) -> str:
+    """What standing faults cost."""
+    if lost.house and lost.players:
+        text = translate(
+            "Result", "Money: the faults cost the house {house} and players {players}."
+        )
+        return text.format(house=lost.house, players=lost.players)
+    if lost.house:
+        return translate("Result", "Money: the faults cost the house {n}.").format(n=lost.house)
+    if lost.players:
+        return translate("Result", "Money: the faults cost players {n}.").format(n=lost.players)
+    return translate("Result", "Money: nobody lost anything by a fault.")
+
+
+def money_words(found: Debrief) -> str:
+    """What the faults cost, or would have cost at a real table."""
+    house, players = found.spared
+    if house and players:
+        text = translate(
+            "Result",
+            "Money: nobody lost anything, a fault in practice does not stand. At a real table"
+            " it would have cost the house {house} and players {players}.",
+        )
+    elif house:
+        text = translate(
+            "Result",
+            "Money: nobody lost anything, a fault in practice does not stand. At a real table"
+            " it would have cost the house {house}.",
+        )
+    elif players:
+        text = translate(
+            "Result",
+            "Money: nobody lost anything, a fault in practice does not stand. At a real table"
+            " it would have cost players {players}.",
+        )
+    else:
+        return lost_words(found.lost)
+    return text.format(house=house, players=players)
