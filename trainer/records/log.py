@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from trainer.records.database import RecordsFile
-from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
+from trainer.records.history import exam_lines, history
+from trainer.training.record import (
+    ActRecord,
+    ExamHead,
+    ExamLine,
+    ExamRecord,
+    SessionHead,
+    SessionLine,
+    SessionRecord,
+)
 
 _TRAINEES = """
     SELECT name FROM trainees JOIN sessions ON sessions.trainee = trainees.id
@@ -122,7 +131,17 @@ class SqliteLog:
             found = _records(conn, which, _text(trainee))
             return _with_acts(conn, found[0]) if found else None
 
+    def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
+        """The trainee's sessions of a procedure, in any version of it, the oldest first."""
+        with self._file.reading() as conn:
+            return history(conn, _text(trainee), procedure)
+
     # --- exams
+
+    def exams(self, trainee: str) -> Sequence[ExamLine]:
+        """The trainee's exams, the oldest first."""
+        with self._file.reading() as conn:
+            return exam_lines(conn, _text(trainee))
 
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,50 @@ class ExamRecord:
     sessions: tuple[SessionRecord, ...]
 
 
+class Done(NamedTuple):
+    """An act as progress needs it: its name, its verdict with the clauses, the session's clock.
+
+    ``helped``: help was asked for before it.
+    """
+
+    act: str
+    verdict: str
+    clauses: tuple[str, ...]
+    spent: int | None = None
+    helped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SessionLine:
+    """A session without what it takes to deal it again, its acts as progress needs them.
+
+    ``part``: it began in the middle of a round, or only a phase was dealt.
+    """
+
+    id: int
+    mode: str
+    procedure: str
+    scenario_text: str
+    begun: str
+    ended: str | None
+    acts: tuple[Done, ...]
+    summary: dict[str, Any] | None
+    spent: int = 0
+    exam: int | None = None
+    part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExamLine:
+    """An exam without its rounds. ``result`` is its summary, None while it is unfinished."""
+
+    id: int
+    procedure: str
+    begun: str
+    ended: str | None
+    result: dict[str, Any] | None
+
+
 class RecordsError(Exception):
     """The records cannot be used; it says in one sentence what happened, and what to do."""
 
@@ -134,6 +178,15 @@ class Log(Protocol):
 
         A round of an exam is none: its exam is unfinished.
         """
+
+    def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
+        """The trainee's sessions of the procedure with this id, in any version, the oldest first.
+
+        The rounds of his exams are among them.
+        """
+
+    def exams(self, trainee: str) -> Sequence[ExamLine]:
+        """The trainee's exams, the oldest first."""
 
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""

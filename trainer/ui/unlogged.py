@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from trainer.training.record import ExamHead, ExamRecord, SessionHead, SessionRecord
+from trainer.training.record import (
+    ExamHead,
+    ExamLine,
+    ExamRecord,
+    SessionHead,
+    SessionLine,
+    SessionRecord,
+)
 
 
 class Unlogged:
@@ -42,6 +49,14 @@ class Unlogged:
     def unfinished(self, trainee: str) -> SessionRecord | None:  # noqa: ARG002 - as above
         """None."""
         return None
+
+    def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    def exams(self, trainee: str) -> Sequence[ExamLine]:  # noqa: ARG002 - as above
+        """None."""
+        return ()
 
     def begin_exam(self, head: ExamHead) -> int:  # noqa: ARG002 - as above
         """Return an id that stands for nothing."""

@@ -1,0 +1,65 @@
+"""What a trainee's sessions say of him: a thousand of them against ten, session by session."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.bench.rounds import moments, program, seven_boxes
+from tests.bench.side_by_side import ratio
+from trainer.records.log import SqliteLog
+from trainer.training.mode import PRACTICE
+from trainer.training.practice import Practice
+from trainer.training.progress import Progress, progress
+from trainer.training.session import Session
+
+FEW = 10
+ACTS = 60  # of a session
+NAME = "Jana"
+
+_BEGUN = """
+    INSERT INTO sessions (trainee, mode, procedure, scenario_name, scenario_text, seed,
+        program_version, begun)
+    SELECT trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun
+    FROM sessions WHERE id = 1
+"""
+_DEALT = """
+    INSERT INTO acts (session, n, act, verdict, at, spent)
+    SELECT ?, n, act, verdict, at, spent FROM acts WHERE session = 1 ORDER BY n
+"""
+_ENDED = """
+    UPDATE sessions SET (ended, summary) = (SELECT ended, summary FROM sessions WHERE id = 1)
+    WHERE id = ?
+"""
+
+
+@contextmanager
+def filled(path: Path, sessions: int) -> Iterator[SqliteLog]:
+    """Records with one session so many times."""
+    log = SqliteLog(path, lambda: "2026-01-01T12:00:00.000+00:00")
+    dealing = seven_boxes(3)
+    practice = Practice.begin(Session(dealing, PRACTICE), NAME, log)
+    for _, act in moments(dealing)[:ACTS]:
+        practice.do(act)
+    practice.leave()
+    with log._file.writing() as conn:
+        for _ in range(sessions - 1):
+            number = conn.execute(_BEGUN).lastrowid
+            conn.execute(_DEALT, [number])
+            conn.execute(_ENDED, [number])
+    yield log
+    log.close()
+
+
+def known(log: SqliteLog) -> Progress:
+    procedure = program().procedure("prague")
+    return progress(procedure, log.history(NAME, "prague"), log.exams(NAME))
+
+
+def test_a_thousand_sessions_against_ten(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    sessions = 20 if benchmark.disabled else 1000
+    with filled(tmp_path / "many", sessions) as many, filled(tmp_path / "few", FEW) as few:
+        assert len(known(many).points) == sessions
+        assert sum(point.acts for point in known(few).points) == FEW * ACTS
+        ratio(benchmark, lambda: known(many), lambda: known(few), per=(sessions, FEW), goal=1.5)

@@ -1,0 +1,222 @@
+"""A list of lines with columns: sorted by any of them, and one line chosen by mouse or key."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+_Index = QModelIndex | QPersistentModelIndex
+_KEY = Qt.ItemDataRole.UserRole
+_NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_BESIDE, _AROUND, _ARROW = 30, 8, 16  # room beside and around words, and for the sign of the order
+_CSS = "QTableView::item { padding: 3px 8px; } QHeaderView::section { padding: 4px 8px; }"
+_WORDS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The words of a cell, and what it is sorted by; numbers stand at the right."""
+
+    words: str
+    key: float | str
+    number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line: what it stands for, and its cells. ``kinds``: by what it can be filtered."""
+
+    stands_for: object
+    cells: tuple[Cell, ...]
+    kinds: frozenset[str] = frozenset()
+
+
+class _Model(QAbstractTableModel):
+    """The lines as Qt asks for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heads: tuple[str, ...] = ()
+        self.entries: tuple[Entry, ...] = ()
+
+    def show(self, heads: Sequence[str], entries: Sequence[Entry]) -> None:
+        """Show other lines."""
+        self.beginResetModel()
+        self.heads, self.entries = tuple(heads), tuple(entries)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's
+        """How many lines there are."""
+        return 0 if parent.isValid() else len(self.entries)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's
+        """How many columns there are."""
+        return 0 if parent.isValid() else len(self.heads)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """What Qt asks of a cell."""
+        cell = self.entries[index.row()].cells[index.column()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return cell.words
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _NUMBER if cell.number else _WORDS
+        return cell.key if role == _KEY else None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:  # noqa: ANN401 - Qt's
+        """The head of a column; of numbers it stands at the right too."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            numbers = any(entry.cells[section].number for entry in self.entries[:1])
+            return _NUMBER if numbers else _WORDS
+        return self.heads[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class _Sorted(QSortFilterProxyModel):
+    """The lines of a kind, in order."""
+
+    def __init__(self, lines: _Model) -> None:
+        super().__init__()
+        self._lines = lines
+        self._kind = ""
+        self.setSourceModel(lines)
+        self.setSortRole(_KEY)
+
+    def only(self, kind: str) -> None:
+        """Show those of a kind; "" shows all."""
+        self._kind = kind
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, parent: _Index) -> bool:  # noqa: ARG002 - Qt's
+        """Whether a line is shown."""
+        return not self._kind or self._kind in self._lines.entries[row].kinds
+
+
+class Listing(QTableView):
+    """The list itself. Enter, or a double click, picks a line."""
+
+    # A line was picked, or is the current one now: what it stands for; None of the latter is none.
+    picked = Signal(object)
+    current = Signal(object)
+
+    def __init__(self, wide: int, *, wraps: bool, parent: QWidget | None = None) -> None:
+        """``wide`` is the column that takes the room that is left; it may wrap its words."""
+        super().__init__(parent)
+        self._lines = _Model()
+        self._sorted = _Sorted(self._lines)
+        self._wide = wide
+        self.setModel(self._sorted)
+        self.setSortingEnabled(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setStyleSheet(_CSS)
+        self.verticalHeader().hide()
+        heads = self.horizontalHeader()
+        heads.setHighlightSections(False)
+        heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows = self.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(self.fontMetrics().height() + _AROUND)
+        if wraps:
+            heads.sectionResized.connect(self._resized)
+            for changed in (
+                self._sorted.layoutChanged,
+                self._sorted.modelReset,
+                self._sorted.rowsInserted,
+                self._sorted.rowsRemoved,
+            ):
+                changed.connect(lambda: self._fit_rows(self.columnWidth(self._wide)))
+        self.doubleClicked.connect(self._pick)
+        self.selectionModel().currentRowChanged.connect(lambda: self.current.emit(self.chosen))
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(self._pick)
+
+    def show_lines(self, heads: Sequence[str], entries: Sequence[Entry]) -> None:
+        """Show these lines, in the order that was chosen; the one that was current stays so."""
+        before = self.chosen
+        self._lines.show(heads, entries)
+        self._fit_columns()
+        self.choose(before)
+
+    def _fit_columns(self) -> None:
+        """Give each column the room of its words; Qt would ask for every cell many times."""
+        heads, metrics = self.horizontalHeader(), self.fontMetrics()
+        for column in range(len(self._lines.heads)):
+            if column == self._wide:
+                heads.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+                continue
+            texts = {entry.cells[column].words for entry in self._lines.entries}
+            room = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+            heads.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            heads.resizeSection(column, max(room + _BESIDE, heads.sectionSizeHint(column) + _ARROW))
+
+    def _resized(self, column: int, _before: int, width: int) -> None:
+        if column == self._wide:
+            self._fit_rows(width)
+
+    def _fit_rows(self, width: int) -> None:
+        """Give each line the room of its words, wrapped to the width of their column."""
+        room = QRect(0, 0, width - _BESIDE, 10_000)
+        wrap = Qt.TextFlag.TextWordWrap.value
+        for row, entry in enumerate(self.shown):
+            words = entry.cells[self._wide].words
+            height = self.fontMetrics().boundingRect(room, wrap, words).height()
+            self.setRowHeight(row, height + _AROUND)
+
+    def order_by(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column."""
+        self.sortByColumn(column, order)
+
+    def only(self, kind: str) -> None:
+        """Show the lines of a kind; "" shows all."""
+        self._sorted.only(kind)
+        self.current.emit(self.chosen)
+
+    @property
+    def shown(self) -> list[Entry]:
+        """The lines that are shown, in their order."""
+        rows = range(self._sorted.rowCount())
+        places = [self._sorted.mapToSource(self._sorted.index(row, 0)) for row in rows]
+        return [self._lines.entries[place.row()] for place in places]
+
+    @property
+    def chosen(self) -> object:
+        """What the current line stands for; None where there is none."""
+        place = self._sorted.mapToSource(self.currentIndex())
+        return self._lines.entries[place.row()].stands_for if place.isValid() else None
+
+    def choose(self, what: object) -> None:
+        """Make the line that stands for this the current one, where it is shown."""
+        for row, entry in enumerate(self.shown):
+            if what is not None and entry.stands_for == what:
+                self.setCurrentIndex(self._sorted.index(row, 0))
+                return
+        self.current.emit(None)
+
+    def _pick(self) -> None:
+        if self.chosen is not None:
+            self.picked.emit(self.chosen)
