@@ -10,8 +10,8 @@ class Mode:
 
     ``blocks``: a faulty act is not carried out, and only the first try at it is scored;
     ``tells``: the verdict is told at once; ``helps``: help may be asked for; ``shows``: the program
-    deals, and nobody is scored; ``paths``: where in the procedure the round is, is shown all the time
-    and not only as a help.
+    deals, and nobody is scored; ``paths``: where in the procedure the round is, is shown all the
+    time, and not only as a help.
     """
 
     name: str
