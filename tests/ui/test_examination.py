@@ -202,9 +202,35 @@ def test_leaving_is_possible_and_recorded(
     record = exam_of(program)
     assert record.result is not None
     assert (record.result["complete"], record.result["passed"]) == (False, False)
+    assert record.result["ended"] == "left"
+    assert "it was left before all was dealt" in result.facts.text()
     assert len(record.sessions) == 1
     assert len(record.sessions[0].acts) == 5
     assert program.log.unfinished_exam("Anna") is None
+
+
+def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -> None:
+    begin(dealer)
+    acts = performance(dealer)
+    deal(dealer, acts[:3])
+    dealer.do(Act("clear", box=acts[0].box, hand=1))
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    first = dealer.window.result
+    assert first is not None
+    QTest.mouseClick(first.home_button, LEFT)
+    assert dealer.window.menu is not None
+    QTest.mouseClick(dealer.window.menu.progress_button, LEFT)
+    screen = dealer.window.course.is_progress(dealer.window.shown)
+    assert screen is not None
+    screen.opened_exam.emit(1)
+    again = dealer.window.result
+    assert again is not None
+    assert again.score.text() == first.score.text()
+    assert again.facts.text() == first.facts.text()
+    assert again.passed.text() == "✗ Not passed: not complete"
+    QTest.mouseClick(again.home_button, LEFT)
+    assert dealer.window.course.is_progress(dealer.window.shown) is not None
+    assert exam_of(program).ended is not None
 
 
 def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> None:
@@ -232,10 +258,14 @@ def test_the_time_runs_out(dealer: Dealer, program: ExamProgram) -> None:
     assert dealer.window.result is None
     program.now = 300.0
     clock.tick()
-    assert dealer.window.result is not None
+    result = dealer.window.result
+    assert result is not None
+    assert "the time was over" in result.facts.text()
     record = exam_of(program)
     assert record.result is not None
-    assert (record.result["complete"], record.result["spent"]) == (False, 300_000)
+    assert (record.result["complete"], record.result["ended"]) == (False, "time over")
+    assert record.result["spent"] == 300_000
+    assert record.sessions[0].spent == 300_000
 
 
 def test_an_exam_is_gone_on_with_and_its_clock_too(

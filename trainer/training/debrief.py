@@ -91,7 +91,7 @@ class Debrief:
     ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
     faults in practice, which are not carried out, would have cost. ``by_clause``, ``by_phase``:
     how many faults and omissions each has, the most first. ``slowest``: of dealing, not of the
-    shuffle.
+    shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it.
     """
 
     practices: tuple[Practice, ...]
@@ -104,6 +104,7 @@ class Debrief:
     by_clause: tuple[tuple[str, int], ...]
     by_phase: tuple[tuple[str, int], ...]
     slowest: tuple[Moment, ...]
+    ended: str = ""
 
     @property
     def procedure(self) -> Procedure:
@@ -154,8 +155,10 @@ class _Part:
     spared: Losses
 
 
-def debrief(practices: Sequence[Practice], whole: Summary | None = None) -> Debrief:
-    """Look back on a session, or on the rounds of an exam; ``whole`` is the exam's result.
+def debrief(
+    practices: Sequence[Practice], whole: Summary | None = None, ended: str = ""
+) -> Debrief:
+    """Look back on a session, or on an exam's rounds: ``whole`` is its result, ``ended`` how.
 
     Raise ValueError where there is nobody to look back on: no session, or the program dealt.
     """
@@ -185,6 +188,7 @@ def debrief(practices: Sequence[Practice], whole: Summary | None = None) -> Debr
         ),
         by_phase=_counted([one.before.state for one in faults] + [one.phase for one in omissions]),
         slowest=tuple(sorted(slow, key=lambda one: -(one.took or 0))[:SLOWEST]),
+        ended=ended,
     )
 
 

@@ -18,6 +18,9 @@ from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.score import Summary, together
 from trainer.training.session import Session
 
+#: How an exam ended: all was dealt, the trainee left it, or its time was over.
+DEALT, LEFT, TIME_OVER = "dealt", "left", "time over"
+
 _MOST_DRAWN = 2000  # rounds looked at for one exam
 _SEEDS = 4_000  # rounds that there are to look at
 
@@ -110,6 +113,7 @@ class Exam:
         self.head = head
         self.number = number
         self.result: Summary | None = None
+        self.ended = ""  # DEALT, LEFT or TIME_OVER, once it has
         self.rounds: list[Practice] = []
         self._log = log
 
@@ -141,7 +145,8 @@ class Exam:
             dealing = deal(one.head.scenario_text, one.head.scenario_name)
             exam.rounds.append(Practice.resume(dealing, one, log, clock))
         if record.result is not None:
-            exam.result = exam.marked(complete=record.result["complete"])
+            exam.ended = record.result["ended"]
+            exam.result = exam.marked()
         return exam
 
     def keep_in(self, log: Log) -> None:
@@ -183,17 +188,17 @@ class Exam:
 
     def end(self) -> Summary:
         """Mark the paper and write down that it has ended, whether all was dealt or not."""
-        dealt = self.dealt
+        self.ended = DEALT if self.dealt else LEFT if self.left else TIME_OVER
         if self.current is not None:
             self.current.leave()
-        self.result = self.marked(complete=dealt)
+        self.result = self.marked()
         self._log.end_exam(self.number, self.result_json())
         return self.result
 
-    def marked(self, *, complete: bool) -> Summary:
-        """The summary of its rounds; ``complete``: every one of them was dealt."""
+    def marked(self) -> Summary:
+        """The summary of its rounds."""
         parts = [one.session.summary for one in self.rounds]
-        return together(self.procedure, parts, complete=complete)
+        return together(self.procedure, parts, complete=self.ended == DEALT)
 
     def result_json(self) -> dict[str, Any]:
         """The result as it is written down."""
@@ -208,5 +213,6 @@ class Exam:
             "score": float(round(result.score, 4)),
             "complete": result.complete,
             "passed": result.passed,
+            "ended": self.ended,
             "spent": self.spent,
         }

@@ -136,6 +136,7 @@ class Practice:
     def leave(self) -> None:
         """Write down that the session has ended, where it is; it cannot be gone on with."""
         self._stopped = self.spent
+        self.spend()
         self._log.end(self.number, self.session.summary_json()["summary"])
 
     def assist(self) -> Act:

@@ -103,6 +103,11 @@ class Course(QObject):
         return screen if isinstance(screen, Result) else None
 
     @staticmethod
+    def is_progress(screen: QWidget | None) -> ProgressScreen | None:
+        """The screen, where it shows how the trainee stands."""
+        return screen if isinstance(screen, ProgressScreen) else None
+
+    @staticmethod
     def may_leave(screen: QWidget) -> bool:
         """Whether the screen may be left now: what a manager has changed on it may be unsaved."""
         return not isinstance(screen, HouseSettingsScreen) or screen.may_leave()

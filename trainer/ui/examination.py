@@ -168,6 +168,6 @@ class Examination(QObject):
             result = exam.end()
             self._course.log_failed(str(error))
         if exam.rounds:
-            self._course.show_debrief(debrief(exam.rounds, result))
+            self._course.show_debrief(debrief(exam.rounds, result, exam.ended))
         else:  # stopped before its first round
             self._course.show_menu()

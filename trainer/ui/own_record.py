@@ -76,4 +76,4 @@ class OwnRecord(QObject):
             self._course.refuse(error, NOT_SHOWN)
             return
         if exam.rounds:
-            self._course.show_debrief(debrief(exam.rounds, exam.result), self.show)
+            self._course.show_debrief(debrief(exam.rounds, exam.result, exam.ended), self.show)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.debrief import Debrief, Moment
+from trainer.training.exam import LEFT, TIME_OVER
 from trainer.ui.debrief_words import money_words, percent
 from trainer.ui.fault_list import FaultList
 from trainer.ui.figures import Figures
@@ -221,6 +222,10 @@ class Result(QWidget):
         if summary.complete:
             return words
         ended = translate("Result", "it ended before all was dealt")
+        if self.debrief.ended == LEFT:
+            ended = translate("Result", "it was left before all was dealt")
+        elif self.debrief.ended == TIME_OVER:
+            ended = translate("Result", "the time was over before all was dealt")
         return f"{words} · {ended}"
 
     def changeEvent(self, event: QEvent) -> None:
