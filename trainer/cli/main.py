@@ -15,6 +15,7 @@ from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.training.mode import EXAM, MODES, PRACTICE
 from trainer.training.record import RecordsError
+from trainer.training.wanted import LEVELS, USUAL, NotDrawnError
 
 Command = Callable[[Program, argparse.Namespace], int]
 
@@ -79,6 +80,10 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--procedure", metavar="ID", help="whose rounds to draw")
     sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
     sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
+    sub.add_argument("--part", default="", metavar="PHASE|CLAUSE", help="deal this part of it only")
+    sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes in play")
+    sub.add_argument("--bets", type=int, metavar="N", help="so many bets on a box at most")
+    sub.add_argument("--level", choices=LEVELS, default=USUAL, help="how hard the round is")
     sub.add_argument("--mode", choices=DEALT, default=PRACTICE.name, help="whose rules hold")
     sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
     sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
@@ -102,7 +107,7 @@ def run(program: Program, arguments: Sequence[str]) -> int:
         more = f" (and {len(others)} more)" if others else ""
         print(f"dealer-trainer: {first}{more}", file=sys.stderr)
         return 2
-    except RecordsError as error:
+    except (NotDrawnError, RecordsError) as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:

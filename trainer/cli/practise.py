@@ -9,14 +9,15 @@ from textwrap import fill
 from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text
+from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import IDENTITY, Act
-from trainer.training.dealing import Dealing, perform
 from trainer.training.mode import MODES
 from trainer.training.notation import examples, parse_short, short
 from trainer.training.practice import Practice
 from trainer.training.record import Log
 from trainer.training.session import Session
+from trainer.training.wanted import Wanted
 
 _WIDTH = 92
 _BESIDES = """and besides:
@@ -45,12 +46,12 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     if not typed:
         first = next(lines, None)
         if first is None:
-            return demonstrate(_dealing(program, options), options.lang)
+            return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = options.trainee or _who(program.log, typed=typed)
     practice = _resumed(program, trainee, options, typed=typed)
     if practice is None:
-        session = Session(_dealing(program, options), MODES[options.mode])
+        session = _session(program, options)
         practice = Practice.begin(session, trainee, program.log, program.clock)
     procedure = practice.session.dealing.procedure
     print(help_words(procedure) if typed else f"Session {practice.number} of {trainee}.")
@@ -64,13 +65,28 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _dealing(program: Program, options: argparse.Namespace) -> Dealing:
+def _session(program: Program, options: argparse.Namespace) -> Session:
+    """The round of a file, or one drawn as the options want it; DataError, NotDrawnError."""
+    mode = MODES[options.mode]
     if options.scenario:
+        _check_drawn(options)
         text, name = read_text(options.scenario)
-        return program.dealing(text, name, options.amend)
+        return Session(program.dealing(text, name, options.amend), mode)
     seed = options.seed if options.seed is not None else program.seed()
-    text = program.new_scenario(options.procedure or _house(program), seed, options.start)
-    return program.dealing(text, f"drawn with seed {seed}", options.amend)
+    wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
+    house = options.procedure or _house(program)
+    drawn = program.draw(house, wanted, seed, amendments=options.amend)
+    dealing = program.dealing(drawn.text, f"drawn with seed {seed}", options.amend)
+    return Session(dealing, mode, drawn.prelude, drawn.focus)
+
+
+def _check_drawn(options: argparse.Namespace) -> None:
+    """Raise DataError when a round is given and something of a drawn one is asked for too."""
+    usual = Wanted()
+    for name in ("part", "boxes", "bets", "level"):
+        if getattr(options, name) != getattr(usual, name):
+            says = "it is for rounds that are drawn: leave it out, or leave out the scenario"
+            raise DataError([Problem(f"--{name}", says)])
 
 
 def _house(program: Program) -> str:
@@ -126,7 +142,7 @@ def _obey(practice: Practice, line: str, lang: str) -> bool:
     if line in ("help", "h"):
         print(help_words(procedure))
     elif line == "?":
-        print(f"  due: {short(practice.assist())}")
+        print(f"  {_help(practice, lang)}")
     elif line == "table":
         _show(practice)
     elif line == "score":
@@ -134,6 +150,15 @@ def _obey(practice: Practice, line: str, lang: str) -> bool:
     else:
         _act(practice, line, procedure, lang)
     return True
+
+
+def _help(practice: Practice, lang: str) -> str:
+    """What is due, as far as the house lets it be told; that is counted."""
+    procedure = practice.session.dealing.procedure
+    if not procedure.help_stages:
+        return "This house gives no help in practice."
+    act, state = practice.assist(), words.state(procedure, practice.situation, lang)
+    return f"due: {short(act)}" if procedure.help_stages > 1 else f"where you are: {state}"
 
 
 def _act(practice: Practice, line: str, procedure: Procedure, lang: str) -> None:
@@ -174,22 +199,27 @@ def _close(practice: Practice) -> None:
         print(f"Stopped: session {practice.number} is kept; practise offers it again.")
 
 
-def demonstrate(dealing: Dealing, lang: str) -> int:
-    """Deal a correct round, each act with the clause that asks for it."""
+def demonstrate(session: Session, lang: str) -> int:
+    """Deal a correct round, or the part of it, each act with the clause that asks for it."""
+    dealing = session.dealing
     procedure = dealing.procedure
     print(f"{procedure.house_name}: a round dealt correctly ({dealing.scenario.name}).")
     state = ""
-    for situation, obligation, act in perform(dealing):
+    while True:
+        situation = session.situation
         for event in situation.events:
             print(f"       {words.player(event)}")
-        if act is None or obligation is None:
+        if session.over:
             break
         if situation.state != state:
             state = situation.state
             print(f"\n{words.state(procedure, situation, lang)}")
+        obligation = situation.due[0]
+        act = dealing.correct_act(obligation, situation)
         clause = obligation.step.clauses[0]
         says = procedure.clause(clause, lang, "says")
         print(f"  {words.act_line(situation, act):36} {clause}  {says}")
+        session.do(act)
     print(
         "\nType acts to deal a round yourself:"
         f" dealer-trainer practise --text --procedure {procedure.id}"

@@ -1,6 +1,6 @@
 """What the commands need of the program."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -8,6 +8,7 @@ from trainer.procedure.load import Head
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing
 from trainer.training.record import Log, SessionRecord
+from trainer.training.wanted import Drawn, Wanted
 
 
 class Program(Protocol):
@@ -40,6 +41,16 @@ class Program(Protocol):
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed."""
+
+    def draw(
+        self,
+        procedure: str,
+        wanted: Wanted,
+        seed: int,
+        look: Callable[[int], None] | None = None,
+        amendments: Iterable[Path] = (),
+    ) -> Drawn:
+        """The round that a trainee wants; NotDrawnError when there is none."""
 
     def clock(self) -> float:
         """A clock in seconds that never goes back."""

@@ -1,16 +1,15 @@
 """A game family: everything that the rest of the program asks of its games."""
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from trainer.games.closed import Closed
 from trainer.games.effect import Effect
+from trainer.games.habits import Habits
 from trainer.games.house import Kind
 from trainer.games.play import EventRule
-from trainer.table.box import Box, Hand
 from trainer.table.near import Near
-from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -31,9 +30,9 @@ class Family:
     scenario may say of a bet at the house beside its box, place, player, chips and decisions.
     ``answer_error``: what would be right instead of an answer that the house does not know, or "".
     ``decisions``: what the banker may decide where the trainee is one and is free.
-    ``usual_bets`` and ``usual_answer`` are what players do in a round that nobody wrote,
-    ``usual_decision`` what the banker does of what is open. ``bets_first``: the bets lie there
-    before the first card; ``kitty``: whether the house has one.
+    ``habits``: what players and banker do in a round that nobody wrote, by how hard it is.
+    ``closed``: what never holds at the house whose procedure calls these phrases.
+    ``bets_first``: the bets lie there before the first card; ``kitty``: whether the house has one.
     """
 
     options: Mapping[str, Kind]
@@ -51,8 +50,7 @@ class Family:
     bet_fields: Callable[[House], frozenset[str]]
     answer_error: Callable[[str, House], str]
     decisions: tuple[str, ...]
-    usual_bets: Callable[[random.Random, list[str], House], list[PlacedBet]]
-    usual_answer: Callable[[random.Random, Box, Hand, House], str]
+    habits: Mapping[str, Habits]
+    closed: Callable[[House, Collection[str]], Closed]
     bets_first: bool = True
-    usual_decision: Callable[[random.Random, Table, Sequence[str], House], str] | None = None
     kitty: Callable[[House], bool] = lambda _house: False

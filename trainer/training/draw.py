@@ -4,112 +4,194 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
-from trainer.table.chips import Chips
+from trainer.table.act import Act
+from trainer.table.box import Box
+from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.table.spot import Spot
-from trainer.training.dealing import Dealing, perform
-from trainer.training.scenario import parse_scenario, read_scenario
+from trainer.training.dealing import Dealing, Situation, perform, remember_hand
+from trainer.training.scenario import Wish, parse_scenario, read_scenario, wish_error
+from trainer.training.sheet import Sheet
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
+#: Players where there are many bets, then those who only try to join.
+_MORE = ("Leo", "Mia", "Nora", "Otto", "Petra", "Quido", "Rosa", "Simon", "Tereza", "Urban", "Vera")
+_STRANGERS = ("Karl", "Lenka", "Milan")
+
+_MOST_WISHES = 6
+_PINNED = 104  # cards; after them the rest of the shoe comes as it is shuffled
+_BAD_CUT = 0.4  # how likely the first cut of a round with wishes is far too near to an end
+
+
+class Recipe(NamedTuple):
+    """What a scenario is drawn by, beside its seed.
+
+    ``cut_card``: it shows among the cards that are dealt, where the house has one and the shoe is
+    running.
+    """
+
+    level: str = USUAL
+    start: str = "deal"
+    seats: Seats = ANYWHERE
+    rounds: int = 1
+    cut_card: bool = False
 
 
 def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str = "deal") -> str:
-    """The text of a scenario for the procedure: bets, and answers such as players give.
+    """The text of a usual scenario for the procedure: bets, and answers such as players give.
 
     It depends on the procedure, the seed and ``start`` only.
     """
+    return draw_round(procedure, machine, seed, Recipe(start=start))
+
+
+def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> str:
+    """The text of a scenario drawn by a recipe; it depends on the arguments only.
+
+    Raise DataError where so many cards are wanted that the shoe runs out of them.
+    """
     rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
-    bets = procedure.family.usual_bets(rng, rng.sample(NAMES, len(NAMES)), procedure.house)
-    banker = _Banker(rng)
-    while True:
-        text = _toml(procedure.id, seed, start, bets, banker.decisions)
-        scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
-        dealing = Dealing(procedure, machine, scenario)
-        if _answer(rng, dealing, bets) and procedure.family.decisions:
-            continue
-        if not banker.decides_next(dealing):
-            return _toml(procedure.id, seed, start, bets, banker.decisions)
+    habits: Habits = procedure.family.habits[recipe.level]
+    names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
+    bets = habits.bets(rng, names, procedure.house, recipe.seats)
+    sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
+    if habits.lean is not None:
+        sheet.shoe = _shoe(rng, procedure, habits.lean(rng, procedure.house))
+    if habits.tries:
+        _strange(rng, procedure, sheet)
+    end = _Play(rng, _dealing(procedure, machine, sheet), habits, sheet).to_the_end()
+    if recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure):
+        sheet.cut_card = rng.randint(2, max(2, end.table.shoe.left))
+    if habits.tries:
+        sheet.wishes = _candidates(rng, procedure, habits.tries, sheet.bets)
+        sheet.wishes = _heard(_dealing(procedure, machine, sheet), sheet.wishes)
+    return sheet.text()
 
 
-def _answer(rng: random.Random, dealing: Dealing, bets: list[PlacedBet]) -> bool:
-    """Give every question that has no answer one, as it is asked; False when all had one."""
-    asked: Counter[int] = Counter()
-    answered = False
+def has_cut_card(procedure: Procedure) -> bool:
+    """Whether the house has a cut card that shows when the shoe comes to its end."""
+    return not procedure.house.continuous_shuffler and any(
+        step.act == "place_cut_card" for step in procedure.interrupts
+    )
+
+
+def _dealing(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
+    text = sheet.text()
+    scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
+    return Dealing(procedure, machine, scenario)
+
+
+def _end(dealing: Dealing) -> Situation:
+    """The last situation of the correct performance, whether all wishes happened or not."""
     for situation, _, act in perform(dealing):
-        if act is None or act.act not in ("offer", "ask_aloud") or act.box is None:
-            continue
-        asked[act.box] += 1
-        index = next(i for i, bet in enumerate(bets) if bet.box == act.box)
-        answers = bets[index].decisions
-        if asked[act.box] > len(answers):
-            table, house = situation.table, dealing.house
-            hand = table.hand(Spot(act.box, act.hand or 1))
-            aloud = act.act == "ask_aloud"
-            usual = dealing.procedure.family.usual_answer
-            answer = "stand" if aloud else usual(rng, table.box(act.box), hand, house)
-            bets[index] = replace(bets[index], decisions=(*answers, answer))
-            dealing.players.intend(bets[index])
-            answered = True
-    return answered
+        if act is None:
+            return situation
+    raise AssertionError
 
 
-class _Banker:
-    """What the banker decides where he is free, in a game that has one."""
+class _Play:
+    """A round being dealt for the first time: what is asked is answered then, and written down."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self.decisions: list[str] = []
+    def __init__(self, rng: random.Random, dealing: Dealing, habits: Habits, sheet: Sheet) -> None:
         self._rng = rng
-        self._seen = 0
+        self._dealing = dealing
+        self._habits = habits
+        self._sheet = sheet
+        self._asked: Counter[int] = Counter()
 
-    def decides_next(self, dealing: Dealing) -> bool:
-        """Decide the first free choice that is not decided; False when every one is."""
-        usual = dealing.procedure.family.usual_decision
-        if usual is None:
-            return False
-        for number, (situation, _, _) in enumerate(perform(dealing), start=1):
-            free = [one.step.decision for one in situation.due if one.step.decision]
-            if number <= self._seen or not free or situation.played.decided < len(self.decisions):
+    def to_the_end(self) -> Situation:
+        """The last situation of the correct performance."""
+        dealing = self._dealing
+        situation = dealing.begin()
+        number = situation.table.round
+        while not situation.over:
+            if situation.table.round != number:  # the answers start anew
+                number = situation.table.round
+                self._asked.clear()
+            situation = self._decided(situation)
+            obligation = situation.due[0]
+            act = dealing.correct_act(obligation, situation)
+            if act.act in ("offer", "ask_aloud") and act.box is not None:
+                self._answer(situation.table.box(act.box), act)
+            done = dealing.carry_out(situation, obligation, act)
+            situation = dealing.settle(remember_hand(done, obligation, act))
+        return situation
+
+    def _decided(self, situation: Situation) -> Situation:
+        """The situation when the banker, where he is free, has made up his mind."""
+        decide, decisions = self._habits.decision, self._sheet.decisions
+        free = [one.step.decision for one in situation.due if one.step.decision]
+        if decide is None or not free or situation.played.decided < len(decisions):
+            return situation
+        wish = decide(self._rng, situation.table, free, self._dealing.house)
+        if not wish:
+            return situation
+        decisions.append(wish)
+        scenario = replace(self._dealing.scenario, banker=tuple(decisions))
+        self._dealing.scenario = scenario
+        return self._dealing.settle(situation)
+
+    def _answer(self, box: Box, act: Act) -> None:
+        """Answer a question to the box, if it has no answer."""
+        bets, number = self._sheet.bets, box.number
+        index = next(i for i, bet in enumerate(bets) if bet.box == number)
+        answers = bets[index].decisions
+        self._asked[number] += 1
+        if self._asked[number] <= len(answers):
+            return
+        answer = "stand"
+        if act.act == "offer":
+            answer = self._habits.answer(
+                self._rng, box, box.hand(act.hand or 1), self._dealing.house
+            )
+        bets[index] = replace(bets[index], decisions=(*answers, answer))
+        self._dealing.players.intend(bets[index])
+
+
+def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequence[Card]:
+    """The cards that come first when some are likelier to; none where none are."""
+    if lean is None:
+        return ()
+    cards = procedure.house.pack * procedure.house.decks
+    early = sorted(cards, key=lambda card: -(rng.random() ** (1 / lean(card))))
+    return early[:_PINNED]
+
+
+def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
+    """What is not as usual at the beginning: a cut that may not be taken, a kitty of any size."""
+    house = procedure.house
+    if sheet.start == "shuffle" and rng.random() < _BAD_CUT:
+        sheet.cuts = (round(rng.uniform(0.05, 0.3), 2),)
+    if procedure.family.kitty(house):
+        least, most = house.kitty
+        sheet.kitty = rng.choice((least, rng.randint(least, most)))
+        sheet.top_ups = tuple(rng.randint(1, most) for _ in range(sheet.rounds - 1))
+
+
+def _candidates(
+    rng: random.Random, procedure: Procedure, tries: float, bets: Sequence[PlacedBet]
+) -> Sequence[Wish]:
+    """What players might try; not all of it need be possible in the round."""
+    found: list[Wish] = []
+    for box in sorted({bet.box for bet in bets}):
+        players = [bet.player for bet in bets if bet.box == box]
+        for what in procedure.family.wishes:
+            if rng.random() >= tries:
                 continue
-            self._seen = number
-            wish = usual(self._rng, situation.table, free, dealing.house)
-            if wish:
-                self.decisions.append(wish)
-                return True
-        return False
+            joins = what in ("bet", "place")
+            player = rng.choice(_STRANGERS if joins else players[1:] or players)
+            wish = Wish(box, what, player)
+            if wish_error(wish, bets, procedure.house) is None:
+                found.append(wish)
+    return rng.sample(found, min(len(found), _MOST_WISHES))
 
 
-def _toml(
-    procedure: str, seed: int, start: str, bets: list[PlacedBet], banker: Sequence[str] = ()
-) -> str:
-    lines = [f'procedure = "{procedure}"', f"seed = {seed}", f'start = "{start}"']
-    if banker:
-        decisions = ", ".join(f'"{decision}"' for decision in banker)
-        lines += ["", "[banker]", f"decisions = [{decisions}]"]
-    for bet in bets:
-        lines += [
-            "",
-            "[[bet]]",
-            f"box = {bet.box}",
-            f'player = "{bet.player}"',
-            f"chips = {_inline(bet.chips)}",
-            f"place = {bet.place}",
-        ]
-        if bet.insurance:
-            lines.append(f"insurance = {_inline(bet.insurance)}")
-        if bet.even_money:
-            lines.append("even_money = true")
-        if bet.follows:
-            lines.append("follows = true")
-        if bet.shoot:
-            lines.append(f"shoot = {_inline(bet.shoot)}")
-        if bet.decisions:
-            answers = ", ".join(f'"{answer}"' for answer in bet.decisions)
-            lines.append(f"decisions = [{answers}]")
-    return "\n".join(lines) + "\n"
-
-
-def _inline(chips: Chips) -> str:
-    return "{ " + ", ".join(f"{d} = {n}" for d, n in chips.counts) + " }"
+def _heard(dealing: Dealing, wishes: Sequence[Wish]) -> Sequence[Wish]:
+    """The wishes that happen in the round and are refused there."""
+    end = _end(dealing)
+    left = {*dealing.players.unheard(end.played), *(ask.number for ask in end.table.asks)}
+    return [wish for number, wish in enumerate(wishes, start=1) if number not in left]

@@ -3,9 +3,9 @@
 import random
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from trainer.procedure.reading import DataError, Fields, Problem, shown
 from trainer.procedure.spec import Procedure
@@ -25,6 +25,13 @@ class Wish:
     box: int
     what: str
     player: str
+
+
+class WishError(NamedTuple):
+    """Why a wish cannot happen, and the field of it that says so."""
+
+    field: str
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,12 +293,23 @@ def _wishes(
         what = wish.word("what", family.wishes)
         player = wish.text("player", "a player")
         wish.close()
-        on_box = [bet for bet in bets if bet.box == box]
-        if not on_box:
-            wish.add(f"nobody plays on box {box}, so it cannot happen", "box")
-        elif what == "place" and len(on_box) < house.bets_on_a_box:
-            wish.add(f"box {box} still has a free place: this is a stake, no fourth one", "what")
-        elif what == "decision" and player not in [bet.player for bet in on_box[1:]]:
-            wish.add(f"{player!r} is no co-player on box {box}, so it cannot happen", "player")
         wishes.append(Wish(box, what, player))
+        error = wish_error(wishes[-1], bets, house)
+        if error is not None:
+            wish.add(error.says, error.field)
     return tuple(wishes)
+
+
+def wish_error(wish: Wish, bets: Sequence[PlacedBet], house: House) -> WishError | None:
+    """Why a wish cannot happen with these bets, whatever cards come; None when it may."""
+    box = wish.box
+    on_box = [bet for bet in bets if bet.box == box]
+    if not on_box:
+        return WishError("box", f"nobody plays on box {box}, so it cannot happen")
+    if wish.what == "place" and len(on_box) < house.bets_on_a_box:
+        says = f"box {box} still has a free place: this is a stake, no fourth one"
+        return WishError("what", says)
+    if wish.what == "decision" and wish.player not in [bet.player for bet in on_box[1:]]:
+        says = f"{wish.player!r} is no co-player on box {box}, so it cannot happen"
+        return WishError("player", says)
+    return None

@@ -17,6 +17,7 @@ from trainer.cli.words import card as card_for_the_eye
 from trainer.table.act import Act
 from trainer.training.dealing import perform
 from trainer.training.notation import examples, short
+from trainer.training.wanted import Wanted
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"
@@ -155,6 +156,50 @@ def test_with_nothing_to_read_a_round_is_shown(tmp_path: Path) -> None:
     assert "PRG-OPEN-1" in done.stdout
     assert "clear self" in done.stdout
     assert not list(tmp_path.iterdir())
+
+
+def test_one_clause_is_practised_and_logged_with_what_came_before(tmp_path: Path) -> None:
+    wanted = ("--seed", "3", "--procedure", "prague", "--part", "PRG-INS-7", "--boxes", "2")
+    drawn = Program().draw("prague", Wanted("PRG-INS-7", "shuffle", boxes=2), 3)
+    dealing = Program().dealing(drawn.text, "drawn")
+    acts = [short(act) for _, _, act in perform(dealing) if act is not None]
+    typed = "\n".join(acts[len(drawn.prelude) :])
+    done = practise(tmp_path, typed, *wanted, "--trainee", "Eva")
+    assert done.stderr == ""
+    assert "Score 100.00%, passed" in done.stdout
+    log = Program(tmp_path / "records.sqlite").log
+    (record,) = log.sessions()
+    assert any("PRG-INS-7" in act.verdict["clauses"] for act in log.session(record.id).acts)
+    assert record.ended
+    assert (len(record.head.prelude), record.head.focus) == (len(drawn.prelude), drawn.focus)
+
+
+def test_with_nothing_to_read_only_the_part_is_shown(tmp_path: Path) -> None:
+    wanted = ("--seed", "3", "--procedure", "prague", "--part", "opening/burn")
+    done = practise(tmp_path, "", *wanted, "--level", "plain")
+    assert done.returncode == 0
+    assert done.stdout.count("PRG-BURN-1") == 5
+    assert "PRG-OPEN-1" not in done.stdout
+    assert "PRG-DEAL-1" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--part", "bets"], "no phase 'bets'"),
+        (["--boxes", "9"], "choose from 1 to 7"),
+        (["--bets", "0"], "choose from 1 to 3"),
+        (["--boxes", "2", str(R01)], "--boxes: it is for rounds that are drawn"),
+        (["--level", "hard", str(R01)], "--level: it is for rounds that are drawn"),
+    ],
+)
+def test_a_round_that_cannot_be_drawn_is_one_clear_line(
+    arguments: list[str], says: str, tmp_path: Path
+) -> None:
+    done = practise(tmp_path, "quit", "--procedure", "prague", *arguments)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_without_a_screen_the_program_says_so_and_practises(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """Pontoon as it is played at home: the players take turns as banker, and the trainee is he."""
 
 from trainer.games.banker import deal, money, turn  # noqa: F401 - they name their conditions
+from trainer.games.banker.closed import closed
 from trainer.games.banker.condition import CONDITIONS
 from trainer.games.banker.details import DETAILS, ORDERS, SETS
 from trainer.games.banker.effects import BANKER_EFFECTS
+from trainer.games.banker.habits import HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
 from trainer.games.banker.players import EVENTS, WISHES, answer_error
-from trainer.games.banker.usual import DECISIONS, usual_answer, usual_bets, usual_decision
+from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family
 
@@ -26,9 +28,8 @@ FAMILY = Family(
     bet_fields=lambda house: frozenset({"shoot"} if house.has_kitty else ()),
     answer_error=answer_error,
     decisions=DECISIONS,
-    usual_bets=usual_bets,
-    usual_answer=usual_answer,
+    habits=HABITS,
+    closed=closed,
     bets_first=False,
-    usual_decision=usual_decision,
     kitty=lambda house: bool(house.has_kitty),
 )

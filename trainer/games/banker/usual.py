@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import buy_limits, is_pair, may_burn
+from trainer.games.habits import ANYWHERE, Seats, boxes_for, name_for
 from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
@@ -15,18 +16,20 @@ DECISIONS = ("stick", "draw", "double", "top up", "new kitty", "auction", "sell"
 _OFTEN = 0.4
 
 
-def usual_bets(rng: random.Random, names: list[str], house: BankerHouse) -> list[PlacedBet]:
-    """Bets of two to four players, some with a shoot bet where there is a kitty."""
+def usual_bets(
+    rng: random.Random, names: Sequence[str], house: BankerHouse, seats: Seats = ANYWHERE
+) -> list[PlacedBet]:
+    """Bets of two to four players unless so many are chosen, some with a shoot bet."""
     least, most = house.stakes
     step = max(1, min(house.denominations))
     bets: list[PlacedBet] = []
-    for box in sorted(rng.sample(range(1, house.boxes + 1), min(house.boxes, rng.randint(2, 4)))):
+    for box in boxes_for(rng, house, seats, (2, 4)):
         stake = max(least, min(most, step * rng.randint(1, 20)))
         shoot = step * rng.randint(1, 25) if house.has_kitty and rng.random() < _OFTEN else 0
         bets.append(
             PlacedBet(
                 box,
-                names[len(bets)],
+                name_for(names, len(bets)),
                 Chips.making(stake, house.denominations),
                 1,
                 shoot=Chips.making(shoot, house.denominations) if shoot else NO_CHIPS,

@@ -3,12 +3,14 @@
 from trainer.games.family import Family
 from trainer.games.pontoon import bonus, money, natural, opening, turn  # noqa: F401 - they name their conditions
 from trainer.games.pontoon.acts import PONTOON_EFFECTS
+from trainer.games.pontoon.closed import closed
 from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
+from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
-from trainer.games.pontoon.usual import answer_error, bet_fields, usual_answer, usual_bets
+from trainer.games.pontoon.usual import answer_error, bet_fields
 
 FAMILY = Family(
     options=OPTIONS,
@@ -26,6 +28,6 @@ FAMILY = Family(
     bet_fields=bet_fields,
     answer_error=answer_error,
     decisions=(),
-    usual_bets=usual_bets,
-    usual_answer=usual_answer,
+    habits=HABITS,
+    closed=closed,
 )

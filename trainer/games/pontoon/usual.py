@@ -2,7 +2,9 @@
 
 import random
 import re
+from collections.abc import Sequence
 
+from trainer.games.habits import ANYWHERE, Seats, boxes_for, name_for, places_for
 from trainer.games.pontoon.doubling import takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import is_pair, may_buy
@@ -48,24 +50,30 @@ def _stakes(house: PontoonHouse) -> list[int]:
     return found or [-(-least // unit) * unit]
 
 
-def usual_bets(rng: random.Random, names: list[str], house: PontoonHouse) -> list[PlacedBet]:
-    """Bets on two to four boxes, some of them insured."""
+def usual_bets(
+    rng: random.Random, names: Sequence[str], house: PontoonHouse, seats: Seats = ANYWHERE
+) -> list[PlacedBet]:
+    """Bets on two to four boxes unless so many are chosen, some of them insured."""
     bets: list[PlacedBet] = []
-    for box in sorted(rng.sample(range(1, house.boxes + 1), min(house.boxes, rng.randint(2, 4)))):
-        for place in range(1, min(rng.choice((1, 1, 1, 2)), house.bets_on_a_box) + 1):
+    boxes = boxes_for(rng, house, seats, (2, 4))
+    chosen = None if seats.bets is None else places_for(rng, house, boxes, seats.bets)
+    for index, box in enumerate(boxes):
+        count = min(rng.choice((1, 1, 1, 2)), house.bets_on_a_box)
+        for place in range(1, (count if chosen is None else chosen[index]) + 1):
+            name = name_for(names, len(bets))
             stake = rng.choice(_stakes(house))
+            chips = Chips.making(stake, house.denominations)
             if not house.insurance_against:
                 follows = place > 1 and rng.random() < 0.5
-                chips = Chips.making(stake, house.denominations)
-                bets.append(PlacedBet(box, names[len(bets)], chips, place, follows=follows))
+                bets.append(PlacedBet(box, name, chips, place, follows=follows))
                 continue
             most = stake * house.insurance_most[0] // house.insurance_most[1]
             insures = rng.random() < 0.4 and most
             bets.append(
                 PlacedBet(
                     box,
-                    names[len(bets)],
-                    Chips.making(stake, house.denominations),
+                    name,
+                    chips,
                     place,
                     Chips.making(most if insures else 0, house.denominations),
                     even_money=rng.random() < 0.5,

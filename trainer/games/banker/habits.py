@@ -1,0 +1,136 @@
+"""What players and banker do in plain deals, in usual ones, and in those that are hard to deal."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.usual import usual_answer, usual_bets, usual_decision
+from trainer.games.banker.worth import buy_limits, is_pair, may_burn, most_possible
+from trainer.games.habits import (
+    HARD,
+    PLAIN,
+    USUAL,
+    Habits,
+    Lean,
+    Seats,
+    boxes_for,
+    liking,
+    name_for,
+    odd_chips,
+    simple_chips,
+)
+from trainer.table.box import Box, Hand
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.placed import PlacedBet
+from trainer.table.table import Table
+
+_TRIES = 3  # answers of a hand that may be against the rules; later ones are usual
+
+
+def _plain_bets(
+    rng: random.Random, names: Sequence[str], house: BankerHouse, seats: Seats
+) -> list[PlacedBet]:
+    """Simple stakes of one or two players, unless more are chosen; no shoot bets."""
+    boxes = boxes_for(rng, house, seats, (1, 2))
+    return [
+        PlacedBet(box, name_for(names, number), simple_chips(rng, house), 1)
+        for number, box in enumerate(boxes)
+    ]
+
+
+def _plain_answer(_rng: random.Random, _box: Box, hand: Hand, house: BankerHouse) -> str:
+    """Cards up to 16, and nothing else."""
+    return "stick" if house.total(hand.cards) >= max(17, house.stick_from) else "twist"
+
+
+def _plain_decision(
+    _rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
+) -> str:
+    """The banker draws to 17, and keeps the bank."""
+    if "new kitty" in open_now:
+        return "new kitty"
+    if "stick" not in open_now:
+        return ""
+    return "draw" if "draw" in open_now and house.total(table.dealer) < 17 else "stick"
+
+
+def _hard_bets(
+    rng: random.Random, names: Sequence[str], house: BankerHouse, seats: Seats
+) -> list[PlacedBet]:
+    """Odd stakes of every player, unless fewer are chosen; most with a shoot bet."""
+    bets: list[PlacedBet] = []
+    unit = min(house.denominations)
+    for box in boxes_for(rng, house, seats, (house.boxes, house.boxes)):
+        shoots = house.has_kitty and rng.random() < 0.7
+        sums = (house.kitty[0] // unit, rng.randint(1, 60), rng.randint(1, 60))
+        shoot = Chips.making(unit * max(1, rng.choice(sums)), house.denominations)
+        chips = odd_chips(rng, house)
+        name = name_for(names, len(bets))
+        bets.append(PlacedBet(box, name, chips, 1, shoot=shoot if shoots else NO_CHIPS))
+    return bets
+
+
+def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
+    """What is hard to deal: splits, bought cards, and what the rules do not allow."""
+    chance = rng.random()
+    if hand.offers < _TRIES and chance < 0.3:
+        return _wild(rng, hand, house)
+    busy = hand.offers <= _TRIES and chance > 0.5
+    return (busy and _busy(rng, box, hand, house)) or usual_answer(rng, box, hand, house)
+
+
+def _busy(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
+    """What gives the banker most to do with the hand; "" where nothing is."""
+    if most_possible(hand, house) < house.stick_from:
+        return "stick"  # too low, as the banker sees
+    if may_burn(hand, house):
+        return "burn"
+    shoot = f" shoot {rng.randint(1, 40)}" if house.has_kitty and rng.random() < 0.6 else ""
+    if is_pair(hand, house) and len(box.hands) < 4:
+        return f"split{shoot}"
+    if house.low_total(hand.cards) < 14 and not hand.twisted:
+        return f"buy {rng.randint(*buy_limits(hand.stakes[0], house))}{shoot}"
+    return ""
+
+
+def _wild(rng: random.Random, hand: Hand, house: BankerHouse) -> str:
+    """An answer that may not be allowed to this hand."""
+    least, most = buy_limits(hand.stakes[0], house)
+    shoot = f" shoot {rng.randint(1, 300)}" if house.has_kitty else ""
+    answers = ["stick", f"buy {most + 1}", f"split {least + 2}", f"twist{shoot}", f"split{shoot}"]
+    answers += [f"buy {least}{shoot}", "burn", "split"]
+    return rng.choice(answers)
+
+
+def _hard_decision(
+    rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
+) -> str:
+    """The banker tops up, doubles, and draws for five cards more often than is usual."""
+    free = [wish for wish in ("double", "top up", "sell") if wish in open_now]
+    if free:
+        return rng.choice((*free, ""))
+    low = house.low_total(table.dealer)
+    if "draw" in open_now and low < 17 and len(table.dealer) == house.trick_cards - 1:
+        return "draw"
+    return usual_decision(rng, table, open_now, house)
+
+
+def _lean(rng: random.Random, house: BankerHouse) -> Lean | None:
+    """Now and then many pairs, Pontoons or low cards."""
+    kind = rng.randrange(5)
+    if kind == 0:
+        return liking(rng.sample(house.ranks, 4), 12)
+    if kind == 1:
+        return lambda card: 9.0 if card[0] == "A" else 3.0 if card[0] in house.pontoon_with else 1.0
+    if kind == 2:
+        return liking(("A", "2", "3", "4"), 8)
+    if kind == 3:
+        return liking(("2", "3"), 40)
+    return None
+
+
+HABITS: Mapping[str, Habits] = {
+    PLAIN: Habits(_plain_bets, _plain_answer, _plain_decision),
+    USUAL: Habits(usual_bets, usual_answer, usual_decision),
+    HARD: Habits(_hard_bets, _hard_answer, _hard_decision, _lean, tries=0.3),
+}

@@ -1,0 +1,27 @@
+"""What never comes up at a Pontoon house because of its options."""
+
+from collections.abc import Collection
+
+from trainer.games.closed import Closed
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.natural import ONE_BET
+
+
+def closed(house: PontoonHouse, phrases: Collection[str]) -> Closed:
+    """The conditions that never hold; ``phrases`` are the calls that the procedure knows."""
+    hands_called = house.values_called or "total_or_split" in phrases
+    shuffler = house.continuous_shuffler
+    never = {
+        "values_called": not house.values_called,
+        "tries_touch": not hands_called,
+        "bets_to_be_closed": not house.no_more_bets_called,
+        "asks_to_stand_too_low": not house.stand_from,
+        "loses_one_bet": house.dealer_pontoon_takes not in ONE_BET,
+        "super_bonus_owed": not house.super_bonus,
+        "envy_owed": not (house.envy_bonus and house.super_bonus),
+        "cut_card_shows": shuffler,
+        "cut_card_out": shuffler,
+    }
+    names = {(name, True) for name, is_closed in never.items() if is_closed}
+    names.add(("continuous_shuffler", not shuffler))
+    return frozenset(frozenset({name}) for name in names)

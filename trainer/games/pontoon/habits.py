@@ -1,0 +1,162 @@
+"""What players do at Pontoon in plain rounds, in usual ones, and in those that are hard to deal."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from trainer.games.habits import (
+    HARD,
+    PLAIN,
+    USUAL,
+    Habits,
+    Lean,
+    Seats,
+    boxes_for,
+    liking,
+    name_for,
+    odd_chips,
+    places_for,
+    simple_chips,
+)
+from trainer.games.pontoon.doubling import takes_no_more
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.usual import answer_error, usual_answer, usual_bets
+from trainer.games.pontoon.worth import is_pair
+from trainer.table.box import Box, Hand
+from trainer.table.card import Card
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.placed import PlacedBet
+
+_TRIES = 3  # answers of a hand that may be against the rules; later ones are usual
+_BUSY = 5  # so many answers may be such as give the dealer most to do
+
+
+def _plain_bets(
+    rng: random.Random, names: Sequence[str], house: PontoonHouse, seats: Seats
+) -> list[PlacedBet]:
+    """Simple stakes on one or two boxes, one on each, unless others are chosen."""
+    boxes = boxes_for(rng, house, seats, (1, 2))
+    counts = places_for(rng, house, boxes, seats.bets or 1)
+    spots = [(box, place + 1) for box, n in zip(boxes, counts, strict=True) for place in range(n)]
+    return [
+        PlacedBet(box, name_for(names, number), simple_chips(rng, house), place)
+        for number, (box, place) in enumerate(spots)
+    ]
+
+
+def _plain_answer(_rng: random.Random, _box: Box, hand: Hand, house: PontoonHouse) -> str:
+    """Cards up to 16, nothing else, and always aloud."""
+    stands = house.total_of(hand) >= max(17, house.stand_from)
+    return "stand" if stands or not house.twist else "twist"
+
+
+def _hard_bets(
+    rng: random.Random, names: Sequence[str], house: PontoonHouse, seats: Seats
+) -> list[PlacedBet]:
+    """Odd stakes on every box and up to the most on each, unless others are chosen; insured."""
+    boxes = boxes_for(rng, house, seats, (house.boxes, house.boxes))
+    most = house.bets_on_a_box if seats.bets is None else seats.bets
+    bets: list[PlacedBet] = []
+    for box, count in zip(boxes, places_for(rng, house, boxes, most), strict=True):
+        for place in range(1, count + 1):
+            chips = odd_chips(rng, house)
+            bets.append(
+                PlacedBet(
+                    box,
+                    name_for(names, len(bets)),
+                    chips,
+                    place,
+                    _insurance(rng, chips.amount, house) if house.insurance_against else NO_CHIPS,
+                    even_money=bool(house.even_money_against) and rng.random() < 0.6,
+                    follows=place > 1 and rng.random() < 0.7,
+                )
+            )
+    return bets
+
+
+def _insurance(rng: random.Random, stake: int, house: PontoonHouse) -> Chips:
+    """None, some, the most that may be insured, and now and then more than that."""
+    most = stake * house.insurance_most[0] // house.insurance_most[1]
+    chance = rng.random()
+    if chance < 0.3 or most < 1:
+        return NO_CHIPS
+    unit = min(house.denominations)
+    amount = most + unit if chance > 0.9 else rng.choice((most, rng.randint(1, most)))
+    return Chips.making(max(unit, amount // unit * unit), house.denominations)
+
+
+def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
+    """What is hard to deal: splits, bought and doubled cards, and what the rules do not allow."""
+    chance = rng.random()
+    if hand.offers < _TRIES and chance < 0.2:
+        return rng.choice(_wild(hand, house, rng))
+    wanted = "" if hand.offers > _BUSY or chance < 0.4 else _busy(rng, box, hand, house)
+    return wanted or usual_answer(rng, box, hand, house)
+
+
+def _busy(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
+    """What gives the dealer most to do with the hand; "" where nothing is."""
+    for_a_third = house.super_bonus and len(set(hand.cards)) == 1 and hand.cards[0][0] == "7"
+    if is_pair(hand, house) and len(box.hands) < 4 and not for_a_third:
+        return "split"
+    if house.doubles_on_a_hand:
+        return _busy_with_doubles(rng, hand, house)
+    if house.total_of(hand) > 16:
+        return ""
+    return rng.choice(("buy", "buy", "buy", "twist"))
+
+
+def _busy_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse) -> str:
+    if takes_no_more(hand, house):
+        answers = ["double", "twist", "stand", *(["rescue"] if house.rescue else [])]
+        return rng.choice(answers)
+    many = len(hand.cards) > 3 and house.many_cards_pay
+    if many or len(set(hand.cards)) == 1:
+        return "twist"  # for a bonus
+    if len(hand.cards) > 2:
+        return "twist" if house.low_total(hand.cards) < 18 else ""
+    return rng.choice(("double", "double", "twist")) if house.total_of(hand) in range(6, 12) else ""
+
+
+def _wild(hand: Hand, house: PontoonHouse, rng: random.Random) -> list[str]:
+    """Answers that the house knows, most of them not allowed to this hand."""
+    money = hand.stakes[0].original + rng.choice((-2, 3, 5))
+    named = f" {max(1, money)}"
+    answers = ["buy", f"buy{named}", "split", f"split{named}", "stand by sign"]
+    answers += ["double", f"double{named}", "surrender", "rescue"]
+    if house.total_of(hand) < max(house.stand_from, 12):
+        answers.append("stand")
+    if len(hand.cards) > 2:
+        answers += ["surrender"] * 3  # too late
+    return [answer for answer in answers if not answer_error(answer, house)]
+
+
+def _lean(rng: random.Random, house: PontoonHouse) -> Lean | None:
+    """Often many pairs, low cards or Pontoons, or sevens of one suit where a bonus is on them."""
+    kind = rng.randrange(8)
+    if kind < 2:
+        return liking(rng.sample(house.ranks, 2), 9)
+    if kind < 4:
+        return liking(("2", "3", "4", "5", "6"), 6)
+    if kind < 6 and house.super_bonus:
+        suit = rng.choice("shdc")
+        return lambda card: _seven(card, suit)
+    return (lambda card: _pontoon(card, house)) if kind < 7 else None
+
+
+def _pontoon(card: Card, house: PontoonHouse) -> float:
+    if card[0] == "A":
+        return 30.0
+    return 8.0 if card[0] in house.pontoon_with else 1.0
+
+
+def _seven(card: Card, suit: str) -> float:
+    if card[0] != "7":
+        return 1.0
+    return 400.0 if card[1] == suit else 8.0
+
+
+HABITS: Mapping[str, Habits] = {
+    PLAIN: Habits(_plain_bets, _plain_answer),
+    USUAL: Habits(usual_bets, usual_answer),
+    HARD: Habits(_hard_bets, _hard_answer, lean=_lean, tries=0.25),
+}

@@ -1,0 +1,67 @@
+"""What a house's options leave room for: the states that come up there, and the acts."""
+
+from collections.abc import Iterator
+
+from trainer.games.closed import Closed
+from trainer.procedure.check import CALLS, all_steps
+from trainer.procedure.spec import Phase, Procedure, Step, When
+
+
+def closed_at(procedure: Procedure) -> Closed:
+    """The conditions that never hold at the house, or never together."""
+    phrases = frozenset(
+        detail.rule
+        for step in all_steps(procedure)
+        for detail in step.details
+        if detail.field in CALLS
+    )
+    found: Closed = procedure.family.closed(procedure.house, phrases)
+    return found
+
+
+def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
+    """The phases that a round can come to, in the procedure's order."""
+    closed = closed_at(procedure)
+    reached: set[str] = set()
+    todo = list(procedure.starts.values())
+    while todo:
+        path = todo.pop()
+        if path not in reached:
+            reached.add(path)
+            todo += _ways_on(procedure.phase(path), closed)
+    return tuple(phase for phase in procedure.phases if phase.path in reached)
+
+
+def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
+    """Where a phase can lead: no further than a way that is always taken."""
+    for edge in phase.edges:
+        if not edge.way or _never(edge.when, closed):
+            continue
+        yield edge.to
+        if all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when):
+            return
+
+
+def possible_acts(procedure: Procedure) -> Iterator[Step]:
+    """The steps of the dealer's that can be due at the house."""
+    closed = closed_at(procedure)
+    for root in (*(phase.root for phase in possible_phases(procedure)), *procedure.interrupts):
+        yield from acts_in(root, closed)
+
+
+def acts_in(
+    step: Step, closed: Closed = frozenset(), around: tuple[When, ...] = ()
+) -> Iterator[Step]:
+    """The dealer's acts of a step and of those within it, but for those that can never be due."""
+    when = (*around, *step.when)
+    if _never(when, closed):
+        return
+    if step.act:
+        yield step
+    for inner in step.steps:
+        yield from acts_in(inner, closed, when)
+
+
+def _never(when: tuple[When, ...], closed: Closed) -> bool:
+    wanted = {(one.name, one.wanted) for one in when}
+    return any(together <= wanted for together in closed)
