@@ -71,7 +71,8 @@ def _take_early(table: Table, act: Act, house: House) -> Table:
     spot = Spot(act.box or 0, act.hand or 1, act.place or 0)
     box = table.box(spot.box)
     if act.what == "insurance":
-        laid = [b for b in box.bets if b.insurance_state == "laid" and not b.insurance_seized]
+        there = [one for one in box.bets if one.insurance_state in ("laid", "paid")]
+        laid = [one for one in there if not one.insurance_seized]
         bet = next((one for one in laid if act.place in (None, one.place)), None)
         if bet is None:
             return table

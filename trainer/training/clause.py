@@ -1,7 +1,7 @@
 """Which clauses a fault names, and how grave it is."""
 
 from trainer.procedure.due import Obligation, holds
-from trainer.procedure.spec import CRITICAL, MINOR, Procedure, Step
+from trainer.procedure.spec import ANY_ORDER, CRITICAL, MINOR, Procedure, Step
 from trainer.table.act import Act
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -21,6 +21,8 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
     order = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
     if first.step is act.step:
         return first.step.order_clauses or order or first.step.clauses
+    if order and shared[-1].due == ANY_ORDER:  # only where they are is what orders them
+        return order
     if first.step.before_clauses:
         return first.step.before_clauses
     if act.step.after_clauses:

@@ -223,7 +223,7 @@ def _make_up(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     for (what, spot), short in situation.short:
         places = ((act.box, spot.box), (act.hand, spot.hand), (act.place, spot.place))
         here = all(given in (None, owed) or not owed for given, owed in places)
-        if what != act.what or not here or not 0 < paid.amount <= short:
+        if not _of_one_bet(what, act.what) or not here or not 0 < paid.amount <= short:
             continue
         if not is_paid(situation.table, what, spot):
             continue
@@ -235,6 +235,11 @@ def _make_up(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         verdict = Verdict(n, act, FREE, money=paid.amount)
         return Judged(verdict, None, frozenset(), after)
     return None
+
+
+def _of_one_bet(owed: str, paid: str | None) -> bool:
+    """Whether a payment can make up what is owed: even money is paid to the bet as well."""
+    return owed == paid or (owed, paid) == ("even_money", "bet")
 
 
 def _seized(before: Table, after: Table) -> Iterator[tuple[tuple[str, Spot], int]]:

@@ -271,7 +271,7 @@ class SidePanel(QWidget):
         self.done.clear()
         for verdict in verdicts[-_MOST_DONE:]:
             self.add_done(verdict, lang, table)
-        if verdicts:
+        if verdicts and self._mode.tells:
             self.show_verdict(verdicts[-1], lang, table)
         else:
             self.show_nothing()
