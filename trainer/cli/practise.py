@@ -4,39 +4,17 @@ import argparse
 import getpass
 import sys
 from itertools import chain
-from textwrap import fill
 
 from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text
+from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import Procedure
-from trainer.table.act import IDENTITY, Act
 from trainer.training.mode import MODES
-from trainer.training.notation import examples, parse_short, short
 from trainer.training.practice import Practice
 from trainer.training.record import Log
 from trainer.training.session import Session
 from trainer.training.wanted import Wanted
-
-_WIDTH = 92
-_BESIDES = """and besides:
-  ?  what is due (help, counted)   table  the table   score  so far   quit  stop here, kept"""
-
-
-def help_words(procedure: Procedure) -> str:
-    """How the acts of a procedure are typed."""
-    wanted = [act for act in IDENTITY if act in procedure.acts and act != "call"]
-    phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
-    line = ", ".join((*(examples(act) for act in wanted), *phrases))
-    shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"Type what you do, in short:\n{shown}\n{_BESIDES}"
-
-
-def _call(procedure: Procedure, phrase: str) -> str:
-    """How a phrase of the house is typed."""
-    value = 16 if "{value}" in procedure.words("en", "calls", phrase) else None
-    return short(Act("call", phrase=phrase, value=value))
 
 
 def practise(program: Program, options: argparse.Namespace) -> int:
@@ -53,15 +31,17 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     if practice is None:
         session = _session(program, options)
         practice = Practice.begin(session, trainee, program.log, program.clock)
-    procedure = practice.session.dealing.procedure
-    print(help_words(procedure) if typed else f"Session {practice.number} of {trainee}.")
-    _show(practice)
+    table = TypedTable(practice, options.lang)
+    procedure, tells = practice.session.dealing.procedure, practice.session.mode.tells
+    about = f"Session {practice.number} of {trainee}."
+    print(help_words(procedure, tells=tells) if typed else about)
+    table.show()
     for line in lines:
-        if line.strip() and not _obey(practice, line.strip().lower(), options.lang):
+        if line.strip() and not table.obey(line.strip().lower()):
             break
         if practice.over:
             break
-    _close(practice)
+    table.close()
     return 0
 
 
@@ -120,7 +100,7 @@ def _resumed(
 ) -> Practice | None:
     """The trainee's unfinished session, if there is one and it is wanted."""
     record = program.log.unfinished(trainee)
-    if record is None or options.scenario:
+    if record is None or options.scenario or MODES[record.head.mode].shows:
         return None
     begun = record.begun[:16].replace("T", " ")
     question = f"Session {record.id} of {begun} was not finished, {len(record.acts)} acts are kept."
@@ -132,71 +112,6 @@ def _resumed(
     if not wanted:
         return None
     return Practice.resume(program.logged_dealing(record), record, program.log, program.clock)
-
-
-def _obey(practice: Practice, line: str, lang: str) -> bool:
-    """Do what a line asks for; False when the person stops."""
-    procedure = practice.session.dealing.procedure
-    if line in ("quit", "exit", "q"):
-        return False
-    if line in ("help", "h"):
-        print(help_words(procedure))
-    elif line == "?":
-        print(f"  {_help(practice, lang)}")
-    elif line == "table":
-        _show(practice)
-    elif line == "score":
-        _score(practice)
-    else:
-        _act(practice, line, procedure, lang)
-    return True
-
-
-def _help(practice: Practice, lang: str) -> str:
-    """What is due, as far as the house lets it be told; that is counted."""
-    procedure = practice.session.dealing.procedure
-    if not procedure.help_stages:
-        return "This house gives no help in practice."
-    act, state = practice.assist(), words.state(procedure, practice.situation, lang)
-    return f"due: {short(act)}" if procedure.help_stages > 1 else f"where you are: {state}"
-
-
-def _act(practice: Practice, line: str, procedure: Procedure, lang: str) -> None:
-    try:
-        act = parse_short(line)
-    except ValueError as error:
-        print(f"  {error}")
-        return
-    before = practice.situation
-    verdict = practice.do(act)
-    undone = practice.session.mode.blocks
-    lines = list(words.verdict(procedure, verdict, lang, undone=undone))
-    done = words.act_line(before, act, practice.situation)
-    print(f"{verdict.n:4}   {done:40} {lines[0]}")
-    for more in lines[1:]:
-        print(f"         {more}")
-    for event in practice.situation.events:
-        print(f"       {words.player(event)}")
-    if practice.situation.table is not before.table:
-        _show(practice)
-
-
-def _show(practice: Practice) -> None:
-    session = practice.session
-    for line in words.table(session.dealing, session.situation):
-        print(line)
-
-
-def _score(practice: Practice) -> None:
-    for line in words.summary(practice.session.summary):
-        print(line)
-
-
-def _close(practice: Practice) -> None:
-    print()
-    _score(practice)
-    if not practice.over:
-        print(f"Stopped: session {practice.number} is kept; practise offers it again.")
 
 
 def demonstrate(session: Session, lang: str) -> int:

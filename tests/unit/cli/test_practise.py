@@ -11,7 +11,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.cli.main import run
-from trainer.cli.practise import help_words
+from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
 from trainer.table.act import Act
@@ -64,11 +64,30 @@ def test_a_fault_is_told_with_its_clause_and_tried_again(tmp_path: Path) -> None
 
 
 def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path) -> None:
-    done = practise(tmp_path, "juggle\n?\nquit\n", str(R01), "--trainee", "Eva")
+    done = practise(tmp_path, "juggle\n?\n?\n?\n?\nquit\n", str(R01), "--trainee", "Eva")
     assert "juggle" in done.stdout
+    assert "where you are: The deal: first cards" in done.stdout
     assert "due: deal 2" in done.stdout
+    (record,) = Program(tmp_path / "records.sqlite").log.sessions()
+    assert record.assists == 3  # there is no fourth stage
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+def test_an_exam_tells_nothing_before_its_end(tmp_path: Path) -> None:
+    first, *rest = acts_of(R01)
+    typed = "\n".join(["clear 2", "?", "score", first, *rest])
+    done = practise(tmp_path, typed, str(R01), "--mode", "exam", "--trainee", "Eva")
+    told, _, end = done.stdout.rpartition("Score ")
+    assert "The inspector puts that back." in told
+    assert "There is no help: this is an exam." in told
+    assert "The paper is marked at the end." in told
+    for word in ("correct", "FAULT", "PRG-", "due:"):
+        assert word not in told
+    assert "23 of 23 acts right, 1 fault" in end
+    left = practise(tmp_path, "deal 2\nquit\n", str(R01), "--mode", "exam", "--trainee", "Jan")
+    assert "Left before the end: marked as it stands, and not passed." in left.stdout
+    assert Program(tmp_path / "records.sqlite").log.unfinished("Jan") is None
 
 
 def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path) -> None:

@@ -1,0 +1,135 @@
+"""The table in the terminal: acts typed in short, and what the mode tells of them."""
+
+from textwrap import fill
+
+from trainer.cli import words
+from trainer.procedure.spec import Procedure
+from trainer.table.act import IDENTITY, Act
+from trainer.table.table import Table
+from trainer.training.help import Help
+from trainer.training.inspector import PUT_BACK, inspected
+from trainer.training.notation import examples, parse_short, short
+from trainer.training.practice import Practice
+from trainer.training.verdict import Verdict
+
+_WIDTH = 92
+_BESIDES = """and besides:
+  ?  help: which phase, again: which act, again: how (counted)
+  table  the table   score  so far   quit  stop here, kept"""
+_BESIDES_UNTOLD = """and besides:
+  table  the table   quit  leave: it is marked as it stands"""
+
+
+def help_words(procedure: Procedure, *, tells: bool = True) -> str:
+    """How the acts of a procedure are typed; ``tells``: the session tells how they are judged."""
+    wanted = [act for act in IDENTITY if act in procedure.acts and act != "call"]
+    phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
+    line = ", ".join((*(examples(act) for act in wanted), *phrases))
+    shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return f"Type what you do, in short:\n{shown}\n{_BESIDES if tells else _BESIDES_UNTOLD}"
+
+
+def _call(procedure: Procedure, phrase: str) -> str:
+    """How a phrase of the house is typed."""
+    value = 16 if "{value}" in procedure.words("en", "calls", phrase) else None
+    return short(Act("call", phrase=phrase, value=value))
+
+
+class TypedTable:
+    """A session that is dealt by typing."""
+
+    def __init__(self, practice: Practice, lang: str) -> None:
+        self._practice = practice
+        self._lang = lang
+        self._mode = practice.session.mode
+        self._procedure = practice.session.dealing.procedure
+        self._help = Help(practice)
+
+    def obey(self, line: str) -> bool:
+        """Do what a line asks for; False when the person stops."""
+        if line in ("quit", "exit", "q"):
+            return False
+        if line in ("help", "h"):
+            print(help_words(self._procedure, tells=self._mode.tells))
+        elif line == "?":
+            print(f"  {self._help_line()}")
+        elif line == "table":
+            self.show()
+        elif line == "score":
+            self._score()
+        else:
+            self._act(line)
+        return True
+
+    def _help_line(self) -> str:
+        """A stage of help further, as far as the mode and the house let it be told."""
+        given = self._help
+        if not given.most:
+            why = "this house allows none" if self._mode.helps else "this is an exam"
+            return f"There is no help: {why}."
+        given.ask()
+        if given.act is None:
+            state = words.state(self._procedure, self._practice.situation, self._lang)
+            return f"where you are: {state}"
+        return f"due: {short(given.act)}"
+
+    def _act(self, line: str) -> None:
+        try:
+            act = parse_short(line)
+        except ValueError as error:
+            print(f"  {error}")
+            return
+        practice = self._practice
+        before = practice.situation
+        verdict = practice.do(act)
+        self._help.clear()
+        done = words.act_line(before, act, practice.situation)
+        if self._mode.tells:
+            self._tell(verdict, done)
+        else:
+            print(f"{verdict.n:4}   {done}")
+            self._tell_inspection(verdict, before.table)
+        for event in practice.situation.events:
+            print(f"       {words.player(event)}")
+        if practice.situation.table is not before.table:
+            self.show()
+
+    def _tell(self, verdict: Verdict, done: str) -> None:
+        undone = self._mode.blocks
+        first, *more = words.verdict(self._procedure, verdict, self._lang, undone=undone)
+        print(f"{verdict.n:4}   {done:40} {first}")
+        for line in more:
+            print(f"         {line}")
+
+    def _tell_inspection(self, verdict: Verdict, before: Table) -> None:
+        noted = inspected(verdict, before, self._practice.situation.table)
+        if noted is not None:
+            where = "back" if noted["does"] == PUT_BACK else "where it belongs"
+            print(f"       The inspector puts that {where}.")
+
+    def show(self) -> None:
+        """The table as it is."""
+        session = self._practice.session
+        for line in words.table(session.dealing, session.situation):
+            print(line)
+
+    def _score(self) -> None:
+        if not self._mode.tells and not self._practice.over:
+            print("  The paper is marked at the end.")
+            return
+        for line in words.summary(self._practice.session.summary):
+            print(line)
+
+    def close(self) -> None:
+        """The score, and what is kept of a session that is not over."""
+        practice = self._practice
+        print()
+        if self._mode.tells and not practice.over:
+            self._score()
+            print(f"Stopped: session {practice.number} is kept; practise offers it again.")
+            return
+        if not practice.over:
+            practice.leave()
+            print("Left before the end: marked as it stands, and not passed.")
+        for line in words.summary(practice.session.summary):
+            print(line)
