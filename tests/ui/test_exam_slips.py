@@ -44,7 +44,6 @@ class Unmade(NamedTuple):
 
 
 _WAITS = "chips laid on the bet of a player who did not take even money pay the bet"
-_IN_STACK = "the cut card lies in the stack until the cards above it are moved"
 _NO_ANSWER = "where nobody asks for anything, no decision can be declined"
 UNMADE = {
     Unmade("R05a", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
@@ -57,19 +56,6 @@ UNMADE = {
         "Anna paid short at once, and made up before Ben is asked",
         "pay even money 1 place 1 10",
     ): "chips laid on a bet that was paid even money pay the bet",
-    Unmade(
-        "R09", "The cards above the cut card left where they are", "insert cut card 1.0"
-    ): _IN_STACK,
-    Unmade(
-        "exam_opening",
-        "The good cut not accepted, and the cards not moved",
-        "insert cut card 1.0",
-    ): _IN_STACK,
-    Unmade(
-        "exam_opening",
-        "The cut card put in first, and the cards moved then",
-        "insert cut card 1.0",
-    ): _IN_STACK,
     Unmade(
         "exam_opening",
         "Loaded at once: the cards moved afterwards, the cut card never put in",

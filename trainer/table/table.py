@@ -20,6 +20,16 @@ class Cut:
     inserted: float | None = None
     loaded: bool = False
 
+    @property
+    def card_inside(self) -> bool:
+        """Whether the cut card is in the stack: where the player cut, or where it was put back."""
+        return self.inserted is not None or (self.from_top is not None and not self.completed)
+
+    def card_at(self, decks: float) -> float:
+        """Which share of the stack, of so many decks, lies above the cut card in it."""
+        above = self.from_top if self.inserted is None else decks - self.inserted
+        return (above or 0) / decks
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:

@@ -44,6 +44,7 @@ class Fixtures:
         self, house: House, furniture: Furniture, table: QWidget, add: Callable[[Place], object]
     ) -> None:
         self._furniture = furniture
+        self._decks = house.decks
         self._shuffles = house.continuous_shuffler
 
         def made(thing: Thing, parent: QWidget = table) -> Place:
@@ -68,6 +69,7 @@ class Fixtures:
         self.pile = PickedPile(self.float, sum_shown=house.sum_shown)
         add(self.pile)
         self.give_back = QPushButton(self.float)
+        self.cut_card_at = table_layout.CUT_CARD
         self.give_back.hide()
 
     @property
@@ -84,13 +86,16 @@ class Fixtures:
     def show_opening(self, table: Table, *, opening: bool) -> None:
         """Show what there is before the cards are ready, or no longer."""
         has = self._furniture.kinds
-        cut = table.cut
-        inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
-        showing = table.shoe.cut_card_shows or (opening and not inside)
+        inside = opening and table.cut.card_inside
+        self.cut_card_at = table_layout.CUT_CARD
+        if inside:
+            stack = table_layout.PACK if self._furniture.pack else table_layout.STACK
+            share = table.cut.card_at(self._decks)
+            self.cut_card_at = table_layout.cut_end(stack, share)
         self.stack.setVisible(opening and STACK in has)
         self.below.setVisible(BELOW in has and (opening or self._furniture.pack))
         self.shoe.setVisible(not (opening and self._furniture.pack))
-        self.cut_card.setVisible(showing and CUT_CARD in has)
+        self.cut_card.setVisible((opening or table.shoe.cut_card_shows) and CUT_CARD in has)
 
     # --- where they are
 
@@ -105,7 +110,7 @@ class Fixtures:
             (self.own, table_layout.OWN),
             (self.float, table_layout.FLOAT),
             (self.stack, table_layout.PACK if pack else table_layout.STACK),
-            (self.cut_card, table_layout.CUT_CARD),
+            (self.cut_card, self.cut_card_at),
             (self.kitty, table_layout.KITTY),
             (self.bank, table_layout.BANK),
             (self.marker, table_layout.MARKER),

@@ -32,6 +32,7 @@ _FIGURE = 8.4  # the width of a figure written beside it
 _APART = 8.0  # between a bet and what was laid or paid beside it
 _ABREAST = 2  # piles in the kitty
 _BAR = 5.0  # the cut card seen from the side
+_LOOKS_OUT = 26  # of the cut card, out of the stack that it is in
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,12 +255,12 @@ def picked(chips: Chips) -> list[Sprite]:
 def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:
     house, cut = look.house, table.cut
     key: Key = ("cut card",)
-    inside = cut.inserted is not None or (cut.from_top is not None and not cut.completed)
-    if look.opening and inside:
-        depth = cut.from_top if cut.inserted is None else house.decks - cut.inserted
+    if look.opening and cut.card_inside:
         stack = table_layout.PACK if look.furniture.pack else table_layout.STACK
-        y = stack.top() + (depth or 0) / house.decks * stack.height()
-        yield Sprite(key, QRectF(stack.left() - 2, y - _BAR / 2, stack.width() + 4, _BAR), CUT_CARD)
+        y = table_layout.cut_height(stack, cut.card_at(house.decks))
+        out = _LOOKS_OUT if THE_CUT_CARD in look.furniture.kinds else 2
+        bar = QRectF(stack.left() - out, y - _BAR / 2, stack.width() + out + 2, _BAR)
+        yield Sprite(key, bar, CUT_CARD)
     elif THE_CUT_CARD not in look.furniture.kinds:
         return
     elif table.cut_card_box == 0:

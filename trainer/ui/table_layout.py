@@ -51,6 +51,16 @@ RETURN = QRectF(496, 78, 116, 32)
 VOICE = QRectF(190, 551, 580, 34)
 
 
+def cut_height(stack: QRectF, share: float) -> float:
+    """Where the cut card is in a stack: ``share`` of the cards are above it."""
+    return stack.top() + share * stack.height()
+
+
+def cut_end(stack: QRectF, share: float) -> QRectF:
+    """The end of a cut card that looks out of the stack, where it can be taken."""
+    return QRectF(stack.left() - 34, cut_height(stack, share) - 12, 32, 24)
+
+
 def arc(x: float) -> float:
     """How far the players' arc has come down at x, from its highest point in the middle."""
     return _ARC * (1 - cos((x / WIDTH - 0.5) * pi * 0.94))
