@@ -1,12 +1,16 @@
 """A trainee's progress on the screen: nothing dealt, a few sessions, and very many."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QPalette
+from pyqtgraph import AxisItem
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette, QPicture
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
@@ -27,17 +31,19 @@ from trainer.training.progress import (
 )
 from trainer.training.record import Done, ExamLine, SessionLine
 from trainer.training.verdict import CORRECT, FAULT
-from trainer.ui.chart import MOST, Line, ticks
+from trainer.ui.chart import Shares, Trend
 from trainer.ui.language import Language
 from trainer.ui.listing import Listing
+from trainer.ui.marks import MOST, Line, Mark
 from trainer.ui.palette import colours, contrast
 from trainer.ui.progress_screen import ProgressScreen
-from trainer.ui.progress_words import NEVER, WEAK, group_of, percent
+from trainer.ui.progress_words import NEVER, WEAK, group_of, number, percent
 from trainer.ui.theme import own_palette
 
 PRAGUE = Program().procedure("prague")
 CLAUSES = len(enacted(PRAGUE))
 USUAL = QSize(1280, 680)
+DAYS = ("30. listopadu 2026", "31. prosince 2026")
 Open = Callable[..., ProgressScreen]
 
 
@@ -133,6 +139,25 @@ def click(widget: QWidget, where: QPoint) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=where)
 
 
+def places(chart: Trend) -> list[QPoint]:
+    """The middle of each mark on what shows the marks."""
+    box = chart.plot.getViewBox()
+    scene = [box.mapViewToScene(QPointF(n, mark.value)) for n, mark in enumerate(chart.marks)]
+    return [chart.view.mapFromScene(place) for place in scene]
+
+
+def written(chart: Trend | Shares) -> list[list[tuple[str, QRectF]]]:
+    """The texts beside each axis that is shown, and where on the view they stand."""
+    found = []
+    for axis in chart.view.items():
+        if isinstance(axis, AxisItem) and axis.isVisible() and axis.style["showValues"]:
+            picture = QPicture()
+            with QPainter(picture) as painter:
+                _, _, texts = axis.generateDrawSpecs(painter)
+            found.append([(text, axis.mapRectToScene(rect)) for rect, _, text in texts])
+    return found
+
+
 # --- nothing dealt
 
 
@@ -165,6 +190,11 @@ def test_the_advice_names_the_clause_and_does_it(show: Open, qtbot: QtBot) -> No
 
 
 # --- charts
+
+
+def test_charts_are_loaded_only_for_who_looks_at_them() -> None:
+    loads = "import sys, trainer.ui.course; sys.exit(len({'pyqtgraph', 'numpy'} & {*sys.modules}))"
+    assert subprocess.run([sys.executable, "-c", loads], check=False).returncode == 0
 
 
 def test_the_trend_of_scores(show: Open) -> None:
@@ -203,15 +233,15 @@ def test_the_pace_stands_beside_the_scores(show: Open) -> None:
 def test_a_click_on_a_mark_opens_its_session(show: Open, qtbot: QtBot) -> None:
     screen = show(few())
     for chart in (screen.score, screen.pace):
-        places = chart.places()
+        view = chart.view.viewport()
         with qtbot.waitSignal(screen.opened) as told:
-            click(chart, places[1].toPoint())
+            click(view, places(chart)[1])
         assert told.args == [2]
         with qtbot.waitSignal(screen.opened_exam) as told:
-            click(chart, places[3].toPoint())
+            click(view, places(chart)[3])
         assert told.args == [7]
     with qtbot.assertNotEmitted(screen.opened):
-        click(screen.score, QPoint(2, 2))
+        click(screen.score.view.viewport(), QPoint(2, 2))
 
 
 def test_only_the_latest_of_very_many_are_marks(show: Open) -> None:
@@ -220,7 +250,7 @@ def test_only_the_latest_of_very_many_are_marks(show: Open) -> None:
     assert screen.score.title == f"Score: the last {MOST} sessions"
     assert [mark.value for mark in screen.score.marks][-2:] == [99.0, 90.0]
     for chart in (screen.score, screen.pace):
-        assert all(chart.rect().contains(place.toPoint()) for place in chart.places())
+        assert all(chart.view.rect().contains(place) for place in places(chart))
     assert len(screen.sessions.shown) == 1000
 
 
@@ -247,14 +277,79 @@ def test_the_part_of_the_manual_of_a_clause(clause: str, group: str) -> None:
 @pytest.mark.parametrize(
     ("low", "high", "found"),
     [
-        (90, 100, [90, 95, 100]),
-        (63.9, 100, [60, 70, 80, 90, 100]),
-        (0, 1392, [0, 500, 1000, 1500]),
-        (0, 0, [0]),
+        (90, 100, ["90", "95", "100"]),
+        (63.9, 100, ["70", "80", "90", "100"]),
+        (0, 1392, ["0", "500", "1\xa0000", "1\xa0500"]),
+        (0, 0, ["0", "5", "10"]),
     ],
 )
-def test_the_numbers_of_a_scale(low: float, high: float, found: list[float]) -> None:
-    assert ticks(low, high) == pytest.approx(found)
+def test_the_numbers_of_a_scale(
+    low: float, high: float, found: list[str], language: Language, qtbot: QtBot
+) -> None:
+    language.use("cs")
+    chart = trend(qtbot, [Mark(value, False, True, "") for value in (low, high)], lowest=low)
+    assert [[text for text, _ in texts] for texts in written(chart)] == [found, list(DAYS)]
+    assert_readable(chart)
+
+
+def trend(
+    qtbot: QtBot, marks: list[Mark], lowest: float = 0, highest: float | None = None
+) -> Trend:
+    """A trend by itself."""
+    chart = Trend(number)
+    qtbot.addWidget(chart)
+    chart.tell("Pace", "In words.")
+    chart.nothing = "Nothing to show yet."
+    chart.show_marks(marks, None, DAYS, lowest, highest)
+    chart.resize(420, 280)
+    with qtbot.waitExposed(chart):
+        chart.show()
+    return chart
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_marks_are_told_apart_by_shape_and_by_filling(dark: bool, qtbot: QtBot) -> None:
+    kinds = [(exam, passed) for exam in (False, True) for passed in (False, True)]
+    chart = trend(qtbot, [Mark(50, exam, passed, "") for exam, passed in kinds], highest=100)
+    chart.setPalette(own_palette(dark=dark))
+    now, ground = colours(chart.palette()), chart.palette().color(QPalette.ColorRole.Base)
+    image = chart.view.grab().toImage()
+    for (exam, passed), place in zip(kinds, places(chart), strict=True):
+        ink = now.correct if passed else now.fault
+        assert image.pixelColor(place) == (ink if passed else ground)
+        assert (image.pixelColor(place + QPoint(0, 7)) == ink) == exam
+        assert image.pixelColor(place + QPoint(6, 6)) == ground, "what is higher is a diamond"
+    assert image.pixelColor(2, 2) == ground
+
+
+def test_where_nothing_was_dealt_a_chart_says_so(qtbot: QtBot) -> None:
+    chart = trend(qtbot, [])
+    assert chart.key.text() == "Nothing to show yet."
+    assert written(chart) == []
+
+
+def test_the_mouse_moves_nothing_but_is_told_what_a_mark_is(qtbot: QtBot) -> None:
+    says = ["first", "second", "third"]
+    chart = trend(qtbot, [Mark(50, False, True, one) for one in says], highest=100)
+    view, box = chart.view.viewport(), chart.plot.getViewBox()
+    there, shown = places(chart)[1], box.viewRange()
+    QTest.mouseMove(view, there + QPoint(9, 0))
+    assert box.toolTip() == "second"
+    assert chart.view.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    QTest.mouseMove(view, there + QPoint(30, 30))
+    assert box.toolTip() == ""
+    assert chart.view.cursor().shape() == Qt.CursorShape.ArrowCursor
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        QTest.mousePress(view, button, pos=QPoint(200, 60))
+        QTest.mouseMove(view, QPoint(260, 120))
+        QTest.mouseMove(view, QPoint(280, 140))
+        QTest.mouseRelease(view, button, pos=QPoint(280, 140))
+    QTest.mouseClick(view, Qt.MouseButton.RightButton, pos=QPoint(200, 60))
+    QTest.wheelEvent(chart.view.window().windowHandle(), QPointF(200, 120), QPoint(0, 240))
+    QApplication.processEvents()
+    assert QApplication.activePopupWidget() is None
+    assert box.viewRange() == shown
+    assert places(chart)[1] == there
 
 
 def test_only_a_whole_score_is_100_per_cent() -> None:
@@ -399,8 +494,8 @@ def test_the_language_is_switched_where_one_is(show: Open, language: Language) -
     says = {cells[0]: cells[1] for cells in texts(screen.clauses)}
     assert says["PRG-ACT-2"] == PRAGUE.clause("PRG-ACT-2", "cs", "says")
     assert PRAGUE.clause("PRG-ACT-2", "cs", "says") in screen.next.words.text()
-    assert ("75,5 %") in [cells[2] for cells in texts(screen.sessions)]
-    assert "75,5 %" in screen.score.accessibleDescription()
+    assert "75,5\xa0%" in [cells[2] for cells in texts(screen.sessions)]
+    assert "75,5\xa0%" in screen.score.accessibleDescription()
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -426,9 +521,25 @@ def test_everything_has_room(
             if chart.isVisible():
                 assert least.width() <= given.width()
                 assert least.height() <= given.height()
+                assert_readable(chart)
         for listing in (screen.clauses, screen.sessions):
             if listing.isVisible():
                 assert shortened(listing) == []
+
+
+def assert_readable(chart: Trend | Shares) -> None:
+    """Every text that is due stands beside the chart, whole, and on no other."""
+    found = written(chart)
+    texts = [text for texts in found for text, _ in texts]
+    if isinstance(chart, Shares):
+        counts = [f"{share.done}/{share.whole}" for share in chart.shares]
+        assert sorted(texts) == sorted([*(share.name for share in chart.shares), *counts])
+    else:
+        assert len(found) == (2 if chart.marks else 0)
+        assert all(len(texts) >= 2 for texts in found)
+    places = [place for texts in found for _, place in texts]
+    assert all(QRectF(chart.view.rect()).contains(place) for place in places)
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
 
 
 def shortened(listing: Listing) -> list[str]:

@@ -16,9 +16,9 @@ from trainer.procedure.spec import Procedure
 from trainer.training.progress import Point, Progress
 from trainer.ui import progress_words as words
 from trainer.ui.advice_words import advice_button, advice_words
-from trainer.ui.chart import Line, Shares, Trend
 from trainer.ui.listing import Listing
 from trainer.ui.looks import dress, first_css
+from trainer.ui.marks import Line
 from trainer.ui.notice import Notice
 
 translate = QCoreApplication.translate
@@ -45,6 +45,8 @@ class ProgressScreen(QWidget):
         lang: str,
         parent: QWidget | None = None,
     ) -> None:
+        from trainer.ui.chart import Shares, Trend  # noqa: PLC0415 - half a second, and only here
+
         super().__init__(parent)
         self.progress = progress
         self.procedure = procedure
@@ -106,11 +108,11 @@ class ProgressScreen(QWidget):
         page = QWidget()
         column = QVBoxLayout(page)
         trends = QHBoxLayout()
-        trends.addWidget(self.score)
-        trends.addWidget(self.pace)
-        column.addLayout(trends, 3)
+        trends.addWidget(self.score, 1)
+        trends.addWidget(self.pace, 1)
+        column.addLayout(trends, 1)
         column.addWidget(self.legend)
-        column.addWidget(self.shares, 2)
+        column.addWidget(self.shares)
         return page
 
     def _clauses_page(self) -> QWidget:
@@ -214,11 +216,12 @@ class ProgressScreen(QWidget):
 
     def _write_trends(self) -> None:
         nothing = translate("Progress", "Nothing to show before a round is dealt to its end.")
+        self.score.nothing = self.pace.nothing = nothing
         mark = self.procedure.pass_mark * _WHOLE
         text = translate("Progress", "To pass: {n}, no critical fault")
         line: Line | None = Line(mark, text.format(n=words.percent_of(mark)))
         values = words.scores(self.progress)
-        self.score.show_marks(words.marks(values), line, _LOWEST_SCORE, _WHOLE)
+        self.score.show_marks(words.marks(values), line, words.ends(values), _LOWEST_SCORE, _WHOLE)
         title = words.latest(self.progress, translate("Progress", "Score"))
         self.score.tell(title, words.trend_figures(values, line, words.percent_of))
         targets = self.procedure.targets
@@ -227,16 +230,12 @@ class ProgressScreen(QWidget):
         text = translate("Progress", "Target: {n}")
         line = Line(target, text.format(n=words.number(target))) if target else None
         values = self._paces()
-        self.pace.show_marks(words.marks(values), line)
+        self.pace.show_marks(words.marks(values), line, words.ends(values))
         title = translate("Progress", "Rounds an hour")
         if not in_rounds:
             title = translate("Progress", "Acts an hour")
         title = words.latest(self.progress, title)
         self.pace.tell(title, words.trend_figures(values, line, words.number))
-        for chart, shown in ((self.score, words.scores(self.progress)), (self.pace, values)):
-            chart.nothing = nothing
-            days = [words.day_words(point.begun) for point, _ in shown]
-            chart.ends = (days[0], days[-1]) if len(days) > 1 else ("", days[0] if days else "")
         self.legend.setText(
             translate(
                 "Progress",

@@ -19,9 +19,9 @@ from trainer.training.progress import (
     Progress,
     Standing,
 )
-from trainer.ui.chart import MOST, Line, Mark, Share
 from trainer.ui.language import QT_TRANSLATE_NOOP
 from trainer.ui.listing import Cell, Entry
+from trainer.ui.marks import MOST, Line, Mark, Share
 
 translate = QCoreApplication.translate
 
@@ -247,6 +247,12 @@ def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
 def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
     """The marks of a trend; what each stands for says its score, beside its pace too."""
     return [Mark(value, _is_exam(point), point.passed, _says(point)) for point, value in values]
+
+
+def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
+    """The days of the first and of the last of them; of a sole one only the last."""
+    days = [day_words(point.begun) for point, _ in values]
+    return (days[0], days[-1]) if len(days) > 1 else ("", "".join(days))
 
 
 def _is_exam(point: Point) -> bool:
