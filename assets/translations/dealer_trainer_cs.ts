@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="cs_CZ">
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Nothing has been dealt yet. Watch a round first: every act is explained, and you can take over whenever you like.</source>
+        <translation>Zatím jste nic nerozdali. Nechte si nejprve kolo ukázat: každý úkon se vysvětlí a kdykoli můžete hru převzít.</translation>
+    </message>
+    <message>
+        <source>You have seen how it is dealt. Now deal a round yourself: help is there when you ask for it, and a fault does no harm.</source>
+        <translation>Už jste viděli, jak se rozdává. Teď rozdejte kolo vy: o nápovědu si můžete říct a chyba ničemu nevadí.</translation>
+    </message>
+    <message>
+        <source>Deal some more whole rounds: most clauses come up in them by themselves.</source>
+        <translation>Rozdejte ještě několik celých kol: většina článků v nich přijde na řadu sama.</translation>
+    </message>
+    <message>
+        <source>There is nothing that you have to work on. Deal a round to keep it so.</source>
+        <translation>Není nic, na čem byste teď museli pracovat. Rozdejte kolo, ať to tak zůstane.</translation>
+    </message>
+    <message>
+        <source>You broke this lately: {clause}. {says}</source>
+        <translation>Toto jste nedávno porušili: {clause}. {says}</translation>
+    </message>
+    <message>
+        <source>You needed help with this lately: {clause}. {says}</source>
+        <translation>Tady jste nedávno potřebovali nápovědu: {clause}. {says}</translation>
+    </message>
+    <message>
+        <source>This has not come up yet, and seldom does by itself: {clause}. {says}</source>
+        <translation>Toto zatím nenastalo a samo nastane málokdy: {clause}. {says}</translation>
+    </message>
+    <message>
+        <source>You keep this, and it has come up too seldom to be sure: {clause}. {says}</source>
+        <translation>Toto dodržujete, ale na jistotu to zatím nastalo málokrát: {clause}. {says}</translation>
+    </message>
+    <message>
+        <source>You keep all that the exam asks for, and you passed your last rounds. You are ready for the exam.</source>
+        <translation>Dodržujete vše, co zkouška žádá, a poslední kola jste splnili. Na zkoušku jste připraveni.</translation>
+    </message>
+    <message>
+        <source>&amp;Watch a round</source>
+        <translation>Ukáz&amp;at kolo</translation>
+    </message>
+    <message>
+        <source>Begin the &amp;exam</source>
+        <translation>Z&amp;ačít zkoušku</translation>
+    </message>
+    <message>
+        <source>P&amp;ractise this clause</source>
+        <translation>Cvičit tento č&amp;lánek</translation>
+    </message>
+    <message>
+        <source>P&amp;ractise a round</source>
+        <translation>Cvičit ko&amp;lo</translation>
+    </message>
+</context>
+<context>
+    <name>Busy</name>
+    <message>
+        <source>Dealer Trainer</source>
+        <extracomment>What the work calls again and again, with how much it has looked at by then.</extracomment>
+        <translation>Dealer Trainer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Looked at so far: {n}</source>
+        <translation>Zatím prohlédnuto: {n}</translation>
+    </message>
+</context>
+<context>
     <name>Calls</name>
     <message>
         <source>Say:</source>
@@ -81,6 +152,13 @@
     </message>
 </context>
 <context>
+    <name>Course</name>
+    <message>
+        <source>Looking for a round in which this comes up…</source>
+        <translation>Hledá se kolo, ve kterém to nastane…</translation>
+    </message>
+</context>
+<context>
     <name>Depth</name>
     <message>
         <source>Cut card, decks from the bottom: {decks}</source>
@@ -116,6 +194,319 @@
     <message>
         <source>Details</source>
         <translation>Podrobnosti</translation>
+    </message>
+</context>
+<context>
+    <name>Exam</name>
+    <message>
+        <source>Time left: {time}</source>
+        <translation>Zbývá: {time}</translation>
+    </message>
+    <message>
+        <source>Exam: round {n} of {rounds}</source>
+        <translation>Zkouška: kolo {n} z {rounds}</translation>
+    </message>
+    <message>
+        <source>Nothing is told and nothing is stopped: deal as at a real table. The inspector puts back what should not have been done; money stays where you put it.
+
+The clock runs from the first round to the last. You can leave at any time: the paper is marked as it stands then, and is not passed.</source>
+        <translation>Program nic neprozrazuje ani nezastavuje: rozdávejte jako u skutečného stolu. Inspektor vrátí, co se dělat nemělo; peníze zůstanou, kam jste je dali.
+
+Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouška se vyhodnotí nedokončená a nebude splněná.</translation>
+    </message>
+    <message>
+        <source>&amp;Begin the exam</source>
+        <translation>&amp;Začít zkoušku</translation>
+    </message>
+    <message>
+        <source>Your last exam is not finished. Go on with it, or leave it: then it is marked as it stands and is not passed.</source>
+        <translation>Vaše poslední zkouška není dokončená. Pokračujte v ní, nebo ji opusťte: vyhodnotí se nedokončená a nebude splněná.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with it</source>
+        <translation>&amp;Pokračovat</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it</source>
+        <translation>&amp;Opustit ji</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>Drawing the rounds of the exam…</source>
+        <translation>Losují se kola zkoušky…</translation>
+    </message>
+    <message>
+        <source>Leave the exam? It is marked as it stands and is not passed. If you only close the window, you can go on later: the clock stands still until then.</source>
+        <translation>Opustit zkoušku? Vyhodnotí se nedokončená a nebude splněná. Když jen zavřete okno, můžete pokračovat později: hodiny do té doby stojí.</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the exam</source>
+        <translation>&amp;Opustit zkoušku</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Where you are</source>
+        <translation>Kde jste</translation>
+    </message>
+    <message>
+        <source>Due now</source>
+        <translation>Teď je na řadě</translation>
+    </message>
+    <message>
+        <source>Like this</source>
+        <translation>Takto</translation>
+    </message>
+    <message>
+        <source>No more help here</source>
+        <translation>Další nápověda tu není</translation>
+    </message>
+    <message>
+        <source>Help: which phase is it?</source>
+        <translation>Nápověda: jaká je to fáze?</translation>
+    </message>
+    <message>
+        <source>More help: which act?</source>
+        <translation>Další nápověda: který úkon?</translation>
+    </message>
+    <message>
+        <source>More help: show me</source>
+        <translation>Další nápověda: ukázat</translation>
+    </message>
+</context>
+<context>
+    <name>House</name>
+    <message>
+        <source>Clause</source>
+        <translation>Článek</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Znění</translation>
+    </message>
+    <message>
+        <source>In every exam</source>
+        <translation>V každé zkoušce</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Příručka</translation>
+    </message>
+    <message>
+        <source>in exams</source>
+        <translation>ve zkouškách</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>vybráno</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>nevybráno</translation>
+    </message>
+    <message>
+        <source>Clauses with their severity</source>
+        <translation>Články a závažnost chyb</translation>
+    </message>
+    <message>
+        <source>Clauses in every exam: {n}. Choose them in the table.</source>
+        <translation>Článků v každé zkoušce: {n}. Vybírají se v tabulce.</translation>
+    </message>
+    <message>
+        <source>Practice and marks</source>
+        <translation>Cvičení a hodnocení</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>není</translation>
+    </message>
+    <message>
+        <source>which phase</source>
+        <translation>jen fáze</translation>
+    </message>
+    <message>
+        <source>up to which act</source>
+        <translation>až po úkon</translation>
+    </message>
+    <message>
+        <source>up to show me</source>
+        <translation>až po ukázku</translation>
+    </message>
+    <message>
+        <source>the deal</source>
+        <translation>rozdáním</translation>
+    </message>
+    <message>
+        <source>the opening</source>
+        <translation>zahájením</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>Pass &amp;mark</source>
+        <translation>&amp;Hranice splnění</translation>
+    </message>
+    <message>
+        <source>Pass mark</source>
+        <translation>Hranice splnění</translation>
+    </message>
+    <message>
+        <source>&amp;Help in practice</source>
+        <translation>Nápověda při &amp;cvičení</translation>
+    </message>
+    <message>
+        <source>Help in practice</source>
+        <translation>Nápověda při cvičení</translation>
+    </message>
+    <message>
+        <source>Target: &amp;rounds an hour</source>
+        <translation>Cíl: ko&amp;l za hodinu</translation>
+    </message>
+    <message>
+        <source>Target: rounds an hour</source>
+        <translation>Cíl: kol za hodinu</translation>
+    </message>
+    <message>
+        <source>Target: acts an h&amp;our</source>
+        <translation>Cíl: ú&amp;konů za hodinu</translation>
+    </message>
+    <message>
+        <source>Target: acts an hour</source>
+        <translation>Cíl: úkonů za hodinu</translation>
+    </message>
+    <message>
+        <source>Ro&amp;unds</source>
+        <translation>&amp;Počet kol</translation>
+    </message>
+    <message>
+        <source>Rounds of an exam</source>
+        <translation>Počet kol zkoušky</translation>
+    </message>
+    <message>
+        <source>T&amp;ime</source>
+        <translation>Ča&amp;s</translation>
+    </message>
+    <message>
+        <source>Time of an exam</source>
+        <translation>Čas zkoušky</translation>
+    </message>
+    <message>
+        <source>Be&amp;gins with</source>
+        <translation>Z&amp;ačíná</translation>
+    </message>
+    <message>
+        <source>What an exam begins with</source>
+        <translation>Čím zkouška začíná</translation>
+    </message>
+    <message>
+        <source>Looking whether exams can be drawn with these settings…</source>
+        <translation>Zjišťuje se, zda lze s tímto nastavením sestavit zkoušku…</translation>
+    </message>
+    <message>
+        <source>What you changed is not saved yet.</source>
+        <translation>Vaše změny ještě nejsou uložené.</translation>
+    </message>
+    <message>
+        <source>&amp;Save it</source>
+        <translation>&amp;Uložit</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it as it was</source>
+        <translation>&amp;Nechat, jak bylo</translation>
+    </message>
+    <message>
+        <source>House settings</source>
+        <translation>Nastavení kasina</translation>
+    </message>
+    <message>
+        <source>Last changed by {who}, {date}</source>
+        <translation>Naposledy změněno: {who}, {date}</translation>
+    </message>
+    <message>
+        <source>As the manual has it: nobody changed it.</source>
+        <translation>Podle příručky: nikdo nic nezměnil.</translation>
+    </message>
+    <message>
+        <source>Settings: {house}</source>
+        <translation>Nastavení: {house}</translation>
+    </message>
+    <message>
+        <source>Find a clause by its number or its words</source>
+        <translation>Najít článek podle čísla nebo slov</translation>
+    </message>
+    <message>
+        <source>Find a clause</source>
+        <translation>Najít článek</translation>
+    </message>
+    <message>
+        <source>Only what &amp;differs from the manual</source>
+        <translation>Jen o&amp;dlišné od příručky</translation>
+    </message>
+    <message>
+        <source>&amp;Clause back to the manual</source>
+        <translation>Článek podl&amp;e příručky</translation>
+    </message>
+    <message>
+        <source>Changed &amp;by</source>
+        <translation>Kdo &amp;mění</translation>
+    </message>
+    <message>
+        <source>Who changes the settings</source>
+        <translation>Kdo nastavení mění</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Vaše jméno</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Uložit</translation>
+    </message>
+    <message>
+        <source>Set &amp;all back to the manual</source>
+        <translation>&amp;Vše podle příručky</translation>
+    </message>
+    <message>
+        <source>&amp;To the start</source>
+        <translation>&amp;Na začátek</translation>
+    </message>
+    <message>
+        <source>✓ Saved. Every session and exam that begins from now on is judged by it; those that were begun before keep what they began with.</source>
+        <translation>✓ Uloženo. Platí pro každé cvičení a každou zkoušku, které začnou od této chvíle; pro dříve začaté platí dál to, s čím začaly.</translation>
+    </message>
+    <message>
+        <source>! Type your name first: who changes the settings is written down. Nothing is saved yet.</source>
+        <translation>! Nejprve napište své jméno: zapisuje se, kdo nastavení mění. Zatím není nic uloženo.</translation>
+    </message>
+    <message>
+        <source>! Stopped before it was known whether exams can be drawn: nothing was saved. What you changed is still here.</source>
+        <translation>! Zastaveno dřív, než bylo jasné, zda lze zkoušku sestavit: nic se neuložilo. Vaše změny tu zůstaly.</translation>
+    </message>
+    <message>
+        <source>✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer clauses in every exam, or for more rounds, then save again.</source>
+        <translation>✗ S tímto nastavením nelze zkoušku sestavit, a proto se nic neuložilo. Uberte články, které mají být v každé zkoušce, nebo přidejte kola a uložte znovu.</translation>
+    </message>
+    <message>
+        <source>✗ The settings could not be saved; those that held before still hold. Do what the details ask for, then save again.</source>
+        <translation>✗ Nastavení se nepodařilo uložit; dál platí to předchozí. Udělejte, co radí podrobnosti, a uložte znovu.</translation>
+    </message>
+    <message>
+        <source>✗ What was saved for this house cannot be used; the manual’s own settings are shown. Save to put them in its place: the former file is kept. Training records are not touched.</source>
+        <translation>✗ Nastavení uložené pro toto kasino nelze použít; zobrazeno je to z příručky. Uložením je nahradíte: dřívější soubor se zachová. Záznamů o výcviku se to netýká.</translation>
+    </message>
+    <message>
+        <source>{setting}: back to what the manual has</source>
+        <translation>{setting}: zpět podle příručky</translation>
     </message>
 </context>
 <context>
@@ -161,6 +552,10 @@
         <translation>P: ukázat. Y: přijmout. N: odmítnout. F2, F3, …: něco říct</translation>
     </message>
     <message>
+        <source>P: point. N: refuse. F2, F3, …: say something</source>
+        <translation>P: ukázat. N: odmítnout. F2, F3, …: něco říct</translation>
+    </message>
+    <message>
         <source>Use it, first to pick up and then to lay down:</source>
         <translation>Použijete ji nejprve k uchopení, pak k položení:</translation>
     </message>
@@ -185,7 +580,7 @@
         <translation>H: nápověda</translation>
     </message>
     <message>
-        <source>Turn the own cards up: point at them, or lay them in the middle</source>
+        <source>Turn your own cards up: point at them, or lay them in the middle</source>
         <translation>Vlastní karty se otočí, když na ně ukážete nebo je položíte doprostřed</translation>
     </message>
     <message>
@@ -199,6 +594,163 @@
     <message>
         <source>Cards that are done with go under the pack</source>
         <translation>Odehrané karty se vracejí pod balíček</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message>
+        <source>Clauses that ask for the act</source>
+        <translation>Články, které úkon žádají</translation>
+    </message>
+    <message>
+        <source>Before the first act</source>
+        <translation>Před prvním úkonem</translation>
+    </message>
+    <message>
+        <source>You have seen it all: now deal it yourself.</source>
+        <translation>Viděli jste vše. Teď je řada na vás.</translation>
+    </message>
+    <message>
+        <source>&amp;Deal it yourself</source>
+        <translation>&amp;Vyzkoušet si to</translation>
+    </message>
+    <message>
+        <source>Practise the same from its beginning</source>
+        <translation>Cvičit totéž od začátku</translation>
+    </message>
+    <message>
+        <source>Next: {act}</source>
+        <translation>Další: {act}</translation>
+    </message>
+    <message>
+        <source>&amp;Take over here</source>
+        <translation>&amp;Převzít odtud</translation>
+    </message>
+    <message>
+        <source>Go on dealing by yourself after this act</source>
+        <translation>Po tomto úkonu rozdáváte dál vy</translation>
+    </message>
+    <message>
+        <source>The program deals, and each act is told here: what is done, what asks for it, and why. Play shows act after act, Step the next one. You can go back, and take over where you like.</source>
+        <translation>Rozdává program a každý úkon se tu vysvětlí: co se dělá, co to žádá a proč. „Přehrát“ ukazuje úkon za úkonem, „Krok“ ten další. Můžete se vracet a hru kdekoli převzít.</translation>
+    </message>
+    <message>
+        <source>By the manual:</source>
+        <translation>Podle příručky:</translation>
+    </message>
+    <message>
+        <source>Why: {reason}</source>
+        <translation>Proč: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Manager</name>
+    <message>
+        <source>For the manager</source>
+        <translation>Pro vedoucího</translation>
+    </message>
+    <message>
+        <source>There is no manager’s password yet. Choose one: it will be asked for before anybody can change by what trainees are judged.</source>
+        <translation>Heslo vedoucího zatím není. Zvolte je: bude ho třeba, než kdokoli změní, podle čeho se hodnotí.</translation>
+    </message>
+    <message>
+        <source>Only a manager can change the settings of a house.</source>
+        <translation>Nastavení kasina smí měnit jen vedoucí.</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>&amp;Heslo</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Heslo</translation>
+    </message>
+    <message>
+        <source>&amp;Once more</source>
+        <translation>&amp;Ještě jednou</translation>
+    </message>
+    <message>
+        <source>The password once more</source>
+        <translation>Heslo ještě jednou</translation>
+    </message>
+    <message>
+        <source>The password cannot be used. Nothing was changed. Do what the details ask for, then try again.</source>
+        <translation>Heslo nelze použít. Nic se nezměnilo. Udělejte, co radí podrobnosti, a zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>A password needs at least {n} letters or figures.</source>
+        <translation>Heslo musí mít aspoň {n} znaků.</translation>
+    </message>
+    <message>
+        <source>The two are not the same. Type both once more.</source>
+        <translation>Hesla se neshodují. Napište obě znovu.</translation>
+    </message>
+    <message>
+        <source>That is not the password; nothing was changed. Try again. If nobody knows it, whoever looks after this computer can delete the file that the details name: then a new one is asked for.</source>
+        <translation>Heslo není správné; nic se nezměnilo. Zkuste to znovu. Pokud je nikdo nezná, může ten, kdo se stará o tento počítač, smazat soubor uvedený v podrobnostech: program si pak řekne o nové.</translation>
+    </message>
+</context>
+<context>
+    <name>Menu</name>
+    <message>
+        <source>Open a scenario</source>
+        <translation>Otevřít scénář</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.toml)</source>
+        <translation>Scénáře (*.toml)</translation>
+    </message>
+    <message>
+        <source>The scenario {name}</source>
+        <translation>Scénář {name}</translation>
+    </message>
+    <message>
+        <source>A round</source>
+        <translation>Kolo</translation>
+    </message>
+    <message>
+        <source>Watch it: the program deals and explains every act. Or practise it: you deal, a fault is explained at once, and you try again.</source>
+        <translation>Ukázka: program rozdává a vysvětluje každý úkon. Cvičení: rozdáváte vy, chyba se hned vysvětlí a zkusíte to znovu.</translation>
+    </message>
+    <message>
+        <source>&amp;Some other round</source>
+        <translation>Vylosovat &amp;kolo</translation>
+    </message>
+    <message>
+        <source>Open a &amp;scenario file…</source>
+        <translation>Otevřít &amp;scénář…</translation>
+    </message>
+    <message>
+        <source>The exam: {rounds} rounds in {minutes} minutes. Nothing is told and nothing is stopped; the paper is marked at the end. To pass: {mark} % or more, and no critical fault.</source>
+        <translation>Zkouška (počet kol: {rounds}, čas: {minutes}&#xa0;min). Program nic neprozrazuje ani nezastavuje; vyhodnotí ji až na konci. Ke splnění: nejméně {mark}&#xa0;% a žádná kritická chyba.</translation>
+    </message>
+    <message>
+        <source>Be e&amp;xamined</source>
+        <translation>Jít na &amp;zkoušku</translation>
+    </message>
+    <message>
+        <source>What do you want to do, {name}?</source>
+        <translation>{name}: co chcete dělat?</translation>
+    </message>
+    <message>
+        <source>W&amp;atch it dealt</source>
+        <translation>Nechat si &amp;ukázat</translation>
+    </message>
+    <message>
+        <source>&amp;Practise it</source>
+        <translation>&amp;Cvičit</translation>
+    </message>
+    <message>
+        <source>&amp;My record</source>
+        <translation>&amp;Moje výsledky</translation>
+    </message>
+    <message>
+        <source>House se&amp;ttings…</source>
+        <translation>&amp;Nastavení kasina…</translation>
+    </message>
+    <message>
+        <source>A&amp;nother name or house</source>
+        <translation>&amp;Jiné jméno nebo kasino</translation>
     </message>
 </context>
 <context>
@@ -431,15 +983,12 @@
         <translation>Čekalo se: {acts}</translation>
     </message>
     <message>
-        <source>Due now</source>
-        <translation>Teď je na řadě</translation>
-    </message>
-    <message>
         <source>The verdict on each act appears here.</source>
         <translation>Zde se objeví verdikt o každém úkonu.</translation>
     </message>
     <message>
         <source>At the table:</source>
+        <extracomment>What a player did, and on which table.</extracomment>
         <translation>U stolu:</translation>
     </message>
     <message>
@@ -455,8 +1004,12 @@
         <translation>Verdikt</translation>
     </message>
     <message>
-        <source>Help: what is due?</source>
-        <translation>Nápověda: co je na řadě?</translation>
+        <source>Leave the exam</source>
+        <translation>Opustit zkoušku</translation>
+    </message>
+    <message>
+        <source>Leave; the paper is marked as it stands</source>
+        <translation>Opustit; zkouška se vyhodnotí nedokončená</translation>
     </message>
     <message>
         <source>Stop here</source>
@@ -468,10 +1021,257 @@
     </message>
 </context>
 <context>
+    <name>Progress</name>
+    <message>
+        <source>Clauses mastered: {done} of {all}</source>
+        <translation>Zvládnuté články: {done} z {all}</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zpět</translation>
+    </message>
+    <message>
+        <source>Here you will see how you get on: your scores, your pace, and every clause of the manual that you keep. It begins with your first round.</source>
+        <translation>Zde uvidíte, jak si vedete: své skóre, tempo a každý článek příručky, který dodržujete. Začne to vaším prvním kolem.</translation>
+    </message>
+    <message>
+        <source>Parts of the record</source>
+        <translation>Části výsledků</translation>
+    </message>
+    <message>
+        <source>At a &amp;glance</source>
+        <translation>&amp;Přehled</translation>
+    </message>
+    <message>
+        <source>&amp;Clauses</source>
+        <translation>Člá&amp;nky</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions</source>
+        <translation>Cvičení a z&amp;koušky</translation>
+    </message>
+    <message>
+        <source>S&amp;how</source>
+        <translation>&amp;Ukázat</translation>
+    </message>
+    <message>
+        <source>Which clauses are shown</source>
+        <translation>Které články se ukazují</translation>
+    </message>
+    <message>
+        <source>all clauses</source>
+        <translation>všechny články</translation>
+    </message>
+    <message>
+        <source>what is not mastered</source>
+        <translation>co není zvládnuto</translation>
+    </message>
+    <message>
+        <source>what was never met</source>
+        <translation>co dosud nenastalo</translation>
+    </message>
+    <message>
+        <source>&amp;Practise the chosen clause</source>
+        <translation>&amp;Cvičit vybraný článek</translation>
+    </message>
+    <message>
+        <source>&amp;Look back on the chosen session</source>
+        <translation>Prohlédnout &amp;vybrané</translation>
+    </message>
+    <message>
+        <source>Clauses</source>
+        <translation>Články</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Cvičení a zkoušky</translation>
+    </message>
+    <message>
+        <source>Nothing to show before a round is dealt to its end.</source>
+        <translation>Dokud není některé kolo dohrané, není co ukázat.</translation>
+    </message>
+    <message>
+        <source>To pass: {n}, no critical fault</source>
+        <translation>Ke splnění: {n}, žádná kritická chyba</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Skóre</translation>
+    </message>
+    <message>
+        <source>Target: {n}</source>
+        <translation>Cíl: {n}</translation>
+    </message>
+    <message>
+        <source>Rounds an hour</source>
+        <translation>Kol za hodinu</translation>
+    </message>
+    <message>
+        <source>Acts an hour</source>
+        <translation>Úkonů za hodinu</translation>
+    </message>
+    <message>
+        <source>● practice   ◆ exam   filled: passed   hollow: not passed.   A click on a mark opens its session.</source>
+        <translation>● cvičení   ◆ zkouška   plné: splněno   prázdné: nesplněno.   Kliknutí na značku otevře podrobnosti.</translation>
+    </message>
+    <message>
+        <source>The clauses, by parts of the manual</source>
+        <translation>Články podle částí příručky</translation>
+    </message>
+    <message>
+        <source>✗ broken lately</source>
+        <translation>✗ nedávno porušeno</translation>
+    </message>
+    <message>
+        <source>needed help lately</source>
+        <translation>nedávno s nápovědou</translation>
+    </message>
+    <message>
+        <source>never met</source>
+        <translation>dosud nenastalo</translation>
+    </message>
+    <message>
+        <source>kept, too seldom to be sure</source>
+        <translation>dodrženo, zatím málokrát</translation>
+    </message>
+    <message>
+        <source>✓ mastered</source>
+        <translation>✓ zvládnuto</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Clause</source>
+        <translation>Článek</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Znění</translation>
+    </message>
+    <message>
+        <source>Met</source>
+        <translation>Nastalo</translation>
+    </message>
+    <message>
+        <source>Kept of the last {n}</source>
+        <translation>Dodrženo z posledních {n}</translation>
+    </message>
+    <message>
+        <source>How you stand</source>
+        <translation>Jak jste na tom</translation>
+    </message>
+    <message>
+        <source>{kept} of {n}</source>
+        <translation>{kept} z {n}</translation>
+    </message>
+    <message>
+        <source>✗ broken ({n} ×)</source>
+        <translation>✗ porušeno ({n}×)</translation>
+    </message>
+    <message>
+        <source>mastered</source>
+        <translation>zvládnuto</translation>
+    </message>
+    <message>
+        <source>met, not yet mastered</source>
+        <translation>nastalo, nezvládnuto</translation>
+    </message>
+    <message>
+        <source>{name}: mastered {done}, met and not yet mastered {begun}, never met {open}</source>
+        <translation>{name}: zvládnuto {done}, nastalo a zatím nezvládnuto {begun}, dosud nenastalo {open}</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Kdy</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Co</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Výsledek</translation>
+    </message>
+    <message>
+        <source>Acts</source>
+        <translation>Úkonů</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Čas</translation>
+    </message>
+    <message>
+        <source>exam</source>
+        <translation>zkouška</translation>
+    </message>
+    <message>
+        <source>practice of a part</source>
+        <translation>cvičení části</translation>
+    </message>
+    <message>
+        <source>practice</source>
+        <translation>cvičení</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nedokončeno</translation>
+    </message>
+    <message>
+        <source>✓ passed</source>
+        <translation>✓ splněno</translation>
+    </message>
+    <message>
+        <source>left early</source>
+        <translation>předčasně opuštěno</translation>
+    </message>
+    <message>
+        <source>✗ not passed</source>
+        <translation>✗ nesplněno</translation>
+    </message>
+    <message>
+        <source>{title}: the last {n} sessions</source>
+        <translation>{title}: posledních {n}</translation>
+    </message>
+    <message>
+        <source>{when}, {what}: {score}, {result}</source>
+        <translation>{when} – {what}: {score}, {result}</translation>
+    </message>
+    <message>
+        <source>{n} acts an hour</source>
+        <translation>úkonů za hodinu: {n}</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Zatím není co ukázat.</translation>
+    </message>
+    <message>
+        <source>Sessions: {n}, passed: {passed}. First {first}, last {last}, lowest {lowest}, highest {highest}.</source>
+        <translation>Celkem: {n}, splněno: {passed}. První {first}, poslední {last}, nejnižší {lowest}, nejvyšší {highest}.</translation>
+    </message>
+</context>
+<context>
     <name>Result</name>
     <message>
         <source>Score {n} %</source>
-        <translation>Skóre {n} %</translation>
+        <translation>Skóre {n}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Faults ({n})</source>
+        <translation>Chyby ({n})</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Průběh</translation>
+    </message>
+    <message>
+        <source>Faults, timeline, figures</source>
+        <translation>Chyby, průběh, čísla</translation>
+    </message>
+    <message>
+        <source>&amp;Another exam</source>
+        <translation>&amp;Další zkouška</translation>
     </message>
     <message>
         <source>✓ Passed</source>
@@ -482,8 +1282,28 @@
         <translation>✗ Nesplněno</translation>
     </message>
     <message>
+        <source>it ended before all was dealt</source>
+        <translation>skončilo předčasně</translation>
+    </message>
+    <message>
+        <source>it was left before all was dealt</source>
+        <translation>opuštěno předčasně</translation>
+    </message>
+    <message>
+        <source>the time was over before all was dealt</source>
+        <translation>čas vypršel před koncem</translation>
+    </message>
+    <message>
         <source>To pass: {n} % or more, and no critical fault</source>
-        <translation>Ke splnění: nejméně {n} % a žádná kritická chyba</translation>
+        <translation>Ke splnění: nejméně {n}&#xa0;% a žádná kritická chyba</translation>
+    </message>
+    <message>
+        <source>✗ Not passed: not complete</source>
+        <translation>✗ Nesplněno: nedokončeno</translation>
+    </message>
+    <message>
+        <source>Acts due: {due} · right: {correct} · faults: {faults}</source>
+        <translation>Úkonů: {due} · správně: {correct} · chyb: {faults}</translation>
     </message>
     <message>
         <source>Acts due: {due} · right at the first try: {correct} · faults: {faults} · help: {help}</source>
@@ -518,6 +1338,26 @@
         <translation>✓ Bez chyb.</translation>
     </message>
     <message>
+        <source>Show it at the table</source>
+        <translation>Ukázat u stolu</translation>
+    </message>
+    <message>
+        <source>{n} that a player was short of came back to him.</source>
+        <translation>Hráči se vrátilo, co mu chybělo: {n}.</translation>
+    </message>
+    <message>
+        <source>It cost the house {n}.</source>
+        <translation>Kasino to stálo {n}.</translation>
+    </message>
+    <message>
+        <source>It cost players {n}.</source>
+        <translation>Hráče to stálo {n}.</translation>
+    </message>
+    <message>
+        <source>Money: the faults cost the house {house} and players {players}.</source>
+        <translation>Peníze: chyby stály kasino {house} a hráče {players}.</translation>
+    </message>
+    <message>
         <source>Money: the faults cost the house {n}.</source>
         <translation>Peníze: chyby stály kasino {n}.</translation>
     </message>
@@ -546,8 +1386,251 @@
         <translation>Kdyby platila, stála by kasino {n}.</translation>
     </message>
     <message>
+        <source>{n} %</source>
+        <translation>{n}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{n} s</source>
+        <translation>{n}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>{m} min {s} s</source>
+        <translation>{m}&#xa0;min {s}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Round {n}</source>
+        <translation>Kolo {n}</translation>
+    </message>
+    <message>
         <source>If it stood, it would cost players {n}.</source>
         <translation>Kdyby platila, stála by hráče {n}.</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Čísla</translation>
+    </message>
+    <message>
+        <source>Accuracy and pace</source>
+        <translation>Přesnost a tempo</translation>
+    </message>
+    <message>
+        <source>The time of shuffling, cutting and burning is not counted.</source>
+        <translation>Čas míchání, snímání a pálení karet se nepočítá.</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Peníze</translation>
+    </message>
+    <message>
+        <source>Lost by the house: {house} · lost by players: {players}</source>
+        <translation>Ztráta kasina: {house} · ztráta hráčů: {players}</translation>
+    </message>
+    <message>
+        <source>Faults by clause</source>
+        <translation>Chyby podle článků</translation>
+    </message>
+    <message>
+        <source>Faults by phase</source>
+        <translation>Chyby podle fází</translation>
+    </message>
+    <message>
+        <source>The slowest acts</source>
+        <translation>Nejpomalejší úkony</translation>
+    </message>
+    <message>
+        <source>A click, or Enter, shows the act at the table.</source>
+        <translation>Kliknutí nebo Enter ukáže úkon u stolu.</translation>
+    </message>
+    <message>
+        <source>How long each act took was not kept.</source>
+        <translation>Jak dlouho úkony trvaly, není zaznamenáno.</translation>
+    </message>
+    <message>
+        <source>Nothing was due.</source>
+        <translation>Nic nebylo na řadě.</translation>
+    </message>
+    <message>
+        <source>{n} rounds an hour</source>
+        <translation>kol za hodinu: {n}</translation>
+    </message>
+    <message>
+        <source>{n} acts an hour</source>
+        <translation>úkonů za hodinu: {n}</translation>
+    </message>
+    <message>
+        <source>too short a time to tell a pace</source>
+        <translation>na určení tempa příliš krátký čas</translation>
+    </message>
+    <message>
+        <source>Acts right: {share}</source>
+        <translation>Úkony správně: {share}</translation>
+    </message>
+    <message>
+        <source>Acts right at the first try: {share}</source>
+        <translation>Úkony správně napoprvé: {share}</translation>
+    </message>
+    <message>
+        <source>The house wants: {pace}</source>
+        <translation>Cíl kasina – {pace}</translation>
+    </message>
+    <message>
+        <source>(✓ reached)</source>
+        <translation>(✓ dosaženo)</translation>
+    </message>
+    <message>
+        <source>(✗ not reached)</source>
+        <translation>(✗ nedosaženo)</translation>
+    </message>
+    <message>
+        <source>The act</source>
+        <translation>Úkon</translation>
+    </message>
+    <message>
+        <source>No act was done.</source>
+        <translation>Nebyl proveden žádný úkon.</translation>
+    </message>
+    <message>
+        <source>Time: {time} after the act before</source>
+        <translation>Čas: {time} od předchozího úkonu</translation>
+    </message>
+    <message>
+        <source>Time: {time} from the beginning</source>
+        <translation>Čas: {time} od začátku</translation>
+    </message>
+    <message>
+        <source>Also right then: {acts}</source>
+        <translation>Správně by bylo i: {acts}</translation>
+    </message>
+    <message>
+        <source>Due then: {acts}</source>
+        <translation>Na řadě bylo: {acts}</translation>
+    </message>
+    <message>
+        <source>In practice it was not carried out.</source>
+        <translation>Při cvičení se neprovedlo.</translation>
+    </message>
+    <message>
+        <source>A further try: it is not scored.</source>
+        <translation>Další pokus: nehodnotí se.</translation>
+    </message>
+    <message>
+        <source>It counts as the omission of what it passed over, not twice.</source>
+        <translation>Počítá se jen jednou: jako vynechání toho, co se přeskočilo.</translation>
+    </message>
+    <message>
+        <source>Passed over and never done: {acts}</source>
+        <translation>Přeskočeno a už neprovedeno: {acts}</translation>
+    </message>
+    <message>
+        <source>What was done, with verdicts</source>
+        <translation>Co bylo uděláno, s verdikty</translation>
+    </message>
+    <message>
+        <source>The table before act {n}</source>
+        <translation>Stůl před úkonem {n}</translation>
+    </message>
+    <message>
+        <source>The table after act {n}</source>
+        <translation>Stůl po úkonu {n}</translation>
+    </message>
+    <message>
+        <source>outlined: what was due</source>
+        <translation>vyznačeno: co bylo na řadě</translation>
+    </message>
+    <message>
+        <source>outlined: what was done</source>
+        <translation>vyznačeno: co bylo uděláno</translation>
+    </message>
+    <message>
+        <source>&amp;Previous fault</source>
+        <translation>&amp;Předchozí chyba</translation>
+    </message>
+    <message>
+        <source>&amp;Next fault</source>
+        <translation>Další &amp;chyba</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y this again</source>
+        <translation>Z&amp;kusit to znovu</translation>
+    </message>
+    <message>
+        <source>Practise from here: the table is as it was before this act</source>
+        <translation>Cvičit odtud: stůl bude jako před tímto úkonem</translation>
+    </message>
+</context>
+<context>
+    <name>Round</name>
+    <message>
+        <source>&amp;Deal</source>
+        <translation>&amp;Rozsah</translation>
+    </message>
+    <message>
+        <source>B&amp;oxes in play</source>
+        <translation>&amp;Boxy ve hře</translation>
+    </message>
+    <message>
+        <source>&amp;Bets on a box</source>
+        <translation>Sázky na bo&amp;xu</translation>
+    </message>
+    <message>
+        <source>&amp;How hard</source>
+        <translation>Obtížnos&amp;t</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fáze</translation>
+    </message>
+    <message>
+        <source>Clause</source>
+        <translation>Článek</translation>
+    </message>
+    <message>
+        <source>Pick a clause, or type a part of its number or of its words</source>
+        <translation>Vyberte článek, nebo napište část jeho čísla či znění</translation>
+    </message>
+    <message>
+        <source>Begin with</source>
+        <translation>Začít</translation>
+    </message>
+    <message>
+        <source>the deal</source>
+        <translation>rozdáním</translation>
+    </message>
+    <message>
+        <source>the open&amp;ing</source>
+        <translation>za&amp;hájením</translation>
+    </message>
+    <message>
+        <source>as it comes</source>
+        <translation>jak to vyjde</translation>
+    </message>
+    <message>
+        <source>up to {n}</source>
+        <translation>nejvýše {n}</translation>
+    </message>
+    <message>
+        <source>the whole round</source>
+        <translation>celé kolo</translation>
+    </message>
+    <message>
+        <source>one phase</source>
+        <translation>jedna fáze</translation>
+    </message>
+    <message>
+        <source>one clause</source>
+        <translation>jeden článek</translation>
+    </message>
+    <message>
+        <source>plain hands: no splits, no insurance</source>
+        <translation>jednoduché listy: bez splitů a pojištění</translation>
+    </message>
+    <message>
+        <source>as at a usual table</source>
+        <translation>jako u běžného stolu</translation>
+    </message>
+    <message>
+        <source>full table, and players against the rules</source>
+        <translation>plný stůl, hráči porušují pravidla</translation>
     </message>
 </context>
 <context>
@@ -739,6 +1822,85 @@
         <source>Bonus</source>
         <translation>Bonus</translation>
     </message>
+    <message>
+        <source>outlined as {n}</source>
+        <translation>vyznačeno číslem {n}</translation>
+    </message>
+</context>
+<context>
+    <name>Transport</name>
+    <message>
+        <source>Very slow</source>
+        <translation>Pomaličku</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Pomalu</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Obvykle</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rychle</translation>
+    </message>
+    <message>
+        <source>Very fast</source>
+        <translation>Bleskově</translation>
+    </message>
+    <message>
+        <source>Act {n} of {all}</source>
+        <translation>Úkon {n} z {all}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pauza</translation>
+    </message>
+    <message>
+        <source>Show act after act (Space)</source>
+        <translation>Ukazovat úkon za úkonem (mezerník)</translation>
+    </message>
+    <message>
+        <source>Stay at this act (Space)</source>
+        <translation>Zůstat u tohoto úkonu (mezerník)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>One act back (Left arrow)</source>
+        <translation>O úkon zpět (šipka vlevo)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Krok</translation>
+    </message>
+    <message>
+        <source>One act on (Right arrow)</source>
+        <translation>O úkon dál (šipka vpravo)</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Poloha</translation>
+    </message>
+    <message>
+        <source>Go to an act (Home: the first, End: the last)</source>
+        <translation>Přejít na úkon (Home: na první, End: na poslední)</translation>
+    </message>
+    <message>
+        <source>Speed:</source>
+        <translation>Rychlost:</translation>
+    </message>
+    <message>
+        <source>Speed of playing</source>
+        <translation>Rychlost přehrávání</translation>
+    </message>
 </context>
 <context>
     <name>Trouble</name>
@@ -759,12 +1921,24 @@
         <translation>Postup jednoho kasina nelze použít. Vašich záznamů ani ostatních kasin se to netýká. Nechte jeho soubory opravit tam, kde ukazují podrobnosti, a spusťte program znovu.</translation>
     </message>
     <message>
+        <source>No such round was found. Nothing was begun, and your training records are as they were. Choose more boxes or another difficulty, or another clause.</source>
+        <translation>Takové kolo se nenašlo. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Zvolte více boxů, jinou obtížnost nebo jiný článek.</translation>
+    </message>
+    <message>
+        <source>No exam could be drawn that has all that the house asks for. Nothing was begun, and your training records are as they were. Have the house settings changed as the details say.</source>
+        <translation>Nepodařilo se sestavit zkoušku, ve které by bylo vše, co kasino žádá. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Nechte nastavení kasina změnit, jak radí podrobnosti.</translation>
+    </message>
+    <message>
         <source>This session could not be written down, so it was not begun. What was written down before is safe. Do what the details ask for, then try again.</source>
         <translation>Toto cvičení se nepodařilo zapsat, a proto nezačalo. Co bylo zapsáno dřív, je v bezpečí. Udělejte, co radí podrobnosti, a zkuste to znovu.</translation>
     </message>
     <message>
         <source>This session cannot be gone on with; it stays on record. Begin a new round; if it comes again, copy the details and send them to whoever looks after the program.</source>
         <translation>V tomto cvičení nelze pokračovat; v záznamech zůstává. Začněte nové kolo; když se to zopakuje, zkopírujte podrobnosti a pošlete je tomu, kdo se o program stará.</translation>
+    </message>
+    <message>
+        <source>Your record cannot be shown. What was written down is left as it is. See to what the details name, and try again.</source>
+        <translation>Vaše výsledky nelze zobrazit. Co bylo zapsáno, zůstává, jak je. Dejte do pořádku to, co uvádějí podrobnosti, a zkuste to znovu.</translation>
     </message>
     <message>
         <source>Your training records cannot be used. What was written down before is left as it is. You can practise now without a record, or quit and see to the file first.</source>
@@ -777,6 +1951,25 @@
     <message>
         <source>Something went wrong that should not have. Every act that was judged before it is safe. You can go on; if it comes again, copy the details and send them to whoever looks after the program.</source>
         <translation>Stalo se něco, co se stát nemělo. Všechny úkony posouzené předtím jsou v bezpečí. Můžete pokračovat; když se to zopakuje, zkopírujte podrobnosti a pošlete je tomu, kdo se o program stará.</translation>
+    </message>
+</context>
+<context>
+    <name>Unfinished</name>
+    <message>
+        <source>&amp;Go on where you stopped</source>
+        <translation>&amp;Pokračovat</translation>
+    </message>
+    <message>
+        <source>You stopped while a round was shown to you. Acts: {n}.</source>
+        <translation>Přestali jste uprostřed ukázky kola. Ukázaných úkonů: {n}.</translation>
+    </message>
+    <message>
+        <source>You stopped in the middle of a round. Acts done so far: {n}.</source>
+        <translation>Přestali jste uprostřed kola. Hotových úkonů: {n}.</translation>
+    </message>
+    <message>
+        <source>Your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes} are left. Its clock goes on when you do.</source>
+        <translation>Vaše zkouška není dokončená. Dohraná kola: {done} z {rounds}, zbývající čas: {minutes}. Hodiny se znovu rozběhnou, až budete pokračovat.</translation>
     </message>
 </context>
 <context>
@@ -853,24 +2046,12 @@
 <context>
     <name>Welcome</name>
     <message>
-        <source>Open a scenario</source>
-        <translation>Otevřít scénář</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.toml)</source>
-        <translation>Scénáře (*.toml)</translation>
-    </message>
-    <message>
-        <source>You stopped in the middle of a round. Acts done so far: {n}.</source>
-        <translation>Přestali jste uprostřed kola. Hotových úkonů: {n}.</translation>
-    </message>
-    <message>
         <source>Dealer Trainer</source>
         <translation>Dealer Trainer</translation>
     </message>
     <message>
-        <source>Deal a round. Every act is judged by the house’s own manual.</source>
-        <translation>Rozdejte kolo. Každý úkon se posuzuje podle příručky kasina.</translation>
+        <source>Learn to deal. Every act is judged by the house’s own manual.</source>
+        <translation>Naučte se rozdávat. Každý úkon se posuzuje podle příručky kasina.</translation>
     </message>
     <message>
         <source>&amp;Who are you?</source>
@@ -889,28 +2070,12 @@
         <translation>Kasino</translation>
     </message>
     <message>
-        <source>Begin with</source>
-        <translation>Začít</translation>
+        <source>&amp;Continue</source>
+        <translation>&amp;Dál</translation>
     </message>
     <message>
-        <source>the &amp;deal: the cards are ready</source>
-        <translation>&amp;rozdáním: karty jsou připravené</translation>
-    </message>
-    <message>
-        <source>the &amp;opening: first what comes before</source>
-        <translation>za&amp;hájením: nejprve vše, co předchází</translation>
-    </message>
-    <message>
-        <source>&amp;Practise a round</source>
-        <translation>&amp;Cvičit kolo</translation>
-    </message>
-    <message>
-        <source>Open a &amp;scenario file…</source>
-        <translation>Otevřít &amp;scénář…</translation>
-    </message>
-    <message>
-        <source>&amp;Go on where you stopped</source>
-        <translation>&amp;Pokračovat</translation>
+        <source>New here? Type your name and choose a house. Then watch a round explained, or deal one: a fault in practice does no harm, it is explained and you try again.</source>
+        <translation>Jste tu poprvé? Napište své jméno a vyberte kasino. Pak si nechte kolo ukázat s výkladem, nebo je rozdejte: chyba při cvičení ničemu nevadí, program ji vysvětlí a zkusíte to znovu.</translation>
     </message>
     <message>
         <source>Practise without a record</source>
@@ -919,10 +2084,6 @@
     <message>
         <source>Quit</source>
         <translation>Ukončit</translation>
-    </message>
-    <message>
-        <source>New here? Type your name and practise a round. At the table H says what is due and which clause wants it, F1 shows the keys. A fault does no harm: it is explained, and you try again.</source>
-        <translation>Jste tu poprvé? Napište své jméno a cvičte kolo. U stolu klávesa H řekne, co je na řadě a který článek to žádá, F1 ukáže klávesy. Chyba ničemu nevadí: program ji vysvětlí a zkusíte to znovu.</translation>
     </message>
 </context>
 <context>
@@ -1063,10 +2224,6 @@
         <translation>položit značku</translation>
     </message>
     <message>
-        <source>turn the own cards up</source>
-        <translation>otočit vlastní karty</translation>
-    </message>
-    <message>
         <source>put into the kitty:</source>
         <translation>vložit do kasy:</translation>
     </message>
@@ -1085,10 +2242,6 @@
     <message>
         <source>cards under the pack</source>
         <translation>karty pod balíček</translation>
-    </message>
-    <message>
-        <source>the own cards under the pack</source>
-        <translation>vlastní karty pod balíček</translation>
     </message>
     <message>
         <source>shuffle</source>
@@ -1403,6 +2556,14 @@
         <translation>„Zdvojit za {n}, prosím.“</translation>
     </message>
     <message>
+        <source>The inspector puts that back.</source>
+        <translation>Inspektor to vrací zpět.</translation>
+    </message>
+    <message>
+        <source>The inspector puts that where it belongs.</source>
+        <translation>Inspektor to dává, kam to patří.</translation>
+    </message>
+    <message>
         <source>zero</source>
         <translation>nula</translation>
     </message>
@@ -1621,6 +2782,14 @@
     <message>
         <source>bet {n}</source>
         <translation>sázka {n}</translation>
+    </message>
+    <message>
+        <source>turn own cards up</source>
+        <translation>otočit vlastní karty</translation>
+    </message>
+    <message>
+        <source>own cards under the pack</source>
+        <translation>vlastní karty pod balíček</translation>
     </message>
     <message>
         <source>“{words}”</source>
