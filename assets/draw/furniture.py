@@ -18,7 +18,7 @@ from assets.draw.svg import (
     shape,
     stops,
 )
-from trainer.ui.table_layout import STACK
+from trainer.ui.table.table_layout import STACK
 
 _PAPER, _BRASS, _LIGHT = "#f1ead6", "#c9a24a", "#ffffff"
 

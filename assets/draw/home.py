@@ -14,7 +14,7 @@ from assets.draw.svg import (
     shape,
     stops,
 )
-from trainer.ui.table_layout import KITTY, PACK
+from trainer.ui.table.table_layout import KITTY, PACK
 
 _BLUE, _BRASS, _LIGHT, _DARK = "#274b7a", "#c9a24a", "#ffffff", "#161616"
 _PAPER, _EDGE = "#f7f2e4", "#8d8674"

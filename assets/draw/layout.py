@@ -1,4 +1,4 @@
-"""The printed table, light and dark, in the units of trainer.ui.table_layout.
+"""The printed table, light and dark, in the units of trainer.ui.table.table_layout.
 
 The band is a drawing of its own: some games have nothing to lay on it.
 """
@@ -20,7 +20,7 @@ from assets.draw.svg import (
     shape,
     stops,
 )
-from trainer.ui import table_layout as table
+from trainer.ui.table import table_layout as table
 
 BOXES = range(1, 10)
 _STEP = 120.0
@@ -199,7 +199,7 @@ def _name(felt: Felt) -> str:
 
 
 def draw(boxes: int, felt: Felt) -> str:
-    """The table for so many boxes, as large as trainer.ui.table_layout says."""
+    """The table for so many boxes, as large as trainer.ui.table.table_layout says."""
     felt_defs, ground = _felt(felt)
     rail_defs, rail = _rail(felt)
     prints = "".join(_print(felt, index, boxes) for index in range(1, boxes + 1))

@@ -60,7 +60,6 @@
     <name>Busy</name>
     <message>
         <source>Dealer Trainer</source>
-        <extracomment>What the work calls again and again, with how much it has looked at by then.</extracomment>
         <translation>Dealer Trainer</translation>
     </message>
     <message>

@@ -25,8 +25,8 @@ from trainer.training.dealing import perform
 from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.session import Session
-from trainer.ui.move import Thing
 from trainer.ui.course import seated
+from trainer.ui.table.move import Thing
 
 FRAME_MS = 1000 / 60
 CLICKS = 50

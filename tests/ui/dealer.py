@@ -15,9 +15,9 @@ from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.dealing import perform
 from trainer.ui.main_window import MainWindow
-from trainer.ui.menu import Menu
-from trainer.ui.move import Thing
-from trainer.ui.table_screen import TableScreen
+from trainer.ui.start.menu import Menu
+from trainer.ui.table.move import Thing
+from trainer.ui.table.table_screen import TableScreen
 
 ROUNDS = Path(__file__).parent.parent / "rounds"
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier

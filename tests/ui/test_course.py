@@ -17,9 +17,9 @@ from trainer.training.dealing import perform
 from trainer.training.replay import differences
 from trainer.training.session import Session
 from trainer.training.wanted import Wanted
-from trainer.ui.learn_screen import LearnScreen
-from trainer.ui.menu import Menu
-from trainer.ui.result import Result
+from trainer.ui.debrief.result import Result
+from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.start.menu import Menu
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -10,8 +10,8 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import HANDS
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.ui.cursor import hand_cursor
-from trainer.ui.move import Thing
+from trainer.ui.table.cursor import hand_cursor
+from trainer.ui.table.move import Thing
 
 CHIP = Thing("chip")
 SIGNS = ("point", "yes", "no")

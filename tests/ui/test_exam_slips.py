@@ -21,9 +21,9 @@ from trainer.training.notation import short
 from trainer.training.practice import Practice
 from trainer.training.record import SessionRecord
 from trainer.training.session import Session
-from trainer.ui.move import Thing
 from trainer.ui.settings import STILL
-from trainer.ui.table_screen import TableScreen
+from trainer.ui.table.move import Thing
+from trainer.ui.table.table_screen import TableScreen
 
 PRAGUE = [
     one

@@ -14,8 +14,8 @@ from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.dealing import perform
 from trainer.training.record import ExamRecord, RecordsError
-from trainer.ui import examination
 from trainer.ui.errors import ErrorBox
+from trainer.ui.exam import examination
 from trainer.ui.question import CLOSED
 
 BLUEPRINT = """

@@ -12,11 +12,11 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.card import Card
 from trainer.table.table import Table
-from trainer.ui.drawing import BACK
-from trainer.ui.move import Thing
-from trainer.ui.pack import card_words
-from trainer.ui.pieces import Bubble
 from trainer.ui.settings import STILL
+from trainer.ui.table.drawing import BACK
+from trainer.ui.table.move import Thing
+from trainer.ui.table.pack import card_words
+from trainer.ui.table.pieces import Bubble
 from trainer.ui.words import total_words
 
 SEEDS = (2, 3)

@@ -6,7 +6,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure, Step
-from trainer.ui.furniture import Furniture, furniture_of, has_opening, is_opening
+from trainer.ui.table.furniture import Furniture, furniture_of, has_opening, is_opening
 
 PROGRAM = Program()
 

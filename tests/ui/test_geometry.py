@@ -37,13 +37,13 @@ from trainer.training.practice import Practice
 from trainer.training.progress import UNMET, Advice
 from trainer.training.session import Session
 from trainer.training.wanted import Wanted
-from trainer.ui.exam_clock import ExamClock
-from trainer.ui.felt import Canvas
+from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.language import Language
-from trainer.ui.move import Thing
-from trainer.ui.pieces import Sign
-from trainer.ui.place import Place
-from trainer.ui.table_screen import TableScreen
+from trainer.ui.table.felt import Canvas
+from trainer.ui.table.move import Thing
+from trainer.ui.table.pieces import Sign
+from trainer.ui.table.place import Place
+from trainer.ui.table.table_screen import TableScreen
 
 INTERACTIVE = (
     QAbstractButton,

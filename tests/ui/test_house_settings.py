@@ -26,13 +26,13 @@ from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
 from trainer.training import exam
 from trainer.training.dealing import Dealing
-from trainer.ui import house_settings
 from trainer.ui.busy import StoppedError
-from trainer.ui.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
-from trainer.ui.house_settings import HouseSettingsScreen
+from trainer.ui.house import house_settings
+from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
+from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.language import Language
 from trainer.ui.palette import contrast
-from trainer.ui.setting_row import SettingRow
 from trainer.ui.theme import use_theme
 
 LEFT = Qt.MouseButton.LeftButton

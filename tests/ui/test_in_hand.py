@@ -12,7 +12,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, DragDealer, KeyDealer
 from tests.ui.test_rounds import deal_the_round
 from trainer.table.act import Act
-from trainer.ui.move import Thing
+from trainer.ui.table.move import Thing
 
 FLOAT, KITTY, SHOE = Thing("float"), Thing("kitty"), Thing("shoe")
 #: Rounds with a marker, half a bet taken, bonuses, a kitty and a bank that is passed.

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.training.dealing import perform
-from trainer.ui import examination
+from trainer.ui.exam import examination
 from trainer.ui.app import main_window
 from trainer.ui.settings import Settings
 

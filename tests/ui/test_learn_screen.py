@@ -25,10 +25,10 @@ from trainer.training.replay import differences
 from trainer.training.session import Session
 from trainer.training.walkthrough import Shown
 from trainer.ui.language import Language
-from trainer.ui.learn_panel import LearnPanel
-from trainer.ui.learn_panel import Lesson as Told
-from trainer.ui.learn_screen import LearnScreen
-from trainer.ui.move import Thing
+from trainer.ui.learn.learn_panel import LearnPanel
+from trainer.ui.learn.learn_panel import Lesson as Told
+from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.table.move import Thing
 from trainer.ui.words import act_words
 
 PROGRAM = Program()

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.motion import Motion
-from trainer.ui.picture import Key, Sprite
+from trainer.ui.table.motion import Motion
+from trainer.ui.table.picture import Key, Sprite
 
 SPOTS = {"shoe": QPointF(0, 0), "tray": QPointF(100, 0), "float": QPointF(50, 100)}
 

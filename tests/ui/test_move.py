@@ -13,7 +13,7 @@ from trainer.table.card import PACK, Card
 from trainer.table.chips import Chips
 from trainer.table.shoe import Shoe
 from trainer.table.table import Ask, Table
-from trainer.ui.move import (
+from trainer.ui.table.move import (
     ALOUD,
     EVEN_MONEY,
     SOURCES,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.bootstrap import Program
-from trainer.ui.password import PasswordDialog, let_in
+from trainer.ui.house.password import PasswordDialog, let_in
 from trainer.ui.program import Lock
 
 RIGHT, WRONG = "tajné heslo", "jiné heslo"

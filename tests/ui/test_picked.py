@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, KeyDealer
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.ui.move import Thing
-from trainer.ui.place import Place
-from trainer.ui.table_view import TableView
+from trainer.ui.table.move import Thing
+from trainer.ui.table.place import Place
+from trainer.ui.table.table_view import TableView
 
 PILE = Thing("picked")
 BACKSPACE, TAB = Qt.Key.Key_Backspace, Qt.Key.Key_Tab

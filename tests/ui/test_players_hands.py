@@ -10,8 +10,8 @@ from tests.rounds.round_file import read_round
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
-from trainer.ui.move import Thing
-from trainer.ui.picture import Sprite
+from trainer.ui.table.move import Thing
+from trainer.ui.table.picture import Sprite
 
 WAVE, REACH = "hands/wave", "hands/reach"
 

@@ -16,15 +16,15 @@ from trainer.table.act import IDENTITY, Act, identity_fields
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
 from trainer.training.dealing import Dealing, perform
-from trainer.ui.call_bar import CallBar
-from trainer.ui.furniture import furniture_of
-from trainer.ui.move import SAY, Move, Thing, act_of
+from trainer.ui.learn.watch import frame_of
 from trainer.ui.palette import CUT_CARD_INK, DARK, LIGHT, contrast
-from trainer.ui.place import Place
-from trainer.ui.pointing import things_of
-from trainer.ui.table_view import TableView
+from trainer.ui.table.call_bar import CallBar
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.move import SAY, Move, Thing, act_of
+from trainer.ui.table.place import Place
+from trainer.ui.table.pointing import things_of
+from trainer.ui.table.table_view import TableView
 from trainer.ui.theme import use_theme
-from trainer.ui.watch import frame_of
 
 PROGRAM = Program()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]

@@ -31,13 +31,13 @@ from trainer.training.progress import (
 )
 from trainer.training.record import Done, ExamLine, SessionLine
 from trainer.training.verdict import CORRECT, FAULT
-from trainer.ui.chart import Shares, Trend
 from trainer.ui.language import Language
-from trainer.ui.listing import Listing
-from trainer.ui.marks import MOST, Line, Mark
 from trainer.ui.palette import colours, contrast
-from trainer.ui.progress_screen import ProgressScreen
-from trainer.ui.progress_words import NEVER, WEAK, group_of, number, percent
+from trainer.ui.progress.chart import Shares, Trend
+from trainer.ui.progress.listing import Listing
+from trainer.ui.progress.marks import MOST, Line, Mark
+from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent
 from trainer.ui.theme import own_palette
 
 PRAGUE = Program().procedure("prague")

@@ -21,11 +21,11 @@ from trainer.training.exam import Exam
 from trainer.training.mode import EXAM, PRACTICE, Mode
 from trainer.training.practice import Practice
 from trainer.training.session import Session
-from trainer.ui.felt import Canvas
+from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.language import Language
-from trainer.ui.result import Result
+from trainer.ui.table.felt import Canvas
 from trainer.ui.theme import use_theme
-from trainer.ui.timeline import ActList, Timeline
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")

@@ -9,7 +9,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer, DragDealer, KeyDealer, says_the_same
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act, parse_act
-from trainer.ui.move import Thing
+from trainer.ui.table.move import Thing
 
 NAMES = sorted(file.stem for file in ROUNDS.glob("R*.toml"))
 

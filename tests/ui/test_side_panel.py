@@ -13,8 +13,8 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.ui.clauses import Clauses
-from trainer.ui.result import Result
-from trainer.ui.side_panel import SidePanel
+from trainer.ui.debrief.result import Result
+from trainer.ui.table.side_panel import SidePanel
 
 
 @pytest.fixture

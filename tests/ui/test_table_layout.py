@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.ui import table_layout
+from trainer.ui.table import table_layout
 
 NEARER = (
     table_layout.SHOE,

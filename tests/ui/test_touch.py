@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, says_the_same
 from trainer.table.act import HANDS, Act
-from trainer.ui.move import Thing
+from trainer.ui.table.move import Thing
 
 FINGER = QTest.createTouchDevice()
 

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "translations"
 CATALOGUE = FOLDER / "dealer_trainer_cs.ts"
 COMPILED = CATALOGUE.with_suffix(".qm")
-SOURCES = sorted((ROOT / "trainer" / "ui").glob("*.py"))
+SOURCES = sorted((ROOT / "trainer" / "ui").rglob("*.py"))
 
 #: Words that are the same in both languages.
 SAME = {"Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!", "split?"}

@@ -27,7 +27,7 @@ from trainer.training.progress import UNMET, Advice
 from trainer.ui.main_window import MainWindow
 from trainer.ui.palette import DARK, LIGHT, colours, contrast
 from trainer.ui.settings import Settings
-from trainer.ui.table_screen import TableScreen
+from trainer.ui.table.table_screen import TableScreen
 from trainer.ui.theme import own_palette, use_theme
 from trainer.ui.view_options import ViewOptions
 

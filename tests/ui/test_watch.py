@@ -14,13 +14,13 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing, perform
-from trainer.ui.furniture import furniture_of
 from trainer.ui.language import Language
-from trainer.ui.move import Thing
-from trainer.ui.table_view import TableView
+from trainer.ui.learn.transport import PACES
+from trainer.ui.learn.watch import Frame, Watch, frame_of
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.move import Thing
+from trainer.ui.table.table_view import TableView
 from trainer.ui.theme import use_theme
-from trainer.ui.transport import PACES
-from trainer.ui.watch import Frame, Watch, frame_of
 
 PROGRAM = Program()
 

@@ -8,8 +8,8 @@ from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.training.wanted import Wanted
 from trainer.ui.main_window import MainWindow
-from trainer.ui.menu import Menu
 from trainer.ui.settings import Settings
+from trainer.ui.start.menu import Menu
 
 
 def choose(window: MainWindow, procedure: str) -> None:

@@ -22,10 +22,10 @@ from trainer.training.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.errors import ErrorBox, show_error
 from trainer.ui.main_window import MainWindow
-from trainer.ui.move import Thing
 from trainer.ui.notice import Notice
 from trainer.ui.settings import Settings
-from trainer.ui.table_view import TableView
+from trainer.ui.table.move import Thing
+from trainer.ui.table.table_view import TableView
 from trainer.ui.trouble import NO_NAME, SCENARIO
 
 

@@ -10,7 +10,7 @@ from assets.draw import card, chip, collection, layout
 from assets.draw.__main__ import DRAWINGS
 from assets.draw.suit import SUITS
 from trainer.table.act import MARKERS
-from trainer.ui import table_layout
+from trainer.ui.table import table_layout
 
 MADE = collection.drawings()
 FILES = sorted(file.relative_to(DRAWINGS).as_posix() for file in DRAWINGS.rglob("*.svg"))

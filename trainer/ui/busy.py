@@ -11,7 +11,7 @@ translate = QCoreApplication.translate
 _AFTER = 500  # ms; what is over sooner shows nothing
 _WIDTH = 380
 
-#: What the work calls again and again, with how much it has looked at by then.
+# What the work calls again and again, with how much it has looked at by then.
 Look = Callable[[int], None]
 
 Found = TypeVar("Found")

@@ -21,18 +21,18 @@ from trainer.training.record import ExamRecord, RecordsError, SessionRecord
 from trainer.training.session import Session
 from trainer.training.wanted import NotDrawnError, Wanted
 from trainer.ui.busy import Look, StoppedError, busy
-from trainer.ui.choice import Wish
+from trainer.ui.debrief.result import Result
 from trainer.ui.errors import ErrorBox
-from trainer.ui.exam_clock import ExamClock
-from trainer.ui.examination import Examination
-from trainer.ui.house_settings import HouseSettingsScreen
-from trainer.ui.learn_screen import LearnScreen
-from trainer.ui.menu import Menu
-from trainer.ui.own_record import OwnRecord
-from trainer.ui.password import let_in
-from trainer.ui.progress_screen import ProgressScreen
-from trainer.ui.result import Result
-from trainer.ui.table_screen import TableScreen
+from trainer.ui.exam.exam_clock import ExamClock
+from trainer.ui.exam.examination import Examination
+from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.house.password import let_in
+from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.progress.own_record import OwnRecord
+from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.start.choice import Wish
+from trainer.ui.start.menu import Menu
+from trainer.ui.table.table_screen import TableScreen
 from trainer.ui.theme import use_theme
 from trainer.ui.trouble import (
     FILE,

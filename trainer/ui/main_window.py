@@ -18,21 +18,21 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.reading import DataError
 from trainer.training.record import ExamRecord, Log, RecordsError, SessionRecord
-from trainer.ui.choice import Choice
 from trainer.ui.language import LANGUAGES, SOURCE, Language
 from trainer.ui.program import Program
 from trainer.ui.settings import Settings
+from trainer.ui.start.choice import Choice
+from trainer.ui.start.welcome import Welcome
 from trainer.ui.trouble import PROCEDURE
 from trainer.ui.unlogged import Unlogged
-from trainer.ui.welcome import Welcome
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.course
     from trainer.procedure.spec import Procedure
     from trainer.ui.course import Course, Screen
-    from trainer.ui.learn_screen import LearnScreen
-    from trainer.ui.menu import Menu
-    from trainer.ui.result import Result
-    from trainer.ui.table_screen import TableScreen
+    from trainer.ui.debrief.result import Result
+    from trainer.ui.learn.learn_screen import LearnScreen
+    from trainer.ui.start.menu import Menu
+    from trainer.ui.table.table_screen import TableScreen
     from trainer.ui.view_options import ViewOptions
 
 translate = QCoreApplication.translate

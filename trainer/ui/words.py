@@ -11,10 +11,10 @@ from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.ui.furniture import furniture_of
 from trainer.ui.language import QT_TRANSLATE_NOOP
-from trainer.ui.move import BONUS, ENVY, INSURANCE, SHOOT
-from trainer.ui.pack import card_words
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.move import BONUS, ENVY, INSURANCE, SHOOT
+from trainer.ui.table.pack import card_words
 
 translate = QCoreApplication.translate
 _CONTEXT = "Words"

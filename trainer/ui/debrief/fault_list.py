@@ -1,0 +1,114 @@
+"""The faults of a debrief, one after the other, each with what was expected and its clauses."""
+
+from html import escape
+
+from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from trainer.training.debrief import Debrief, Moment
+from trainer.ui.clauses import Clauses, before_link
+from trainer.ui.debrief.debrief_words import cost_words, key_of, moment_words, round_words
+from trainer.ui.palette import colours
+from trainer.ui.table.side_panel import expected_words
+from trainer.ui.words import act_words, grade_words, kind_words, translate
+
+SHOW = "show/"  # what a link to a moment begins with
+_CLOSE = "margin-top:0px; margin-bottom:3px"
+
+
+class FaultList(QTextBrowser):
+    """Every fault and omission, with links that unfold clauses and lead to the act."""
+
+    # A fault is to be shown as it was: its moment.
+    shown = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self._unfolded: set[str] = set()
+        self._moments = {key_of(found, one): one for one in found.moments}
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(14)
+        self.anchorClicked.connect(self._follow)
+        self.retranslate(lang)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.setAccessibleName(translate("Result", "Faults"))
+        self._show()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show()
+
+    def _show(self) -> None:
+        bar = self.verticalScrollBar()
+        where = bar.value()
+        self.setHtml(self.html())
+        bar.setValue(where)
+
+    def _follow(self, link: QUrl) -> None:
+        """Show an act as it was; or the text of a clause that is named only, or hide it again."""
+        name = link.toString()
+        if name.startswith(SHOW):
+            self.shown.emit(self._moments[name.removeprefix(SHOW)])
+            return
+        self._unfolded ^= {name}
+        self._show()
+        if self.hasFocus():
+            self.setTextCursor(before_link(self.document(), name))
+            self.focusNextPrevChild(True)
+
+    def html(self) -> str:
+        """All of it."""
+        found, lang = self._found, self._lang
+        parts = [self._moment_html(one) for one in found.faults]
+        for n, one in enumerate(found.omissions):
+            lines = [
+                translate("Result", "omitted ({grade})").format(grade=grade_words(one.severity))
+            ]
+            words = act_words(one.owed.act, found.procedure, lang, one.moment.before.table)
+            title = self._in_its_round(one.moment, words)
+            parts.append(self._fault_html(title, lines, one.clauses, f"o{n}", one.moment))
+        none = translate("Result", "✓ No faults.")
+        return "".join(parts) or f"<p>{escape(none)}</p>"
+
+    def _moment_html(self, moment: Moment) -> str:
+        found, verdict = self._found, moment.verdict
+        kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
+        if verdict.attempt:
+            kind += ", " + translate("Result", "a further try, not scored")
+        lines = [kind]
+        if verdict.expected:
+            table = moment.before.table
+            lines.append(expected_words(verdict.expected, found.procedure, self._lang, table))
+        if cost := cost_words(moment):
+            lines.append(cost)
+        title = self._in_its_round(moment, moment_words(found, moment, self._lang))
+        return self._fault_html(title, lines, verdict.clauses, key_of(found, moment), moment)
+
+    def _in_its_round(self, moment: Moment, words: str) -> str:
+        where = round_words(self._found, moment)
+        return f"{where} · {words}" if where else words
+
+    def _fault_html(
+        self, title: str, lines: list[str], clauses: tuple[str, ...], key: str, moment: Moment
+    ) -> str:
+        now = colours(self.palette())
+        before = f"{key}/"
+        unfolded = [c for c in clauses if before + c in self._unfolded]
+        writer = Clauses(self._found.procedure, self._lang, now.free.name())
+        ink = f"color:{now.fault.name()}; font-size:medium"
+        html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
+        for line in lines:
+            html += f"<p style='{_CLOSE}'>{escape(line[:1].upper() + line[1:])}</p>"
+        href = escape(SHOW + key_of(self._found, moment))
+        show = escape(translate("Result", "Show it at the table"))
+        link = f'<a href="{href}" style="color:{now.free.name()}">{show}</a>'
+        html += f"<p style='{_CLOSE}'>{link}</p>"
+        html += f"<blockquote>{writer.html(clauses, unfolded, before)}</blockquote>"
+        return html

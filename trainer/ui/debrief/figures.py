@@ -1,0 +1,237 @@
+"""The figures of a debrief: pace beside accuracy, money, where the faults are, what took long."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.debrief import Debrief
+from trainer.ui.debrief.debrief_words import (
+    moment_words,
+    money_words,
+    rate_words,
+    round_words,
+    share_words,
+    took_words,
+)
+from trainer.ui.words import translate, verdict_words
+
+_BAR_HEIGHT = 14
+_BAR_WIDTH = 90
+
+
+def heading() -> QLabel:
+    """The title of a part."""
+    label = QLabel()
+    font = label.font()
+    font.setBold(True)
+    font.setPointSizeF(font.pointSizeF() * 1.1)
+    label.setFont(font)
+    return label
+
+
+class Bars(QWidget):
+    """How many there are of each: words, a bar, and the number."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(5)
+        self._grid.setColumnStretch(0, 1)
+        self.bars: list[QProgressBar] = []
+        self.words: list[QLabel] = []
+
+    def show_counts(self, counts: Sequence[tuple[str, int]], words: Callable[[str], str]) -> None:
+        """Show how many there are of each name, with these words for it."""
+        if not self.bars:
+            self._make(counts)
+        for (name, count), label, bar in zip(counts, self.words, self.bars, strict=True):
+            label.setText(words(name))
+            bar.setAccessibleName(f"{words(name)}: {count}")
+
+    def _make(self, counts: Sequence[tuple[str, int]]) -> None:
+        most = max((count for _, count in counts), default=0)
+        for row, (_, count) in enumerate(counts):
+            label, bar, number = QLabel(), QProgressBar(), QLabel(str(count))
+            label.setWordWrap(True)
+            bar.setRange(0, most)
+            bar.setValue(count)
+            bar.setTextVisible(False)
+            bar.setFixedHeight(_BAR_HEIGHT)
+            bar.setFixedWidth(_BAR_WIDTH)
+            self._grid.addWidget(label, row, 0)
+            self._grid.addWidget(bar, row, 1)
+            self._grid.addWidget(number, row, 2, Qt.AlignmentFlag.AlignRight)
+            self.words.append(label)
+            self.bars.append(bar)
+
+
+class Figures(QScrollArea):
+    """What can be counted of a session or an exam."""
+
+    # An act is to be opened in the timeline: its moment.
+    opened = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self.pace_title, self.money_title = heading(), heading()
+        self.clauses_title, self.phases_title, self.slowest_title = heading(), heading(), heading()
+        self.pace, self.targets, self.note, self.money = QLabel(), QLabel(), QLabel(), QLabel()
+        for label in (self.pace, self.targets, self.note, self.money):
+            label.setWordWrap(True)
+        self.clauses, self.phases = Bars(), Bars()
+        self.no_faults = QLabel()
+        self.slowest = QListWidget()
+        self.slowest.itemActivated.connect(self._open)
+        self.slowest.itemClicked.connect(self._open)
+        self.slowest_note = QLabel()
+        self.slowest_note.setWordWrap(True)
+        self._build()
+        self.retranslate(lang)
+
+    def _build(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        line = QHBoxLayout(body)
+        line.setContentsMargins(12, 10, 12, 10)
+        line.setSpacing(28)
+        pace = (self.pace_title, self.pace, self.targets, self.note)
+        slowest = (self.slowest_title, self.slowest, self.slowest_note)
+        clauses = (self.clauses_title, self.no_faults, self.clauses)
+        for side in (
+            (pace, (self.money_title, self.money), slowest),
+            (clauses, (self.phases_title, self.phases)),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(5)
+            for part in side:
+                for widget in part:
+                    column.addWidget(widget)
+                column.addSpacing(10)
+            column.addStretch()
+            line.addLayout(column, 1)
+        self.setWidget(body)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        found = self._found
+        self.setAccessibleName(translate("Result", "Figures"))
+        self.pace_title.setText(translate("Result", "Accuracy and pace"))
+        self.pace.setText(self._pace_words())
+        self.targets.setText(self._target_words())
+        self.targets.setVisible(bool(self.targets.text()))
+        note = translate("Result", "The time of shuffling, cutting and burning is not counted.")
+        self.note.setText(note)
+        self.money_title.setText(translate("Result", "Money"))
+        lost = translate("Result", "Lost by the house: {house} · lost by players: {players}")
+        lost = lost.format(house=found.house_lost, players=found.players_lost)
+        self.money.setText(lost if found.exam else money_words(found))
+        self.clauses_title.setText(translate("Result", "Faults by clause"))
+        self.phases_title.setText(translate("Result", "Faults by phase"))
+        self.phases_title.setVisible(bool(found.by_phase))
+        self.no_faults.setText(translate("Result", "✓ No faults."))
+        self.no_faults.setVisible(not found.by_clause)
+        self.clauses.show_counts(found.by_clause, self._clause_words)
+        self.phases.show_counts(
+            found.by_phase, lambda state: found.procedure.words(lang, "states", state)
+        )
+        self.slowest_title.setText(translate("Result", "The slowest acts"))
+        self.slowest.setAccessibleName(translate("Result", "The slowest acts"))
+        shown = translate("Result", "A click, or Enter, shows the act at the table.")
+        none = translate("Result", "How long each act took was not kept.")
+        self.slowest_note.setText(shown if found.slowest else none)
+        self._show_slowest()
+
+    # --- pace
+
+    def _pace_words(self) -> str:
+        """Accuracy first, and the pace in the same line: never one without the other."""
+        found = self._found
+        if found.accuracy is None:
+            return translate("Result", "Nothing was due.")
+        words = [self._right_words(share_words(found.accuracy))]
+        rounds, acts = found.pace.rounds_an_hour, found.pace.acts_an_hour
+        if rounds is not None:
+            text = translate("Result", "{n} rounds an hour")
+            words.append(text.format(n=rate_words(rounds)))
+        if acts is not None:
+            text = translate("Result", "{n} acts an hour")
+            words.append(text.format(n=rate_words(acts)))
+        if len(words) == 1:
+            words.append(translate("Result", "too short a time to tell a pace"))
+        return " · ".join(words)
+
+    def _right_words(self, share: str) -> str:
+        if self._found.exam:
+            return translate("Result", "Acts right: {share}").format(share=share)
+        return translate("Result", "Acts right at the first try: {share}").format(share=share)
+
+    def _target_words(self) -> str:
+        """The house's targets, where it has them, and whether they were reached."""
+        found, targets = self._found, self._found.procedure.targets
+        words = []
+        if target := targets.rounds_an_hour:
+            text = translate("Result", "{n} rounds an hour")
+            words.append(_target(text, target, found.pace.rounds_an_hour))
+        if target := targets.acts_an_hour:
+            text = translate("Result", "{n} acts an hour")
+            words.append(_target(text, target, found.pace.acts_an_hour))
+        if not words:
+            return ""
+        return translate("Result", "The house wants: {pace}").format(pace=" · ".join(words))
+
+    # --- faults
+
+    def _clause_words(self, clause: str) -> str:
+        says = self._found.procedure.clause(clause, self._lang, "says")
+        return f"{clause}: {says}" if says else clause
+
+    # --- what took long
+
+    def _show_slowest(self) -> None:
+        found = self._found
+        self.slowest.clear()
+        for moment in found.slowest:
+            sign, word = verdict_words(moment.verdict.verdict)
+            act = moment_words(found, moment, self._lang)
+            time, where = took_words(moment.took or 0), round_words(found, moment)
+            item = QListWidgetItem(" · ".join(one for one in (time, where, f"{sign} {act}") if one))
+            said = ", ".join(one for one in (time, where, word, act) if one)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+            item.setToolTip(item.text())
+            self.slowest.addItem(item)
+        rows = max(1, self.slowest.count())
+        row = max(self.slowest.sizeHintForRow(0), self.slowest.fontMetrics().lineSpacing())
+        self.slowest.setFixedHeight(rows * row + 2 * self.slowest.frameWidth() + 2)
+        self.slowest.setVisible(bool(found.slowest))
+
+    def _open(self, item: QListWidgetItem) -> None:
+        self.opened.emit(self._found.slowest[self.slowest.row(item)])
+
+
+def _target(text: str, target: int, rate: float | None) -> str:
+    """A target, and whether it was reached where a pace is known."""
+    words = text.format(n=rate_words(target))
+    if rate is None:
+        return words
+    reached = translate("Result", "(✓ reached)")
+    missed = translate("Result", "(✗ not reached)")
+    return f"{words} {reached if rate >= target else missed}"

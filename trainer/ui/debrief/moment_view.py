@@ -1,0 +1,138 @@
+"""One act of a debrief opened: what was done, what was due, and the clause in every language."""
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from trainer.training.debrief import Debrief, Moment
+from trainer.training.verdict import CORRECT, FAULT
+from trainer.ui.clauses import Clauses, before_link
+from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
+from trainer.ui.palette import colours
+from trainer.ui.table.side_panel import expected_words
+from trainer.ui.words import act_words, grade_words, kind_words, translate, verdict_words
+
+_CLOSE = "margin-top:0px; margin-bottom:4px"
+
+
+class MomentView(QTextBrowser):
+    """What there is to say of one act."""
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self._moment: Moment | None = None
+        self._unfolded: set[str] = set()
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(8)
+        self.anchorClicked.connect(self._unfold)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show this act."""
+        if moment is not self._moment:
+            self._moment = moment
+            self._unfolded.clear()
+            self.setHtml(self.html())
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.setAccessibleName(translate("Result", "The act"))
+        self._show_again()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_again()
+
+    def _show_again(self) -> None:
+        bar = self.verticalScrollBar()
+        where = bar.value()
+        self.setHtml(self.html())
+        bar.setValue(where)
+
+    def _unfold(self, link: QUrl) -> None:
+        """Show the text of a clause that is named only, or hide it again."""
+        self._unfolded ^= {link.toString()}
+        self._show_again()
+        if self.hasFocus():
+            self.setTextCursor(before_link(self.document(), link.toString()))
+            self.focusNextPrevChild(True)
+
+    def html(self) -> str:
+        """All of it."""
+        moment = self._moment
+        if moment is None:
+            none = translate("Result", "No act was done.")
+            return f"<p>{escape(none)}</p>"
+        found, now = self._found, colours(self.palette())
+        verdict = moment.verdict
+        sign, word = verdict_words(verdict.verdict)
+        ink = {CORRECT: now.correct, FAULT: now.fault}.get(verdict.verdict, now.free).name()
+        words = [f"{sign} {word}", round_words(found, moment)]
+        title = " · ".join(one for one in words if one)
+        html = f"<h3 style='margin-bottom:4px; color:{ink}'>{escape(title)}</h3>"
+        done = moment_words(found, moment, self._lang)
+        html += f"<p style='{_CLOSE}'><b>{escape(done)}</b></p>"
+        html += "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in self._lines(moment))
+        return html + self._clauses_html(verdict.clauses, now.free.name())
+
+    def _lines(self, moment: Moment) -> list[str]:
+        verdict = moment.verdict
+        lines = []
+        if verdict.verdict == FAULT:
+            kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
+            lines.append(kind[:1].upper() + kind[1:])
+        if due := self._due_words(moment):
+            lines.append(due)
+        lines += self._what_became(moment)
+        if cost := cost_words(moment):
+            lines.append(cost)
+        if moment.took is not None:
+            text = translate("Result", "Time: {time} after the act before")
+            first = translate("Result", "Time: {time} from the beginning")
+            text = first if verdict.n == 1 else text
+            lines.append(text.format(time=took_words(moment.took)))
+        return lines
+
+    def _due_words(self, moment: Moment) -> str:
+        procedure, table = self._found.procedure, moment.before.table
+        if not moment.due:
+            return ""
+        if moment.verdict.verdict == FAULT:
+            return expected_words(moment.due, procedure, self._lang, table)
+        acts = "; ".join(act_words(act, procedure, self._lang, table) for act in moment.due)
+        if moment.verdict.verdict == CORRECT:
+            return translate("Result", "Also right then: {acts}").format(acts=acts)
+        return translate("Result", "Due then: {acts}").format(acts=acts)
+
+    def _what_became(self, moment: Moment) -> list[str]:
+        """How it was scored, and what it passed over for good."""
+        lines = []
+        if not moment.carried_out:
+            lines.append(translate("Result", "In practice it was not carried out."))
+        if moment.verdict.attempt:
+            lines.append(translate("Result", "A further try: it is not scored."))
+        if moment.withdrawn:
+            lines.append(
+                translate("Result", "It counts as the omission of what it passed over, not twice.")
+            )
+        never = [one.owed.act for one in self._found.omissions if one.moment is moment]
+        if never:
+            procedure, table = self._found.procedure, moment.before.table
+            acts = "; ".join(act_words(act, procedure, self._lang, table) for act in never)
+            lines.append(
+                translate("Result", "Passed over and never done: {acts}").format(acts=acts)
+            )
+        return lines
+
+    def _clauses_html(self, clauses: Sequence[str], ink: str) -> str:
+        if not clauses:
+            return ""
+        procedure = self._found.procedure
+        beside = [lang for lang in procedure.texts if lang != self._lang]
+        return Clauses(procedure, self._lang, ink, beside).html(clauses, self._unfolded)

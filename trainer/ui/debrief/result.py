@@ -1,0 +1,242 @@
+"""The last screen of a session or an exam: the score, then faults, timeline and figures."""
+
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.debrief import Debrief, Moment
+from trainer.training.exam import LEFT, TIME_OVER
+from trainer.ui.debrief.debrief_words import money_words, percent
+from trainer.ui.debrief.fault_list import FaultList
+from trainer.ui.debrief.figures import Figures
+from trainer.ui.debrief.timeline import Timeline
+from trainer.ui.looks import dress, first_css, panel_css
+from trainer.ui.palette import colours
+from trainer.ui.words import translate
+
+_WIDTH = 1900
+_HEIGHT = 32  # of a button
+_FAULTS, _TIMELINE, _FIGURES = range(3)
+
+
+class Result(QWidget):
+    """What came of a session, or of an exam. The timeline is made when it is first looked at."""
+
+    # Another round or exam, the same again, or something else.
+    another = Signal()
+    again = Signal()
+    home = Signal()
+    # Practice from an act on: its moment.
+    try_again = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.debrief = found
+        self.practice = found.practices[-1]
+        self.procedure = found.procedure
+        self._lang = lang
+        self._options: tuple[float, bool] | None = None
+        self.score, self.passed, self.mark = QLabel(), QLabel(), QLabel()
+        self.facts, self.money = QLabel(), QLabel()
+        for label in (self.facts, self.money, self.mark):
+            label.setWordWrap(True)
+        for label, factor in ((self.score, 2.0), (self.passed, 1.4)):
+            font = label.font()
+            font.setPointSizeF(font.pointSizeF() * factor)
+            font.setBold(True)
+            label.setFont(font)
+        self.faults = FaultList(found, lang)
+        self.timeline: Timeline | None = None
+        self.figures = Figures(found, lang)
+        self.tabs = QTabWidget()
+        self._timeline_tab = QWidget()
+        QVBoxLayout(self._timeline_tab).setContentsMargins(0, 0, 0, 0)
+        for page in (self.faults, self._timeline_tab, self.figures):
+            self.tabs.addTab(page, "")
+        self.another_button, self.again_button = QPushButton(), QPushButton()
+        self.home_button = QPushButton()
+        self.another_button.setDefault(True)
+        if found.exam:
+            self.again_button.hide()  # a second try draws a new exam
+        for button in (self.again_button, self.home_button, self.another_button):
+            button.setMinimumHeight(_HEIGHT)
+        self._build()
+        self._order_tabs()
+        self._connect()
+        self.retranslate(lang)
+        self.another_button.setFocus()
+
+    def _connect(self) -> None:
+        self.another_button.clicked.connect(self.another)
+        self.again_button.clicked.connect(self.again)
+        self.home_button.clicked.connect(self.home)
+        self.faults.shown.connect(self.open)
+        self.figures.opened.connect(self.open)
+        self.tabs.currentChanged.connect(self._tab_chosen)
+
+    def _build(self) -> None:
+        body = QWidget()
+        body.setMaximumWidth(_WIDTH)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(14, 8, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self._head())
+        column.addWidget(self.tabs, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addWidget(self.home_button)
+        buttons.addStretch()
+        buttons.addWidget(self.again_button)
+        buttons.addWidget(self.another_button)
+        column.addLayout(buttons)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addStretch(1)
+        outer.addWidget(body, 1000)
+        outer.addStretch(1)
+
+    def _head(self) -> QFrame:
+        """The score with the mark it is held against, and what it is made of."""
+        self.head = QFrame()
+        self.head.setObjectName("head")
+        line = QHBoxLayout(self.head)
+        line.setContentsMargins(18, 8, 18, 8)
+        line.setSpacing(28)
+        score, facts = QVBoxLayout(), QVBoxLayout()
+        top = QHBoxLayout()
+        top.setSpacing(20)
+        top.addWidget(self.score)
+        top.addWidget(self.passed)
+        top.addStretch()
+        score.addLayout(top)
+        score.addWidget(self.mark)
+        facts.addWidget(self.facts)
+        facts.addWidget(self.money)
+        for side in (score, facts):
+            side.setSpacing(2)
+            line.addLayout(side, 1)
+        return self.head
+
+    # --- the timeline
+
+    def open(self, moment: Moment) -> None:
+        """Show an act in the timeline."""
+        self.tabs.setCurrentIndex(_TIMELINE)
+        timeline = self._made_timeline()
+        timeline.open(moment)
+        timeline.acts.setFocus()
+
+    def _made_timeline(self) -> Timeline:
+        if self.timeline is None:
+            self.timeline = Timeline(self.debrief, self._lang)
+            self.timeline.try_again.connect(self.try_again)
+            if self._options is not None:
+                self.timeline.show_options(*self._options)
+            layout = self._timeline_tab.layout()
+            if layout is not None:
+                layout.addWidget(self.timeline)
+            self.timeline.show()
+            self._order_tabs()
+        return self.timeline
+
+    def _order_tabs(self) -> None:
+        """Tab goes from the tabs through what is in them to the buttons."""
+        inner = [] if self.timeline is None else self.timeline.in_order()
+        order = [self.tabs.tabBar(), self.faults, *inner, self.figures.slowest]
+        order += [self.home_button, self.again_button, self.another_button]
+        for one, following in pairwise(order):
+            QWidget.setTabOrder(one, following)
+
+    def _tab_chosen(self, index: int) -> None:
+        if index == _TIMELINE:
+            self._made_timeline()
+
+    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
+        """How fast things move on the table, and whether the suits have four colours."""
+        self._options = (speed, four_colours)
+        if self.timeline is not None:
+            self.timeline.show_options(speed, four_colours)
+
+    # --- words
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        found, summary = self.debrief, self.debrief.summary
+        score = translate("Result", "Score {n} %")  # rounded down: only 1 shows as 100
+        self.score.setText(score.format(n=percent(int(summary.score * 1000))))
+        self.passed.setText(self._passed_words())
+        mark = translate("Result", "To pass: {n} % or more, and no critical fault")
+        tenths = round(found.procedure.pass_mark * 1000)
+        self.mark.setText(mark.format(n=percent(tenths)))
+        self.facts.setText(self._facts_words())
+        self.money.setText(money_words(found))
+        self.faults.retranslate(lang)
+        self.figures.retranslate(lang)
+        if self.timeline is not None:
+            self.timeline.retranslate(lang)
+        tab = translate("Result", "Faults ({n})").format(n=summary.faults)
+        self.tabs.setTabText(_FAULTS, tab)
+        self.tabs.setTabText(_TIMELINE, translate("Result", "Timeline"))
+        self.tabs.setTabText(_FIGURES, translate("Result", "Figures"))
+        self.tabs.tabBar().setAccessibleName(translate("Result", "Faults, timeline, figures"))
+        another = translate("Result", "&Another exam") if found.exam else ""
+        self.another_button.setText(another or translate("Result", "&Another round"))
+        self.again_button.setText(translate("Result", "Again the &same"))
+        self.home_button.setText(translate("Result", "&To the start"))
+        self._show_colours()
+
+    def _passed_words(self) -> str:
+        summary = self.debrief.summary
+        if summary.passed:
+            return translate("Result", "✓ Passed")
+        if summary.complete:
+            return translate("Result", "✗ Not passed")
+        return translate("Result", "✗ Not passed: not complete")
+
+    def _facts_words(self) -> str:
+        summary, exam = self.debrief.summary, self.debrief.exam
+        if exam:
+            text = translate("Result", "Acts due: {due} · right: {correct} · faults: {faults}")
+        else:
+            text = translate(
+                "Result",
+                "Acts due: {due} · right at the first try: {correct} · faults: {faults}"
+                " · help: {help}",
+            )
+        words = text.format(
+            due=summary.due,
+            correct=summary.correct,
+            faults=summary.faults,
+            help=summary.assists or 0,
+        )
+        if summary.complete:
+            return words
+        ended = translate("Result", "it ended before all was dealt")
+        if self.debrief.ended == LEFT:
+            ended = translate("Result", "it was left before all was dealt")
+        elif self.debrief.ended == TIME_OVER:
+            ended = translate("Result", "the time was over before all was dealt")
+        return f"{words} · {ended}"
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        now = colours(self.palette())
+        ink = now.correct if self.debrief.summary.passed else now.fault
+        dress(self.passed, f"color: {ink.name()}")
+        dress(self.head, panel_css("head", ink))
+        dress(self.another_button, first_css(self.palette()))

@@ -1,0 +1,356 @@
+"""The timeline of a debrief: every act, the table as it was then, and what there is to say."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.debrief import Debrief, Moment
+from trainer.training.verdict import FAULT
+from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
+from trainer.ui.debrief.moment_view import MomentView
+from trainer.ui.learn.watch import Frame, Watch, frame_of
+from trainer.ui.palette import colours
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.pointing import things_of
+from trainer.ui.words import translate, verdict_words
+
+_MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
+_BESIDE = 10  # what the list takes beside its lines: its frame and their margins
+_LONGEST = 1000
+_HEIGHT = 30  # of a button
+_WIDE = 1150
+_LIST_WIDTH, _VIEW_WIDTH = (190, 420), (215, 460)
+
+
+class ActList(QListWidget):
+    """The acts of a debrief with sign, number, words and time, each round apart."""
+
+    # An act is opened: its index among the moments.
+    opened = Signal(int)
+
+    def __init__(self, found: Debrief, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._rows: list[int] = []  # of each moment
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.currentItemChanged.connect(lambda item, _before: self._open(item))
+        self.itemClicked.connect(self._open)
+        self.itemActivated.connect(self._open)
+
+    def _open(self, item: QListWidgetItem | None) -> None:
+        index = None if item is None else item.data(_MOMENT)
+        if index is not None:
+            self.opened.emit(index)
+
+    def show_current(self, index: int) -> None:
+        """Show which act is opened, without opening it."""
+        before = self.blockSignals(True)
+        self.setCurrentRow(self._rows[index])
+        self.blockSignals(before)
+
+    def retranslate(self, lang: str) -> None:
+        """Write every line in the language of the window."""
+        self.setAccessibleName(translate("Result", "What was done, with verdicts"))
+        blocked = self.blockSignals(True)
+        self.clear()
+        self._rows = []
+        last = ""
+        for index, moment in enumerate(self._found.moments):
+            where = round_words(self._found, moment)
+            if where != last:
+                self._add_round(where)
+                last = where
+            self._rows.append(self.count())
+            self._add(index, moment, lang)
+        self.blockSignals(blocked)
+        self._give_room()
+
+    def _add_round(self, words: str) -> None:
+        item = QListWidgetItem(words)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)  # keys go on to the next act
+        self.addItem(item)
+        self._colour(item)
+
+    def _add(self, index: int, moment: Moment, lang: str) -> None:
+        sign, word = verdict_words(moment.verdict.verdict)
+        act = moment_words(self._found, moment, lang)
+        time = "" if moment.took is None else took_words(moment.took)
+        item = QListWidgetItem(" · ".join(one for one in (f"{sign} {act}", time) if one))
+        where = round_words(self._found, moment)
+        said = ", ".join(one for one in (where, word, act, time) if one)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        item.setData(_MOMENT, index)
+        self.addItem(item)
+        self._colour(item)
+
+    def _colour(self, item: QListWidgetItem) -> None:
+        index = item.data(_MOMENT)
+        if index is None:
+            item.setForeground(self.palette().text())
+        elif self._found.moments[index].verdict.verdict == FAULT:
+            item.setForeground(QBrush(colours(self.palette()).fault))
+
+    def _give_room(self) -> None:
+        """Give each line the room that it takes, worked out once: the list asks for it often."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        width = max(1, self.width() - bar - _BESIDE)
+        for row in range(self.count()):
+            item = self.item(row)
+            room = QRect(0, 0, width, _LONGEST)
+            flags = Qt.TextFlag.TextWordWrap
+            size = self.fontMetrics().boundingRect(room, flags, item.text()).size()
+            item.setSizeHint(QSize(width, size.height() + 4))
+        self.scrollToItem(self.currentItem())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the lines anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._give_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            for row in range(self.count()):
+                self._colour(self.item(row))
+
+
+class Timeline(QWidget):
+    """The list of acts, the table on which the opened one was done, and the act itself.
+
+    The table is the one before the act; what is played from there moves the list along.
+    """
+
+    # The table as it was before this act is to be dealt again: its moment.
+    try_again = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self._opened = -1
+        self._outlined = False
+        self._frames: dict[int, tuple[Frame, ...]] = {}
+        self._firsts: dict[int, int] = {}  # of each round the index of its first moment
+        for index, moment in enumerate(found.moments):
+            self._firsts.setdefault(moment.part, index)
+        self._part = -1
+        self.acts = ActList(found)
+        self.caption = QLabel()
+        self.caption.setWordWrap(True)
+        self.watch = Watch(found.procedure)
+        self.view = MomentView(found, lang)
+        self.previous_button, self.next_button = QPushButton(), QPushButton()
+        self.again_button = QPushButton()
+        self._build()
+        self.acts.opened.connect(self._open)
+        self.watch.moved.connect(self._moved)
+        self.watch.transport.toggled.connect(self._stopped)
+        self.previous_button.clicked.connect(lambda: self._go_to_fault(-1))
+        self.next_button.clicked.connect(lambda: self._go_to_fault(1))
+        self.again_button.clicked.connect(self._try_again)
+        self.retranslate(lang)
+        if found.moments:
+            self._open(0)
+        self._show_buttons()
+
+    def _build(self) -> None:
+        for button in (self.previous_button, self.next_button, self.again_button):
+            button.setMinimumHeight(_HEIGHT)
+        faults = QHBoxLayout()
+        faults.addWidget(self.previous_button)
+        faults.addWidget(self.next_button)
+        left, middle, right = QWidget(), QWidget(), QWidget()
+        column = _column(left)
+        column.addWidget(self.acts, 1)
+        column.addLayout(faults)
+        column = _column(middle)
+        column.addWidget(self.caption)
+        column.addWidget(self.watch, 1)
+        column = _column(right)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.again_button)
+        for side, (least, most) in ((left, _LIST_WIDTH), (right, _VIEW_WIDTH)):
+            side.setMinimumWidth(least)
+            side.setMaximumWidth(most)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(6, 6, 6, 6)
+        line.setSpacing(8)
+        line.addWidget(left, 3)
+        line.addWidget(middle, 8)
+        line.addWidget(right, 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what the choice of speed says itself, where there is little room."""
+        super().resizeEvent(event)
+        self.watch.transport.pace_title.setVisible(event.size().width() >= _WIDE)
+
+    # --- opening
+
+    @property
+    def opened(self) -> Moment | None:
+        """The act that is opened."""
+        return self._found.moments[self._opened] if self._opened >= 0 else None
+
+    def open(self, moment: Moment) -> None:
+        """Open an act: show the table before it."""
+        index = next(n for n, one in enumerate(self._found.moments) if one is moment)
+        self._open(index)
+        self.acts.show_current(index)
+
+    def _open(self, index: int) -> None:
+        moment = self._found.moments[index]
+        before = moment.verdict.n - 1
+        if moment.part != self._part:
+            self._part = moment.part
+            self.watch.show_frames(self._frames_of(moment.part), before)
+        else:
+            self.watch.go(before)
+        self._show(index)
+
+    def _moved(self, position: int) -> None:
+        """The table went on by itself, or was sent on: open the act that comes next there."""
+        self._show(self._firsts[self._part] + min(position, self.watch.last - 1))
+
+    def _stopped(self) -> None:
+        """It plays, or stays where it is: there the outlines are shown again."""
+        self._point()
+        self._show_caption()
+
+    def _show(self, index: int) -> None:
+        self._opened = index
+        self.acts.show_current(index)
+        self.view.show_moment(self._found.moments[index])
+        self._point()
+        self._show_caption()
+        self._show_buttons()
+
+    def _point(self) -> None:
+        """Outline where a fault should have been something else, and else where the act is."""
+        moment = self.opened
+        self._outlined = False  # what is said has no place on the table
+        if moment is None or self.watch.playing or self._after:
+            self.watch.view.point_at(())
+            return
+        procedure = self._found.procedure
+        act = moment.due[0] if self._faulty and moment.due else moment.verdict.act
+        furniture = furniture_of(procedure)
+        things = things_of(act, moment.before.table, furniture, procedure.house)
+        self._outlined = any(thing in self.watch.view.places for thing in things)
+        self.watch.view.point_at(things)
+
+    @property
+    def _faulty(self) -> bool:
+        return self.opened is not None and self.opened.verdict.verdict == FAULT
+
+    @property
+    def _after(self) -> bool:
+        """Whether the table is shown after the opened act: at the end of a round."""
+        return self.opened is not None and self.watch.position >= self.opened.verdict.n
+
+    def _frames_of(self, part: int) -> Sequence[Frame]:
+        """A round's table before its first act, and after each."""
+        if part not in self._frames:
+            procedure = self._found.procedure
+            moments = [one for one in self._found.moments if one.part == part]
+            frames = [frame_of(procedure, moments[0].before)]
+            frames += [
+                frame_of(procedure, one.after, one.verdict.act if one.carried_out else None)
+                for one in moments
+            ]
+            self._frames[part] = tuple(frames)
+        return self._frames[part]
+
+    # --- faults
+
+    def _fault(self, step: int) -> int | None:
+        """The next fault in this direction; None if there is none."""
+        moments = self._found.moments
+        index = self._opened + step
+        while 0 <= index < len(moments):
+            if moments[index].verdict.verdict == FAULT:
+                return index
+            index += step
+        return None
+
+    def _go_to_fault(self, step: int) -> None:
+        index = self._fault(step)
+        if index is not None:
+            self._open(index)
+            self.acts.setFocus()
+
+    def _try_again(self) -> None:
+        if self.opened is not None:
+            self.watch.pause()
+            self.try_again.emit(self.opened)
+
+    # --- words
+
+    def _show_caption(self) -> None:
+        moment = self.opened
+        if moment is None:
+            self.caption.clear()
+            return
+        before = translate("Result", "The table before act {n}")
+        after = translate("Result", "The table after act {n}")
+        words = (after if self._after else before).format(n=moment.verdict.n)
+        state = self._found.procedure.words(self._lang, "states", moment.before.state)
+        where = round_words(self._found, moment)
+        due = translate("Result", "outlined: what was due")
+        done = translate("Result", "outlined: what was done")
+        outlined = due if self._faulty and moment.due else done
+        outlined = outlined if self._outlined else ""
+        self.caption.setText(" · ".join(one for one in (where, state, words, outlined) if one))
+
+    def _show_buttons(self) -> None:
+        self.previous_button.setEnabled(self._fault(-1) is not None)
+        self.next_button.setEnabled(self._fault(1) is not None)
+        self.again_button.setEnabled(self.opened is not None)
+
+    def in_order(self) -> list[QWidget]:
+        """What can have the focus, from the left to the right."""
+        transport = self.watch.transport
+        shown = (transport.back, transport.play, transport.step, transport.slider, transport.pace)
+        faults = (self.previous_button, self.next_button)
+        return [self.acts, *faults, *shown, self.view, self.again_button]
+
+    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
+        """How fast things move on the table, and whether the suits have four colours."""
+        self.watch.show_options(speed, four_colours)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.acts.retranslate(lang)
+        if self._opened >= 0:
+            self.acts.show_current(self._opened)
+        self.watch.retranslate()
+        self.view.retranslate(lang)
+        self.previous_button.setText(translate("Result", "&Previous fault"))
+        self.next_button.setText(translate("Result", "&Next fault"))
+        self.again_button.setText(translate("Result", "Tr&y this again"))
+        tip = translate("Result", "Practise from here: the table is as it was before this act")
+        self.again_button.setToolTip(tip)
+        self._show_caption()
+
+
+def _column(widget: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(5)
+    return column

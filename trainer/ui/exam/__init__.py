@@ -1,0 +1,1 @@
+"""An exam in the window."""

@@ -1,0 +1,73 @@
+"""The clock of an exam: which round it is, and how much time is left."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from trainer.training.exam import Exam
+from trainer.training.record import RecordsError
+from trainer.ui.start.unfinished import clock_words
+from trainer.ui.words import translate
+
+_SECOND_MS = 1000
+_KEPT_EVERY = 5  # seconds: so much of the clock a crash can lose
+_LAST_MS = 60_000  # then the clock is bold
+
+
+class ExamClock(QWidget):
+    """Shows an exam's clock, and writes down every few seconds what it says."""
+
+    # The time is over.
+    over = Signal()
+    # The clock could not be written down: what was said about it.
+    log_failed = Signal(str)
+
+    def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._exam = exam
+        self.round, self.time = QLabel(), QLabel()
+        font = self.time.font()
+        font.setPointSizeF(font.pointSizeF() * 1.6)
+        self.time.setFont(font)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.round)
+        column.addWidget(self.time)
+        self._ticks = 0
+        self.timer = QTimer(self)
+        self.timer.setInterval(_SECOND_MS)
+        self.timer.timeout.connect(self.tick)
+        self.timer.start()
+        self.retranslate()
+
+    def tick(self) -> None:
+        """A second has gone by."""
+        self._ticks += 1
+        current = self._exam.current
+        if current is None:
+            self.timer.stop()
+            return
+        if self._ticks % _KEPT_EVERY == 0:
+            try:
+                current.spend()
+            except RecordsError as error:
+                self.log_failed.emit(str(error))
+        self._write_time()
+        if not self._exam.left:
+            self.timer.stop()
+            self.over.emit()
+
+    def _write_time(self) -> None:
+        left = self._exam.left
+        words = translate("Exam", "Time left: {time}").format(time=clock_words(left))
+        self.time.setText(words)
+        font = self.time.font()
+        font.setBold(left <= _LAST_MS)
+        self.time.setFont(font)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        text = translate("Exam", "Exam: round {n} of {rounds}")
+        rounds = len(self._exam.head.scenarios)
+        self.round.setText(text.format(n=len(self._exam.rounds), rounds=rounds))
+        self._write_time()

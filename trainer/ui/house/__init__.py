@@ -1,0 +1,1 @@
+"""What a manager sets at a house."""

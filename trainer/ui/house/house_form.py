@@ -1,0 +1,187 @@
+"""The form with what a manager sets of a whole house: marks, help, pace, and what an exam is."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QWidget,
+)
+
+from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.spec import (
+    HELP_STAGES,
+    MOST_ACTS_AN_HOUR,
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    MOST_ROUNDS_AN_HOUR,
+    Blueprint,
+    Procedure,
+    Targets,
+)
+from trainer.ui.house.setting_row import Percent, SettingRow
+from trainer.ui.table.furniture import has_opening
+from trainer.ui.words import translate
+
+
+class HouseForm(QWidget):
+    """Two groups of settings; what differs from the manual's own says so."""
+
+    # Another value was chosen.
+    changed = Signal()
+
+    def __init__(self, manual: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.practice_group, self.exam_group, self.required = QGroupBox(), QGroupBox(), QLabel()
+        self._own_titles = QLabel(), QLabel()
+        self._make_rows(manual)
+        self._practice_rows = (self.pass_mark, self.help, self.rounds_pace, self.acts_pace)
+        self._exam_rows = (self.rounds, self.minutes, self.start)
+        groups = QHBoxLayout(self)
+        groups.setContentsMargins(0, 0, 0, 0)
+        groups.setSpacing(14)
+        for group, rows, title in (
+            (self.practice_group, self._practice_rows, self._own_titles[0]),
+            (self.exam_group, self._exam_rows, self._own_titles[1]),
+        ):
+            groups.addWidget(group, 1)
+            self._fill(group, rows, title)
+        for row in self._rows:
+            row.changed.connect(self.changed)
+
+    @property
+    def _rows(self) -> tuple[SettingRow, ...]:
+        return (*self._practice_rows, *self._exam_rows)
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """What can be filled in and pressed, in its order."""
+        return tuple(widget for row in self._rows for widget in (row.field, row.back))
+
+    def _fill(self, group: QGroupBox, rows: tuple[SettingRow, ...], title: QLabel) -> None:
+        grid = QGridLayout(group)
+        grid.setContentsMargins(12, 6, 12, 8)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(3, 1)
+        grid.addWidget(title, 0, 3)
+        self.required.setMinimumHeight(self.rounds.label.minimumHeight())  # the groups in line
+        for number, row in enumerate(rows, start=1):
+            row.place(grid, number)
+        if group is self.exam_group:
+            grid.addWidget(self.required, len(rows) + 1, 0, 1, 4)
+
+    def _make_rows(self, manual: Procedure) -> None:
+        own = HouseSettings.of(manual)
+
+        def number(least: int, most: int, step: int = 1) -> QSpinBox:
+            field = QSpinBox()
+            field.setRange(least, most)
+            field.setSingleStep(step)
+            return field
+
+        def choice(*values: object) -> QComboBox:
+            field = QComboBox()
+            for value in values:
+                field.addItem("", value)
+            return field
+
+        row = partial(SettingRow, parent=self)
+        self.pass_mark = row(Percent(), own.pass_mark)
+        self.help = row(choice(*range(HELP_STAGES + 1)), own.help_stages)
+        self.rounds_pace = row(number(0, MOST_ROUNDS_AN_HOUR, 5), own.targets.rounds_an_hour)
+        self.acts_pace = row(number(0, MOST_ACTS_AN_HOUR, 50), own.targets.acts_an_hour)
+        self.rounds = row(number(1, MOST_ROUNDS), own.exam.rounds)
+        self.minutes = row(number(1, MOST_MINUTES, 5), own.exam.minutes)
+        starts = ["deal", "shuffle"] if has_opening(manual) else [own.exam.start]
+        self.start = row(choice(*starts), own.exam.start)
+
+    # --- what is chosen
+
+    def show_settings(self, settings: HouseSettings) -> None:
+        """Show these as chosen."""
+        targets, exam = settings.targets, settings.exam
+        self.pass_mark.show(settings.pass_mark)
+        self.help.show(settings.help_stages)
+        self.rounds_pace.show(targets.rounds_an_hour)
+        self.acts_pace.show(targets.acts_an_hour)
+        self.rounds.show(exam.rounds)
+        self.minutes.show(exam.minutes)
+        self.start.show(exam.start)
+
+    def settings(self, severities: Mapping[str, str], wanted: tuple[str, ...]) -> HouseSettings:
+        """What is chosen here, with these severities and these clauses in every exam."""
+        return HouseSettings(
+            pass_mark=self.pass_mark.value,
+            help_stages=self.help.value,
+            targets=Targets(self.rounds_pace.value, self.acts_pace.value),
+            exam=Blueprint(self.rounds.value, self.minutes.value, wanted, self.start.value),
+            severities=severities,
+        )
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything here is not as the manual has it."""
+        return any(row.differs for row in self._rows)
+
+    # --- words
+
+    def show_required(self, count: int) -> None:
+        """Say how many clauses every exam must have."""
+        text = translate("House", "Clauses in every exam: {n}. Choose them in the table.")
+        self.required.setText(text.format(n=count))
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.practice_group.setTitle(translate("House", "Practice and marks"))
+        self.exam_group.setTitle(translate("House", "Exam"))
+        for title in self._own_titles:
+            title.setText(translate("House", "Manual"))
+        none = translate("House", "none")
+        stages = (
+            none,
+            translate("House", "which phase"),
+            translate("House", "up to which act"),
+            translate("House", "up to show me"),
+        )
+        starts = {
+            "deal": translate("House", "the deal"),
+            "shuffle": translate("House", "the opening"),
+        }
+        for row, words in ((self.help, dict(enumerate(stages))), (self.start, starts)):
+            field = row.field
+            if isinstance(field, QComboBox):
+                for index in range(field.count()):
+                    field.setItemText(index, words[field.itemData(index)])
+        for row in (self.rounds_pace, self.acts_pace):
+            if isinstance(row.field, QSpinBox):
+                row.field.setSpecialValueText(none)
+        for row, unit in ((self.pass_mark, "%"), (self.minutes, translate("House", "minutes"))):
+            if isinstance(row.field, QSpinBox | Percent):
+                row.field.setSuffix(f"\N{NO-BREAK SPACE}{unit}")
+        self.pass_mark.retranslate(
+            translate("House", "Pass &mark"), translate("House", "Pass mark")
+        )
+        self.help.retranslate(
+            translate("House", "&Help in practice"), translate("House", "Help in practice")
+        )
+        self.rounds_pace.retranslate(
+            translate("House", "Target: &rounds an hour"),
+            translate("House", "Target: rounds an hour"),
+        )
+        self.acts_pace.retranslate(
+            translate("House", "Target: acts an h&our"), translate("House", "Target: acts an hour")
+        )
+        self.rounds.retranslate(
+            translate("House", "Ro&unds"), translate("House", "Rounds of an exam")
+        )
+        self.minutes.retranslate(translate("House", "T&ime"), translate("House", "Time of an exam"))
+        self.start.retranslate(
+            translate("House", "Be&gins with"), translate("House", "What an exam begins with")
+        )

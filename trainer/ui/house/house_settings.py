@@ -1,0 +1,369 @@
+"""The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
+
+from itertools import pairwise
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.exam import BlueprintError, draw_exam, drawing
+from trainer.training.record import RecordsError
+from trainer.ui.busy import StoppedError, busy, counted
+from trainer.ui.house.clause_table import ClauseModel, ClauseTable
+from trainer.ui.house.house_form import HouseForm
+from trainer.ui.looks import dress, first_css
+from trainer.ui.notice import Notice
+from trainer.ui.program import Program
+from trainer.ui.question import ask
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+_LONG = 5  # so many of the longest clauses are measured: one of them is the highest
+_NAME = 190  # the width of the manager's name
+
+
+class HouseSettingsScreen(QWidget):
+    """Shows and changes what holds at a house. Nothing holds before it is saved.
+
+    Whoever opens it has seen to it that it is a manager who looks at it.
+    """
+
+    # The settings were saved: what begins from now on begins with them.
+    saved = Signal()
+    # Back to the start.
+    home = Signal()
+
+    def __init__(
+        self,
+        program: Program,
+        house: str,
+        lang: str,
+        who: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._program, self._house, self._lang = program, house, lang
+        self.procedure = self._manual = program.manual(house)
+        self._notice: tuple[str, str, bool] | None = None  # which words, details, grave
+        self.form = HouseForm(self._manual)
+        self.model = ClauseModel(self._manual, self)
+        self.table = ClauseTable(self.model)
+        self.title, self.change, self.clause_text = QLabel(), QLabel(), QLabel()
+        self.search, self.who = QLineEdit(), QLineEdit(who)
+        self.differing, self.clause_back = QCheckBox(), QPushButton()
+        self.who_label = QLabel()
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.save_button, self.all_back = QPushButton(), QPushButton()
+        self.home_button = QPushButton()
+        self._build()
+        self._load()
+        self._connect()
+        self.retranslate(lang)
+        self._show_colours()
+
+    # --- what there is
+
+    def _build(self) -> None:
+        font = self.title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setBold(True)
+        self.title.setFont(font)
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addStretch()
+        head.addWidget(self.change)
+        look = QHBoxLayout()
+        look.setSpacing(14)
+        look.addWidget(self.search, 1)
+        look.addWidget(self.differing)
+        look.addWidget(self.clause_back)
+        self.clause_text.setWordWrap(True)
+        self.clause_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.who_label.setBuddy(self.who)
+        self.who.setFixedWidth(_NAME)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(self.home_button)
+        foot.addWidget(self.all_back)
+        foot.addStretch()
+        foot.addWidget(self.who_label)
+        foot.addWidget(self.who)
+        foot.addWidget(self.save_button)
+        for field in (self.search, self.who):
+            field.setMinimumHeight(_HEIGHT)
+        for button in (self.clause_back, self.home_button, self.all_back):
+            button.setMinimumHeight(_HEIGHT)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.form)
+        column.addLayout(look)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.clause_text)
+        column.addWidget(self.good)
+        column.addWidget(self.bad)
+        column.addLayout(foot)
+
+        order = (
+            *self.form.fields,
+            *(self.search, self.differing, self.clause_back, self.table),
+            *(self.home_button, self.all_back, self.who, self.save_button),
+        )
+        for one, after in pairwise(order):
+            QWidget.setTabOrder(one, after)
+
+    def _connect(self) -> None:
+        self.form.changed.connect(self._changed)
+        self.model.dataChanged.connect(self._changed)
+        self.table.selectionModel().currentChanged.connect(self._show_clause)
+        self.search.textChanged.connect(self._look)
+        self.differing.toggled.connect(self._look)
+        self.clause_back.clicked.connect(self._clause_back)
+        self.all_back.clicked.connect(self._all_back)
+        self.save_button.clicked.connect(self.save)
+        self.home_button.clicked.connect(self._go_home)
+
+    def _load(self) -> None:
+        """Show what holds now; the manual's own where that cannot be used."""
+        own = HouseSettings.of(self._manual)
+        try:
+            self._in_force: HouseSettings | None = self._program.settings(self._house)
+        except DataError as error:
+            self._in_force = None
+            self._notice = ("broken", str(error), True)
+        self._show(self._in_force or own)
+        self._before = self.settings if self._in_force is not None else None
+
+    def _show(self, settings: HouseSettings) -> None:
+        self.form.show_settings(settings)
+        self.model.show(settings.severities, settings.exam.clauses)
+
+    @property
+    def settings(self) -> HouseSettings:
+        """The settings as they stand here, saved or not."""
+        return self.form.settings(self.model.severities, self.model.wanted)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something here does not hold yet."""
+        return self.settings != self._before
+
+    # --- what the manager does
+
+    def _changed(self) -> None:
+        if self._notice is not None and self._notice[0] != "broken":
+            self._say(None)
+        self._show_state()
+
+    def _look(self) -> None:
+        self.table.filter.look_for(self.search.text(), differing=self.differing.isChecked())
+        if not self.table.currentIndex().isValid():
+            self.table.setCurrentIndex(self.table.filter.index(0, 0))
+        self._show_state()
+
+    def _clause_back(self) -> None:
+        clause = self.table.clause
+        if clause is not None:
+            self.table.setFocus()
+            self.model.set_back(clause)
+
+    def _all_back(self) -> None:
+        if self.all_back.hasFocus():
+            self.who.setFocus()
+        self._show(HouseSettings.of(self._manual))
+
+    def save(self) -> bool:
+        """Let what is shown hold from now on; False, with a sentence, when it cannot."""
+        who = self.who.text().strip()
+        if not who:
+            self._say("no name")
+            self.who.setFocus()
+            return False
+        settings = self.settings
+        try:
+            procedure = self._program.with_settings(self._house, settings)
+            if self._in_force is None or settings.exam != self._in_force.exam:
+                self._try_exam(procedure)
+            self._program.save_settings(self._house, settings, who)
+        except StoppedError:
+            self._say("stopped")
+        except BlueprintError as error:
+            self._say("no exam", str(error), grave=True)
+        except (DataError, RecordsError) as error:
+            self._say("not saved", str(error), grave=True)
+        else:
+            self._in_force = self._before = settings
+            self._write_change()
+            self._say("saved")
+            self._show_state()
+            self.saved.emit()
+            return True
+        return False
+
+    def _try_exam(self, procedure: Procedure) -> None:
+        """See that an exam can be drawn by these settings; BlueprintError if not."""
+        draw = drawing(procedure, self._program.machine(procedure))
+        seed = self._program.seed()
+        words = translate("House", "Looking whether exams can be drawn with these settings…")
+        busy(self, words, lambda look: draw_exam(procedure.exam, counted(draw, look), seed))
+
+    def may_leave(self) -> bool:
+        """Whether this screen may be left: what is not saved yet is saved first, or given up."""
+        if not self.unsaved:
+            return True
+        text = translate("House", "What you changed is not saved yet.")
+        answers = translate("House", "&Save it"), translate("House", "&Leave it as it was")
+        answer = ask(self, translate("House", "House settings"), text, answers)
+        return answer == 1 or (answer == 0 and self.save())
+
+    def _go_home(self) -> None:
+        if self.may_leave():
+            self.home.emit()
+
+    # --- what is shown
+
+    def _say(self, which: str | None, details: str = "", *, grave: bool = False) -> None:
+        self._notice = None if which is None else (which, details, grave)
+        self._write_notice()
+
+    def _write_notice(self) -> None:
+        self.good.hide()
+        self.bad.hide()
+        which, details, grave = self._notice or ("", "", False)
+        self.clause_text.setHidden(grave)  # there is room for one of the two
+        if which:
+            (self.bad if grave else self.good).say(_notice_words(which), details)
+
+    def _show_state(self) -> None:
+        """Show what differs from the manual, and what can be done."""
+        clause, model = self.table.clause, self.model
+        self.clause_back.setEnabled(clause is not None and model.differs(clause))
+        self.all_back.setEnabled(self.form.differs or any(map(model.differs, model.clauses)))
+        self.save_button.setEnabled(self.unsaved)
+        self.form.show_required(len(model.wanted))
+
+    def _show_clause(self) -> None:
+        clause = self.table.clause
+        words = "" if clause is None else f"{clause}: {self.model.text(clause)}"
+        self.clause_text.setText(words)
+        self._show_state()
+
+    def _write_change(self) -> None:
+        change = self._program.last_change(self._house)
+        if change is not None:
+            who, when = change
+            date = QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
+            text = translate("House", "Last changed by {who}, {date}")
+            self.change.setText(text.format(who=who, date=date.toString("yyyy-MM-dd HH:mm")))
+        elif self._in_force is not None:
+            self.change.setText(translate("House", "As the manual has it: nobody changed it."))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; ``lang`` is the manual's."""
+        self._lang = lang
+        for widget in self.findChildren(QWidget):
+            widget.setLocale(QLocale())
+        house = f"{self._manual.house_name}, {self._manual.version}"
+        self.title.setText(translate("House", "Settings: {house}").format(house=house))
+        self.form.retranslate()
+        self.model.dataChanged.disconnect(self._changed)
+        self.table.retranslate(lang)
+        self.model.dataChanged.connect(self._changed)
+        self.search.setPlaceholderText(
+            translate("House", "Find a clause by its number or its words")
+        )
+        self.search.setAccessibleName(translate("House", "Find a clause"))
+        self.search.setClearButtonEnabled(True)
+        self.differing.setText(translate("House", "Only what &differs from the manual"))
+        self.clause_back.setText(translate("House", "&Clause back to the manual"))
+        self.who_label.setText(translate("House", "Changed &by"))
+        self.who.setAccessibleName(translate("House", "Who changes the settings"))
+        self.who.setPlaceholderText(translate("House", "Your name"))
+        self.save_button.setText(translate("House", "&Save"))
+        self.all_back.setText(translate("House", "Set &all back to the manual"))
+        self.home_button.setText(translate("House", "&To the start"))
+        self._write_change()
+        self._write_notice()
+        self.good.retranslate()
+        self.bad.retranslate()
+        self._show_clause()
+        self._make_room()
+
+    # --- room and looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for the longest clause, so that nothing jumps when another is chosen."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        label = self.clause_text
+        width = self.width() - 36
+        words = sorted((f"{c}: {self.model.text(c)}" for c in self.model.clauses), key=len)
+        metrics = label.fontMetrics()
+        flags = Qt.TextFlag.TextWordWrap
+        heights = (
+            metrics.boundingRect(0, 0, width, 10_000, flags, one).height() for one in words[-_LONG:]
+        )
+        label.setMinimumHeight(max(heights, default=0))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.save_button, first_css(self.palette()))
+        for notice in (self.good, self.bad):
+            notice.show_colours()
+
+
+def _notice_words(which: str) -> str:
+    """What is to be said, in the language of the window."""
+    words = {
+        "saved": translate(
+            "House",
+            "✓ Saved. Every session and exam that begins from now on is judged by it; those that"
+            " were begun before keep what they began with.",
+        ),
+        "no name": translate(
+            "House",
+            "! Type your name first: who changes the settings is written down. Nothing is saved"
+            " yet.",
+        ),
+        "stopped": translate(
+            "House",
+            "! Stopped before it was known whether exams can be drawn: nothing was saved. What you"
+            " changed is still here.",
+        ),
+        "no exam": translate(
+            "House",
+            "✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer"
+            " clauses in every exam, or for more rounds, then save again.",
+        ),
+        "not saved": translate(
+            "House",
+            "✗ The settings could not be saved; those that held before still hold. Do what the"
+            " details ask for, then save again.",
+        ),
+        "broken": translate(
+            "House",
+            "✗ What was saved for this house cannot be used; the manual’s own settings are shown."
+            " Save to put them in its place: the former file is kept. Training records are not"
+            " touched.",
+        ),
+    }
+    return words[which]

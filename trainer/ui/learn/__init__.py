@@ -1,0 +1,1 @@
+"""A round that is watched, and what is told of it."""

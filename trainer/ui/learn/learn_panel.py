@@ -1,0 +1,276 @@
+"""What stands beside a table that deals itself: the act that is shown, and what asks for it."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.games.play import Event
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.walkthrough import Shown
+from trainer.ui.clauses import before_link
+from trainer.ui.looks import dress, first_css
+from trainer.ui.palette import colours
+from trainer.ui.table.sayings import event_words
+from trainer.ui.table.side_panel import WIDTH
+from trainer.ui.words import act_words, translate
+
+_MARGIN = 8
+_COACH_LINES, _MOST_COACH_LINES = 4, 6
+_COACH_HEIGHT = 84
+_LARGE = 1.15  # the act, beside the other words
+_FOLDED, _UNFOLDED = "▸", "▾"
+
+#: What a player did, and on which table.
+Heard = tuple[Event, Table]
+
+
+class Lesson(NamedTuple):
+    """What is told of an act that is shown.
+
+    ``shown`` is None before the first act, ``next`` after the last; ``heard`` is what players did
+    up to here, the ``fresh`` last of it after the act; ``over``: there is nothing to go on with.
+    """
+
+    state: str
+    round: int
+    rounds: int
+    shown: Shown | None
+    next: Shown | None
+    heard: Sequence[Heard]
+    fresh: int
+    over: bool
+
+
+def _paragraph(html: str) -> str:
+    return f"<p style='margin-top:0px; margin-bottom:6px'>{html}</p>"
+
+
+def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
+    """The players' last words; bold what they said after the act."""
+    lines = heard[-max(_COACH_LINES, min(fresh, _MOST_COACH_LINES)) :]
+    texts = []
+    for index, (event, table) in enumerate(lines):
+        text = escape(event_words(event, table))
+        texts.append(f"<b>{text}</b>" if index >= len(lines) - fresh else text)
+    return "<br>".join(texts)
+
+
+class LearnPanel(QWidget):
+    """The panel at the right of the table. It speaks of the act that is shown.
+
+    The clauses are told with as much of their text as there is room for; the rest unfolds.
+    """
+
+    def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._procedure = procedure
+        self.setFixedWidth(WIDTH)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
+        column.setSpacing(5)
+        self.state = self._label(bold=True)
+        self.act = self._label(bold=True)
+        font = self.act.font()
+        font.setPointSizeF(font.pointSizeF() * _LARGE)
+        self.act.setFont(font)
+        self.clauses = self._label()
+        self.clauses.setTextFormat(Qt.TextFormat.RichText)
+        self.clauses.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.clauses.setMargin(6)
+        self.clauses.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.clauses.linkActivated.connect(self._unfold)
+        self.area = QScrollArea()
+        self.area.setWidget(self.clauses)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.coach_title = self._label()
+        self.coach = self._label()
+        self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.coach.setMinimumHeight(_COACH_HEIGHT)
+        self.next = self._label()
+        self.take = QPushButton()
+        self.leave = QPushButton()
+        rule = QFrame()
+        rule.setFrameShape(QFrame.Shape.HLine)
+        for widget, stretch in (
+            (self.state, 0),
+            (rule, 0),
+            (self.act, 0),
+            (self.area, 1),
+            (self.coach_title, 0),
+            (self.coach, 0),
+            (self.next, 0),
+            (self.take, 0),
+            (self.leave, 0),
+        ):
+            column.addWidget(widget, stretch)
+        self._lang = "en"
+        self._lesson: Lesson | None = None
+        self._ids: Sequence[str] = ()
+        self._unfolded: set[str] = set()
+
+    @staticmethod
+    def _label(*, bold: bool = False) -> QLabel:
+        label = QLabel()
+        label.setWordWrap(True)
+        if bold:
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+        return label
+
+    # --- what is shown
+
+    def teach(self, lesson: Lesson, lang: str) -> None:
+        """Speak of this act from now on, in this language of the manual."""
+        self._lesson, self._lang = lesson, lang
+        self._write()
+        self.area.verticalScrollBar().setValue(0)
+        QAccessible.updateAccessibility(QAccessibleEvent(self.act, QAccessible.Event.Alert))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.coach_title.setText(translate("Panel", "At the table:"))
+        self.area.setAccessibleName(translate("Learn", "Clauses that ask for the act"))
+        if self._lesson is not None:
+            self._write()
+
+    def _write(self) -> None:
+        lesson = self._lesson
+        if lesson is None:
+            return
+        self.state.setText(self._state_words(lesson))
+        shown = lesson.shown
+        start = translate("Learn", "Before the first act")
+        self.act.setText(self._act_words(shown) if shown is not None else start)
+        self.coach.setText(_coach_html(lesson.heard, lesson.fresh))
+        self._write_ending(lesson)
+        self._ids = shown.clauses if shown is not None else ()
+        self._fit()
+
+    def _state_words(self, lesson: Lesson) -> str:
+        words = self._procedure.words(self._lang, "states", lesson.state)
+        if lesson.rounds <= 1:
+            return words
+        text = translate("Panel", "Round {n} of {rounds}")
+        return f"{text.format(n=lesson.round, rounds=lesson.rounds)} · {words}"
+
+    def _act_words(self, shown: Shown) -> str:
+        return act_words(shown.act, self._procedure, self._lang, shown.before.table)
+
+    def _write_ending(self, lesson: Lesson) -> None:
+        """What comes next, and how to go on from here."""
+        last = lesson.next is None
+        if lesson.next is None:
+            words = translate("Learn", "You have seen it all: now deal it yourself.")
+            take = translate("Learn", "&Deal it yourself")
+            tip = translate("Learn", "Practise the same from its beginning")
+        else:
+            text = translate("Learn", "Next: {act}")
+            words = text.format(act=self._act_words(lesson.next))
+            take = translate("Learn", "&Take over here")
+            tip = translate("Learn", "Go on dealing by yourself after this act")
+        self.next.setText(words)
+        self.take.setText(take)
+        self.take.setToolTip(tip)
+        if lesson.over:
+            self.leave.setText(translate("Result", "&To the start"))
+            self.leave.setToolTip("")
+        else:
+            self.leave.setText(translate("Panel", "Stop here"))
+            self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
+        font = self.next.font()
+        font.setBold(last)
+        self.next.setFont(font)
+        dress(self.take, first_css(self.palette()) if last else "")
+
+    # --- the clauses
+
+    def _html(self, unfolded: Iterable[str]) -> str:
+        if not self._ids:
+            words = translate(
+                "Learn",
+                "The program deals, and each act is told here: what is done, what asks for it,"
+                " and why. Play shows act after act, Step the next one. You can go back, and take"
+                " over where you like.",
+            )
+            return _paragraph(escape(words))
+        shown = set(unfolded)
+        title = escape(translate("Learn", "By the manual:"))
+        return _paragraph(title) + "".join(
+            self._one(clause, unfolded=clause in shown) for clause in self._ids
+        )
+
+    def _one(self, clause: str, *, unfolded: bool) -> str:
+        """A clause: what it says, its whole text where it is unfolded, and why it is so."""
+        says = self._procedure.clause(clause, self._lang, "says")
+        why = self._procedure.clause(clause, self._lang, "why")
+        name = self._name(clause, unfolded=unfolded)
+        html = _paragraph(f"<b>{name}<br>{escape(says)}</b>")
+        if unfolded:
+            html += _paragraph(escape(self._procedure.clause(clause, self._lang)))
+        if why:
+            because = escape(translate("Learn", "Why: {reason}").format(reason=why))
+            html += _paragraph(f"<i>{because}</i>")
+        return html
+
+    def _name(self, clause: str, *, unfolded: bool) -> str:
+        """A clause's id; where there is more of it, a link that unfolds it."""
+        if not self._has_more(clause):
+            return escape(clause)
+        style = f"color:{colours(self.palette()).free.name()}; white-space:nowrap"
+        sign = _UNFOLDED if unfolded else _FOLDED
+        return f'<a href="{escape(clause)}" style="{style}">{sign}&nbsp;{escape(clause)}</a>'
+
+    def _has_more(self, clause: str) -> bool:
+        text = self._procedure.clause(clause, self._lang)
+        return text not in ("", self._procedure.clause(clause, self._lang, "says"))
+
+    def _fit(self) -> None:
+        """Write the clauses, the first of them whole that can be read so without scrolling."""
+        self._column.activate()  # the other words have taken their room
+        room = self.area.maximumViewportSize()
+        document = QTextDocument()
+        document.setDefaultFont(self.clauses.font())
+        document.setDocumentMargin(self.clauses.margin())
+        document.setTextWidth(room.width())
+        self._unfolded = set()
+        for clause in filter(self._has_more, self._ids):
+            document.setHtml(self._html({*self._unfolded, clause}))
+            if document.size().height() > room.height():
+                break
+            self._unfolded.add(clause)
+        self.clauses.setText(self._html(self._unfolded))
+
+    def _unfold(self, clause: str) -> None:
+        """Show the whole text of a clause, or hide it again."""
+        self._unfolded ^= {clause}
+        self.clauses.setText(self._html(self._unfolded))
+        if self.clauses.hasFocus():
+            document = QTextDocument()
+            document.setHtml(self.clauses.text())
+            self.clauses.setSelection(before_link(document, clause).selectionStart(), 1)
+            self.clauses.focusNextPrevChild(True)
+
+    # --- looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell as much of the clauses as there is room for now."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._write()

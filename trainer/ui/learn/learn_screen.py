@@ -1,0 +1,154 @@
+"""The screen on which the program deals, act by act, and the trainee watches."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from trainer.table.act import Act
+from trainer.training.practice import Practice
+from trainer.training.record import RecordsError
+from trainer.training.walkthrough import Shown, walkthrough
+from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
+from trainer.ui.learn.watch import Watch, frame_of
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.move import BOX, Thing
+from trainer.ui.table.pointing import things_of
+from trainer.ui.unlogged import Unlogged
+
+
+class LearnScreen(QWidget):
+    """One walkthrough. ``lang`` is the language of the manual's texts.
+
+    Every act is done in the session when it is shown for the first time; going back only shows.
+    """
+
+    # The trainee goes on alone after these acts of the walkthrough; after none of them: the same
+    # from its beginning.
+    taken_over = Signal(object)
+    # The trainee stops before the end.
+    left = Signal()
+    # The trainee has seen it all and goes home.
+    ended = Signal()
+    # Training records could not be written: what was said about it.
+    log_failed = Signal(str)
+
+    def __init__(self, practice: Practice, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.practice = practice
+        self.lang = lang
+        dealing = practice.session.dealing
+        self.procedure = procedure = dealing.procedure
+        self._furniture = furniture_of(procedure)
+        self._walk = walkthrough(practice.session)
+        shown = self._walk.acts
+        frames = [
+            frame_of(procedure, self._walk.begins),
+            *(frame_of(procedure, one.after, one.act) for one in shown),
+        ]
+        self._heard: list[Heard] = [(e, f.table) for f in frames for e in f.events]
+        self.watch = Watch(procedure, keys=self)
+        self.panel = LearnPanel(procedure)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.watch, 1)
+        line.addWidget(self.panel)
+        self.setFocusProxy(self.watch.transport.play)
+        self.watch.show_frames(frames, len(practice.session.verdicts))
+        self.watch.moved.connect(self._moved)
+        self.panel.take.clicked.connect(self.take_over)
+        self.panel.leave.clicked.connect(self._leave)
+        self.retranslate(lang)
+        self._show()
+
+    # --- going
+
+    def _moved(self, position: int) -> None:
+        """Acts are shown: do those that have not been done yet."""
+        verdicts = self.practice.session.verdicts
+        while len(verdicts) < position:
+            self._do(self._walk.acts[len(verdicts)].act)
+        self._show()
+
+    def _do(self, act: Act) -> None:
+        """Do an act; when it cannot be written down it has not been done, but will be."""
+        try:
+            self.practice.do(act)
+        except RecordsError as error:
+            self.practice.keep_in(Unlogged())
+            self.watch.pause()
+            self.log_failed.emit(str(error))
+
+    def take_over(self) -> None:
+        """Leave the rest to the trainee; after the last act the whole, once more."""
+        self.watch.pause()
+        done = self._walk.acts[: self.watch.position] if self._next is not None else ()
+        self.taken_over.emit(tuple(one.act for one in done))
+
+    def _leave(self) -> None:
+        self.watch.pause()
+        (self.ended if self.practice.over else self.left).emit()
+
+    # --- showing
+
+    @property
+    def _shown(self) -> Shown | None:
+        """The act that is shown; None before the first."""
+        position = self.watch.position
+        return self._walk.acts[position - 1] if position else None
+
+    @property
+    def _next(self) -> Shown | None:
+        """The act after it; None after the last."""
+        return next(iter(self._walk.acts[self.watch.position :]), None)
+
+    def _show(self) -> None:
+        shown = self._shown
+        at = shown.before if shown is not None else self._walk.begins
+        frames = self.watch.frames[: self.watch.position + 1]
+        lesson = Lesson(
+            at.state,
+            at.table.round,
+            self.practice.session.dealing.scenario.rounds,
+            shown,
+            self._next,
+            self._heard[: sum(len(frame.events) for frame in frames)],
+            len(frames[-1].events),
+            self.practice.over,
+        )
+        self.panel.teach(lesson, self.lang)
+        self._point_at(shown)
+
+    def _point_at(self, shown: Shown | None) -> None:
+        """Outline where the act was done; what it has taken away left its box."""
+        view = self.watch.view
+        if shown is None:
+            view.point_at(())
+            return
+        house = self.practice.session.dealing.house
+        things = things_of(shown.act, shown.before.table, self._furniture, house)
+        view.point_at(
+            Thing(BOX, one.box) if one.box and one not in view.places else one for one in things
+        )
+
+    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
+        """How fast things move on the table, and whether the suits have four colours."""
+        self.watch.show_options(speed=speed, four_colours=four_colours)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.lang = lang
+        self.watch.retranslate(lang)
+        self.panel.retranslate(lang)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keys of the transport are heard at once."""
+        super().showEvent(event)
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space plays and pauses, where nothing else takes it."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.watch.toggle()
+        else:
+            super().keyPressEvent(event)

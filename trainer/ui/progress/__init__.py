@@ -1,0 +1,1 @@
+"""How a trainee stands: charts, clauses, sessions."""

@@ -1,0 +1,278 @@
+"""A trainee's progress: what to do next, the trend, and how he stands clause by clause."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.training.progress import Point, Progress
+from trainer.ui.looks import dress, first_css
+from trainer.ui.notice import Notice
+from trainer.ui.progress import progress_words as words
+from trainer.ui.progress.listing import Listing
+from trainer.ui.progress.marks import Line
+from trainer.ui.start.advice_words import advice_button, advice_words
+
+translate = QCoreApplication.translate
+_HEIGHT = 32  # of a button
+_LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
+_WHOLE = 100.0
+
+
+class ProgressScreen(QWidget):
+    """What the sessions of one trainee at one house say of him."""
+
+    # Do what is advised: an Advice, of the program or of a clause that was picked.
+    advised = Signal(object)
+    # Look back on a session, or on an exam: its id in the log.
+    opened = Signal(int)
+    opened_exam = Signal(int)
+    home = Signal()
+
+    def __init__(
+        self,
+        progress: Progress,
+        procedure: Procedure,
+        trainee: str,
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        from trainer.ui.progress.chart import Shares, Trend  # noqa: PLC0415 - half a second, and only here
+
+        super().__init__(parent)
+        self.progress = progress
+        self.procedure = procedure
+        self._trainee = trainee
+        self._lang = lang
+        self.advice = progress.advice()
+        self.title, self.facts = QLabel(), QLabel()
+        font = self.title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setBold(True)
+        self.title.setFont(font)
+        self.title.setWordWrap(True)
+        self.next = Notice()
+        self.next_button = self.next.button()
+        self.next_button.clicked.connect(lambda: self.advised.emit(self.advice))
+        self.home_button = QPushButton()
+        self.home_button.setMinimumHeight(_HEIGHT)
+        self.home_button.clicked.connect(self.home)
+        self.empty = QLabel()
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.tabs = QTabWidget()
+        self.score, self.pace = Trend(words.percent_of), Trend(words.number)
+        self.shares, self.legend = Shares(), QLabel()
+        self.legend.setWordWrap(True)
+        self.filter = QComboBox()
+        self.clauses = Listing(1, wraps=True)
+        self.practise_button = QPushButton()
+        self.sessions = Listing(1, wraps=False)
+        self.open_button = QPushButton()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+        self.clauses.order_by(0)
+        self.sessions.order_by(0, Qt.SortOrder.DescendingOrder)
+
+    # --- how it is laid out
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 16, 12)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.facts)
+        head.addWidget(self.home_button)
+        column.addLayout(head)
+        column.addWidget(self.next)
+        for page in (self._overview(), self._clauses_page(), self._sessions_page()):
+            self.tabs.addTab(page, "")
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.empty, 1)
+        dealt = bool(self.progress.points)
+        self.tabs.setVisible(dealt)
+        self.facts.setVisible(dealt)
+        self.empty.setVisible(not dealt)
+
+    def _overview(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        trends = QHBoxLayout()
+        trends.addWidget(self.score, 1)
+        trends.addWidget(self.pace, 1)
+        column.addLayout(trends, 1)
+        column.addWidget(self.legend)
+        column.addWidget(self.shares)
+        return page
+
+    def _clauses_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        line = QHBoxLayout()
+        self.filter_label = QLabel()
+        self.filter_label.setBuddy(self.filter)
+        for kind in (words.ALL, words.WEAK, words.NEVER):
+            self.filter.addItem("", kind)
+        self.filter.setMinimumHeight(_HEIGHT)
+        line.addWidget(self.filter_label)
+        line.addWidget(self.filter)
+        line.addStretch()
+        line.addWidget(self.practise_button)
+        column.addLayout(line)
+        column.addWidget(self.clauses, 1)
+        return page
+
+    def _sessions_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        line = QHBoxLayout()
+        line.addStretch()
+        line.addWidget(self.open_button)
+        column.addLayout(line)
+        column.addWidget(self.sessions, 1)
+        return page
+
+    def _connect(self) -> None:
+        for button, listing in (
+            (self.practise_button, self.clauses),
+            (self.open_button, self.sessions),
+        ):
+            button.setMinimumHeight(_HEIGHT)
+            button.setEnabled(False)
+            listing.current.connect(lambda what, button=button: button.setEnabled(what is not None))
+        self.practise_button.clicked.connect(lambda: self.advised.emit(self.clauses.chosen))
+        self.open_button.clicked.connect(lambda: self._open(self.sessions.chosen))
+        self.clauses.picked.connect(self.advised)
+        self.sessions.picked.connect(self._open)
+        self.filter.activated.connect(lambda: self.clauses.only(self.filter.currentData()))
+        self.score.picked.connect(lambda n: self._open(words.scores(self.progress)[n][0]))
+        self.pace.picked.connect(lambda n: self._open(self._paces()[n][0]))
+
+    def _open(self, what: object) -> None:
+        if isinstance(what, Point):
+            (self.opened_exam if what.exam else self.opened).emit(what.id)
+
+    # --- words
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        found = self.progress
+        self.title.setText(f"{self._trainee} · {self.procedure.house_name}")
+        facts = translate("Progress", "Clauses mastered: {done} of {all}")
+        self.facts.setText(facts.format(done=found.mastered, all=len(found.standings)))
+        self.next.say(advice_words(self.advice, self.procedure, lang))
+        self.next_button.setText(advice_button(self.advice))
+        self.home_button.setText(translate("Progress", "&Back"))
+        self.empty.setText(
+            translate(
+                "Progress",
+                "Here you will see how you get on: your scores, your pace, and every clause of the"
+                " manual that you keep. It begins with your first round.",
+            )
+        )
+        self.tabs.setAccessibleName(translate("Progress", "Parts of the record"))
+        for number, text in enumerate(
+            (
+                translate("Progress", "At a &glance"),
+                translate("Progress", "&Clauses"),
+                translate("Progress", "&Sessions"),
+            )
+        ):
+            self.tabs.setTabText(number, text)
+        self._write_lists()
+        self._write_trends()
+        self._write_shares()
+        self._show_colours()
+
+    def _write_lists(self) -> None:
+        self.filter_label.setText(translate("Progress", "S&how"))
+        self.filter.setAccessibleName(translate("Progress", "Which clauses are shown"))
+        for number, text in enumerate(
+            (
+                translate("Progress", "all clauses"),
+                translate("Progress", "what is not mastered"),
+                translate("Progress", "what was never met"),
+            )
+        ):
+            self.filter.setItemText(number, text)
+        self.practise_button.setText(translate("Progress", "&Practise the chosen clause"))
+        self.open_button.setText(translate("Progress", "&Look back on the chosen session"))
+        self.clauses.setAccessibleName(translate("Progress", "Clauses"))
+        self.sessions.setAccessibleName(translate("Progress", "Sessions"))
+        entries = words.clause_entries(self.progress, self.procedure, self._lang)
+        self.clauses.show_lines(words.clause_heads(), entries)
+        self.sessions.show_lines(words.session_heads(), words.session_entries(self.progress))
+
+    def _write_trends(self) -> None:
+        nothing = translate("Progress", "Nothing to show before a round is dealt to its end.")
+        self.score.nothing = self.pace.nothing = nothing
+        mark = self.procedure.pass_mark * _WHOLE
+        text = translate("Progress", "To pass: {n}, no critical fault")
+        line: Line | None = Line(mark, text.format(n=words.percent_of(mark)))
+        values = words.scores(self.progress)
+        self.score.show_marks(words.marks(values), line, words.ends(values), _LOWEST_SCORE, _WHOLE)
+        title = words.latest(self.progress, translate("Progress", "Score"))
+        self.score.tell(title, words.trend_figures(values, line, words.percent_of))
+        targets = self.procedure.targets
+        in_rounds = self._in_rounds
+        target = targets.rounds_an_hour if in_rounds else targets.acts_an_hour
+        text = translate("Progress", "Target: {n}")
+        line = Line(target, text.format(n=words.number(target))) if target else None
+        values = self._paces()
+        self.pace.show_marks(words.marks(values), line, words.ends(values))
+        title = translate("Progress", "Rounds an hour")
+        if not in_rounds:
+            title = translate("Progress", "Acts an hour")
+        title = words.latest(self.progress, title)
+        self.pace.tell(title, words.trend_figures(values, line, words.number))
+        self.legend.setText(
+            translate(
+                "Progress",
+                "● practice   ◆ exam   filled: passed   hollow: not passed.   A click on a mark"
+                " opens its session.",
+            )
+        )
+
+    @property
+    def _in_rounds(self) -> bool:
+        """Whether pace is shown in rounds: only where the house has a target for them alone."""
+        targets = self.procedure.targets
+        return bool(targets.rounds_an_hour) and not targets.acts_an_hour
+
+    def _paces(self) -> list[tuple[Point, float]]:
+        return words.paces(self.progress, rounds=self._in_rounds)
+
+    def _write_shares(self) -> None:
+        shares = words.shares(self.progress)
+        self.shares.show_shares(shares, words.share_words())
+        title = translate("Progress", "The clauses, by parts of the manual")
+        self.shares.tell(title, words.share_figures(shares))
+
+    # --- looks
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at what to do next."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.next_button.setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.next_button, first_css(self.palette()))
+        self.next.show_colours()

@@ -1,0 +1,296 @@
+"""A trainee's progress as lines, marks and bars, in the language of the window."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
+
+from trainer.procedure.spec import Procedure
+from trainer.training.mode import EXAM
+from trainer.training.progress import (
+    BROKEN,
+    HELPED,
+    MASTERED,
+    SURE,
+    UNMET,
+    YOUNG,
+    Advice,
+    Point,
+    Progress,
+    Standing,
+)
+from trainer.ui.language import QT_TRANSLATE_NOOP
+from trainer.ui.progress.listing import Cell, Entry
+from trainer.ui.progress.marks import MOST, Line, Mark, Share
+
+translate = QCoreApplication.translate
+
+#: What clauses can be filtered by.
+ALL, WEAK, NEVER = "", "weak", "never"
+_NONE = "–"
+
+_STATES: Mapping[str, str] = {
+    BROKEN: QT_TRANSLATE_NOOP("Progress", "✗ broken lately"),
+    HELPED: QT_TRANSLATE_NOOP("Progress", "needed help lately"),
+    UNMET: QT_TRANSLATE_NOOP("Progress", "never met"),
+    YOUNG: QT_TRANSLATE_NOOP("Progress", "kept, too seldom to be sure"),
+    SURE: QT_TRANSLATE_NOOP("Progress", "✓ mastered"),
+}
+_ORDER = (BROKEN, HELPED, UNMET, YOUNG, SURE)
+
+
+def percent(score: float) -> str:
+    """A score in per cent, rounded down to tenths: only the whole of it is 100."""
+    tenths = round(score * 10_000) // 10
+    digits = 1 if tenths % 10 else 0
+    return translate("Progress", "{n} %").format(n=QLocale().toString(tenths / 10, "f", digits))
+
+
+def percent_of(value: float) -> str:
+    """A number of per cent, from 0 to 100."""
+    return percent(value / 100)
+
+
+def number(value: float) -> str:
+    """A whole number as the language writes it."""
+    return QLocale().toString(round(value))
+
+
+def day_words(when: str) -> str:
+    """The day of a time of the log, where the computer is."""
+    return QLocale().toString(_local(when).date(), QLocale.FormatType.ShortFormat)
+
+
+def _time_words(when: str) -> str:
+    return QLocale().toString(_local(when), QLocale.FormatType.ShortFormat)
+
+
+def _local(when: str) -> QDateTime:
+    return QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
+
+
+def _spent_words(spent: int) -> str:
+    minutes, seconds = divmod(spent // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+# --- clauses
+
+
+def clause_heads() -> tuple[str, ...]:
+    """The heads of the list of clauses."""
+    return (
+        translate("Progress", "Clause"),
+        translate("Progress", "What it says"),
+        translate("Progress", "Met"),
+        translate("Progress", "Kept of the last {n}").format(n=MASTERED),
+        translate("Progress", "How you stand"),
+    )
+
+
+def clause_entries(found: Progress, procedure: Procedure, lang: str) -> list[Entry]:
+    """A line for each clause; what stands for it is the advice to practise it."""
+    places = {clause: n for n, clause in enumerate(procedure.texts["en"]["clauses"])}
+    entries = [
+        _clause_entry(clause, standing, places[clause], procedure.clause(clause, lang, "says"))
+        for clause, standing in found.standings.items()
+    ]
+    entries += [
+        _broken_entry(clause, times, places[clause], procedure.clause(clause, lang, "says"))
+        for clause, times in found.broken.items()
+    ]
+    return sorted(entries, key=lambda entry: entry.cells[0].key)
+
+
+def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Entry:
+    kinds = {WEAK} if not standing.mastered else set()
+    kinds |= {NEVER} if not standing.met else set()
+    of = len(standing.last)
+    kept = translate("Progress", "{kept} of {n}").format(kept=standing.kept, n=of)
+    cells = (
+        Cell(clause, place),
+        Cell(says, says),
+        Cell(number(standing.met), standing.met, number=True),
+        Cell(kept if of else _NONE, standing.share if of else -1, number=True),
+        Cell(translate("Progress", _STATES[standing.state]), _ORDER.index(standing.state)),
+    )
+    return Entry(Advice("practise", clause, standing.state), cells, frozenset(kinds))
+
+
+def _broken_entry(clause: str, times: int, place: int, says: str) -> Entry:
+    """A clause that only faults name: nothing tells when it is kept, and none can be drawn."""
+    broken = translate("Progress", "✗ broken ({n} ×)").format(n=times)
+    none = Cell(_NONE, -1, number=True)
+    cells = (Cell(clause, place), Cell(says, says), none, none, Cell(broken, -1))
+    return Entry(None, cells, frozenset({WEAK}))
+
+
+def group_of(clause: str) -> str:
+    """The part of the manual that a clause belongs to: its id up to the number."""
+    return re.sub(r"-?\d+[a-z]?$", "", clause)
+
+
+def shares(found: Progress) -> list[Share]:
+    """How much of each part of the manual is mastered, met, and never met."""
+    groups: dict[str, list[Standing]] = {}
+    for clause, standing in found.standings.items():
+        groups.setdefault(group_of(clause), []).append(standing)
+    return [_share(name, standings) for name, standings in groups.items()]
+
+
+def _share(name: str, standings: Iterable[Standing]) -> Share:
+    of = list(standings)
+    done, unmet = sum(one.mastered for one in of), sum(not one.met for one in of)
+    return Share(name, done, len(of) - done - unmet, unmet)
+
+
+def share_words() -> tuple[str, str, str]:
+    """What the parts of a bar mean."""
+    return (
+        translate("Progress", "mastered"),
+        translate("Progress", "met, not yet mastered"),
+        translate("Progress", "never met"),
+    )
+
+
+def share_figures(found: Sequence[Share]) -> str:
+    """The bars in words."""
+    text = translate(
+        "Progress", "{name}: mastered {done}, met and not yet mastered {begun}, never met {open}"
+    )
+    return "; ".join(text.format(**share._asdict()) for share in found)
+
+
+# --- sessions
+
+
+def session_heads() -> tuple[str, ...]:
+    """The heads of the list of sessions."""
+    return (
+        translate("Progress", "When"),
+        translate("Progress", "What"),
+        translate("Progress", "Score"),
+        translate("Progress", "Result"),
+        translate("Progress", "Acts"),
+        translate("Progress", "Time"),
+        translate("Progress", "Rounds an hour"),
+        translate("Progress", "Acts an hour"),
+    )
+
+
+def session_entries(found: Progress) -> list[Entry]:
+    """A line for each session and exam; where there is nothing to look back on, for nothing."""
+    return [_session_entry(point, place) for place, point in enumerate(found.points)]
+
+
+def _session_entry(point: Point, place: int) -> Entry:
+    rounds, acts = point.pace.rounds_an_hour, point.pace.acts_an_hour
+    score = percent(point.score) if point.score is not None else _NONE
+    cells = (
+        Cell(_time_words(point.begun), place),
+        Cell(what_words(point), what_words(point)),
+        Cell(score, point.score if point.score is not None else -1, number=True),
+        Cell(result_words(point), result_words(point)),
+        Cell(number(point.acts), point.acts, number=True),
+        Cell(_spent_words(point.spent), point.spent, number=True),
+        Cell(_NONE if rounds is None else number(rounds), rounds or -1, number=True),
+        Cell(_NONE if acts is None else number(acts), acts or -1, number=True),
+    )
+    return Entry(point if point.ended and point.acts else None, cells)
+
+
+def what_words(point: Point) -> str:
+    """What a session was."""
+    if _is_exam(point):
+        return translate("Progress", "exam")
+    if not point.whole:
+        return translate("Progress", "practice of a part")
+    return translate("Progress", "practice")
+
+
+def result_words(point: Point) -> str:
+    """How it ended."""
+    if not point.ended:
+        return translate("Progress", "not finished")
+    if point.passed:
+        return translate("Progress", "✓ passed")
+    if not point.complete:
+        return translate("Progress", "left early")
+    return translate("Progress", "✗ not passed")
+
+
+# --- trends
+
+
+def scores(found: Progress) -> list[tuple[Point, float]]:
+    """The latest sessions of the trend, with their scores in per cent."""
+    return [(point, (point.score or 0) * 100) for point in found.trend[-MOST:]]
+
+
+def latest(found: Progress, title: str) -> str:
+    """The title of a trend; where not all of it is shown, it says so."""
+    if len(found.trend) <= MOST:
+        return title
+    return translate("Progress", "{title}: the last {n} sessions").format(title=title, n=MOST)
+
+
+def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
+    """Those of the same sessions whose pace is known: in rounds an hour, or in acts."""
+    values = [
+        (point, point.pace.rounds_an_hour if rounds else point.pace.acts_an_hour)
+        for point in found.trend[-MOST:]
+    ]
+    return [(point, value) for point, value in values if value is not None]
+
+
+def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
+    """The marks of a trend; what each stands for says its score, beside its pace too."""
+    return [Mark(value, _is_exam(point), point.passed, _says(point)) for point, value in values]
+
+
+def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
+    """The days of the first and of the last of them; of a sole one only the last."""
+    days = [day_words(point.begun) for point, _ in values]
+    return (days[0], days[-1]) if len(days) > 1 else ("", "".join(days))
+
+
+def _is_exam(point: Point) -> bool:
+    return point.mode == EXAM.name
+
+
+def _says(point: Point) -> str:
+    text = translate("Progress", "{when}, {what}: {score}, {result}")
+    says = text.format(
+        when=_time_words(point.begun),
+        what=what_words(point),
+        score=percent(point.score or 0),
+        result=result_words(point),
+    )
+    acts = point.pace.acts_an_hour
+    if acts is None:
+        return says
+    return f"{says}; " + translate("Progress", "{n} acts an hour").format(n=number(acts))
+
+
+def trend_figures(
+    values: Sequence[tuple[Point, float]], line: Line | None, write: Callable[[float], str]
+) -> str:
+    """A trend in words."""
+    if not values:
+        return translate("Progress", "Nothing to show yet.")
+    text = translate(
+        "Progress",
+        "Sessions: {n}, passed: {passed}. First {first}, last {last}, lowest {lowest}, highest"
+        " {highest}.",
+    )
+    figures = [value for _, value in values]
+    says = text.format(
+        n=len(values),
+        passed=sum(point.passed for point, _ in values),
+        first=write(figures[0]),
+        last=write(figures[-1]),
+        lowest=write(min(figures)),
+        highest=write(max(figures)),
+    )
+    return f"{says} {line.says}." if line is not None else says

@@ -1,0 +1,293 @@
+"""Choose what to do: watch a round, deal one, be examined, see how one stands."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QLocale, Signal, SignalInstance
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.training.progress import Advice
+from trainer.training.record import ExamRecord, SessionRecord
+from trainer.training.wanted import Wanted
+from trainer.ui.looks import dress, first_css
+from trainer.ui.notice import Notice
+from trainer.ui.start.advice_words import advice_button, advice_words
+from trainer.ui.start.choice import Wish
+from trainer.ui.start.round_options import RoundOptions
+from trainer.ui.start.unfinished import Unfinished
+from trainer.ui.trouble import SCENARIO, trouble_words
+from trainer.ui.words import translate
+
+_LEFT, _RIGHT, _GAP = 560, 410, 34
+_TOP = 22
+_HEIGHT = 32  # of a button
+
+
+class Menu(QWidget):
+    """What a trainee can do at a house, with what is next for him."""
+
+    # Watch a round, or deal it: what was chosen.
+    learn = Signal(object)
+    practise = Signal(object)
+    # Be examined.
+    examine = Signal()
+    # Do what is advised.
+    advised = Signal(object)
+    # Go on with what was not finished: its record.
+    resume = Signal(object)
+    # Look at the own record; change what the house sets; be somebody else, or elsewhere.
+    progress = Signal()
+    house_settings = Signal()
+    home = Signal()
+
+    def __init__(
+        self, procedure: Procedure, trainee: str, lang: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._trainee = trainee
+        self._advice: Advice | None = None
+        self._trouble: tuple[str, str] | None = None
+        self._file: Path | None = None
+        self._lang = lang
+        self.title, self.round_title, self.round_words = QLabel(), QLabel(), QLabel()
+        self.options = RoundOptions(procedure, lang)
+        self.error = Notice(grave=True)
+        self.unfinished = Unfinished()
+        self.next, self.exam = Notice(), Notice()
+        self.next_button = self.next.button()
+        self.exam_button = self.exam.button()
+        self.file_button, self.learn_button = QPushButton(), QPushButton()
+        self.practise_button = QPushButton()
+        self.progress_button, self.settings_button = QPushButton(), QPushButton()
+        self.home_button = QPushButton()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+
+    # --- where things are
+
+    def _build(self) -> None:
+        for label, factor in ((self.title, 1.9), (self.round_title, 1.15)):
+            font = label.font()
+            font.setPointSizeF(font.pointSizeF() * factor)
+            font.setBold(True)
+            label.setFont(font)
+        self.title.setWordWrap(True)
+        for button in self._buttons:
+            button.setMinimumHeight(_HEIGHT)
+        self.practise_button.setDefault(True)
+        body = QWidget()
+        body.setFixedWidth(_LEFT + _GAP + _RIGHT)
+        columns = QHBoxLayout()
+        columns.setSpacing(_GAP)
+        columns.addWidget(self._left())
+        columns.addWidget(self._right())
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, _TOP, 0, 12)
+        column.setSpacing(16)
+        column.addWidget(self.title)
+        column.addLayout(columns)
+        column.addStretch()
+        column.addLayout(self._bottom())
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addStretch()
+        outer.addWidget(body)
+        outer.addStretch()
+
+    @property
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return (
+            *(self.file_button, self.learn_button, self.practise_button, self.progress_button),
+            *(self.settings_button, self.home_button),
+        )
+
+    def _left(self) -> QWidget:
+        left = QWidget()
+        left.setFixedWidth(_LEFT)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.round_words.setWordWrap(True)
+        column.addWidget(self.round_title)
+        column.addWidget(self.round_words)
+        column.addWidget(self.options)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addWidget(self.file_button)
+        buttons.addStretch()
+        buttons.addWidget(self.learn_button)
+        buttons.addWidget(self.practise_button)
+        column.addLayout(buttons)
+        column.addWidget(self.error)
+        column.addStretch()
+        return left
+
+    def _right(self) -> QWidget:
+        right = QWidget()
+        right.setFixedWidth(_RIGHT)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        for notice in (self.unfinished, self.next, self.exam):
+            column.addWidget(notice)
+        column.addStretch()
+        return right
+
+    def _bottom(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        line.addWidget(self.home_button)
+        line.addStretch()
+        line.addWidget(self.settings_button)
+        line.addWidget(self.progress_button)
+        return line
+
+    def _connect(self) -> None:
+        self.learn_button.clicked.connect(lambda: self._wish(self.learn))
+        self.practise_button.clicked.connect(lambda: self._wish(self.practise))
+        self.file_button.clicked.connect(self._other_source)
+        self.exam_button.clicked.connect(self.examine)
+        self.next_button.clicked.connect(lambda: self.advised.emit(self._advice))
+        self.unfinished.resume.connect(self.resume)
+        self.progress_button.clicked.connect(self.progress)
+        self.settings_button.clicked.connect(self.house_settings)
+        self.home_button.clicked.connect(self.home)
+        self.options.changed.connect(self.clear_error)
+
+    # --- what others set
+
+    def show_unfinished(self, record: SessionRecord | ExamRecord | None) -> None:
+        """Offer to go on with this, or offer nothing."""
+        self.unfinished.offer(record)
+
+    def show_advice(self, advice: Advice | None) -> None:
+        """Say what is next for the trainee; None where that is not known."""
+        self._advice = advice
+        self._write_advice()
+
+    def choose(self, wanted: Wanted) -> None:
+        """Show this as chosen."""
+        self.options.choose(wanted)
+
+    def show_error(self, details: str, trouble: str = SCENARIO) -> None:
+        """Say what was wrong with what was chosen."""
+        self._trouble = (trouble, details)
+        self._write_error()
+
+    def clear_error(self) -> None:
+        """Nothing is wrong any more."""
+        self._trouble = None
+        self._write_error()
+
+    # --- what the trainee does
+
+    def _wish(self, signal: SignalInstance) -> None:
+        self.clear_error()
+        wanted = self.options.wanted if self._file is None else None
+        signal.emit(Wish(self.procedure.id, wanted, self._file))
+
+    def _other_source(self) -> None:
+        """Choose a scenario file, or a drawn round again instead of one."""
+        if self._file is not None:
+            self.choose_file(None)
+            return
+        title = translate("Menu", "Open a scenario")
+        kinds = translate("Menu", "Scenarios (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        if name:
+            self.choose_file(Path(name))
+
+    def choose_file(self, file: Path | None) -> None:
+        """Choose the scenario in a file; None: a round that is drawn."""
+        self._file = file
+        self.clear_error()
+        self.options.setEnabled(file is None)
+        self._write_round()
+        self.practise_button.setFocus()
+
+    # --- words
+
+    def _write_round(self) -> None:
+        """Say which round it is, and what can be done with it."""
+        file = self._file
+        own = translate("Menu", "The scenario {name}").format(
+            name="" if file is None else file.name
+        )
+        self.round_title.setText(translate("Menu", "A round") if file is None else own)
+        self.round_words.setText(
+            translate(
+                "Menu",
+                "Watch it: the program deals and explains every act. Or practise it: you deal, a"
+                " fault is explained at once, and you try again.",
+            )
+        )
+        draw = translate("Menu", "&Some other round")
+        another = translate("Menu", "Open a &scenario file…")
+        self.file_button.setText(another if file is None else draw)
+
+    def _write_advice(self) -> None:
+        advice = self._advice
+        if advice is None:
+            self.next.hide()
+            return
+        self.next.say(advice_words(advice, self.procedure, self._lang))
+        self.next_button.setText(advice_button(advice))
+
+    def _write_exam(self) -> None:
+        exam = self.procedure.exam
+        text = translate(
+            "Menu",
+            "The exam: {rounds} rounds in {minutes} minutes. Nothing is told and nothing is"
+            " stopped; the paper is marked at the end. To pass: {mark} % or more, and no critical"
+            " fault.",
+        )
+        mark = QLocale().toString(self.procedure.pass_mark * 100, "g", 4)
+        self.exam.say(text.format(rounds=exam.rounds, minutes=exam.minutes, mark=mark))
+        self.exam_button.setText(translate("Menu", "Be e&xamined"))
+
+    def _write_error(self) -> None:
+        if self._trouble is None:
+            self.error.hide()
+        else:
+            trouble, details = self._trouble
+            self.error.say(f"✗ {trouble_words(trouble)}", details)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        title = translate("Menu", "What do you want to do, {name}?")
+        self.title.setText(title.format(name=self._trainee))
+        self._write_round()
+        self.options.retranslate(lang)
+        self.learn_button.setText(translate("Menu", "W&atch it dealt"))
+        self.practise_button.setText(translate("Menu", "&Practise it"))
+        self.progress_button.setText(translate("Menu", "&My record"))
+        self.settings_button.setText(translate("Menu", "House se&ttings…"))
+        self.home_button.setText(translate("Menu", "A&nother name or house"))
+        self.unfinished.write()
+        self._write_advice()
+        self._write_exam()
+        self._write_error()
+        self._show_colours()
+
+    # --- looks
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.practise_button, first_css(self.palette()))
+        for notice in (self.unfinished, self.next, self.exam, self.error):
+            notice.show_colours()

@@ -1,0 +1,315 @@
+"""The first screen: who is there, and at which house.
+
+It is what the program shows first, so it does without ``Qt``: that name alone takes PySide6 as
+long to load as half of its widgets.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.record import ExamRecord, SessionRecord
+from trainer.ui.looks import band_css, dress, first_css
+from trainer.ui.notice import Notice
+from trainer.ui.start.choice import Choice
+from trainer.ui.start.unfinished import Unfinished
+from trainer.ui.trouble import NO_NAME, PROCEDURE, RECORDS, trouble_words
+
+translate = QCoreApplication.translate
+_LEFT, _RIGHT, _GAP = 520, 410, 30
+_BELOW_BAND = 60
+_HEIGHT = 32  # of what is filled in
+_SUITS = "♠ ♥ ♦ ♣"
+_INDENT = "     "  # of a house under the one whose game it deals
+
+
+class Welcome(QWidget):
+    """Asks for a name and a house; offers to go on where the trainee stopped."""
+
+    # The name was changed.
+    named = Signal(str)
+    # Go on with this name, at the house with this procedure.
+    begin = Signal(str, str)
+    # Go on with the unfinished session.
+    resume = Signal(object)
+    # Practise although the training records cannot be used.
+    unlogged = Signal()
+    # End the program.
+    end = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._problem: str | None = None
+        self._trouble: tuple[str, str] | None = None  # what, and its details
+        self.title, self.subtitle = self._large(2.2), self._large(1.15, bold=False)
+        self.suits = self._large(2.2, bold=False)
+        self.suits.setText(_SUITS)
+        self.problem = Notice(grave=True)
+        self.go_without = self.problem.button()
+        self.quit = self.problem.button()
+        self.unfinished = Unfinished()
+        self.go_on = self.unfinished.go_on
+        self.hint, self.guess = Notice(), Notice()
+        self._choices: dict[str, Choice] = {}
+        self.error = Notice(grave=True)
+        self.name = QComboBox()
+        self.line = QLineEdit()
+        self.name.setLineEdit(self.line)
+        self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.house = QComboBox()
+        self.begin_button = QPushButton()
+        self.begin_button.setDefault(True)
+        self.name_label, self.house_label = QLabel(), QLabel()
+        self._build()
+        self._connect()
+        self.retranslate()
+        self._show_colours()
+
+    @staticmethod
+    def _large(factor: float, *, bold: bool = True) -> QLabel:
+        label = QLabel()
+        font = label.font()
+        font.setPointSizeF(font.pointSizeF() * factor)
+        font.setBold(bold)
+        label.setFont(font)
+        return label
+
+    # --- where things are
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._band())
+        outer.addSpacing(_BELOW_BAND)  # the same with and without notices: nothing jumps
+        outer.addLayout(self._in_the_middle(self._left(), self._right()))
+        outer.addStretch()
+
+    @staticmethod
+    def _in_the_middle(left: QWidget, right: QWidget) -> QHBoxLayout:
+        """Two columns, each as high as what is in it, at the same width on every screen."""
+        line = QHBoxLayout()
+        line.setSpacing(_GAP)
+        line.addStretch(1)
+        for widget, width in ((left, _LEFT), (right, _RIGHT)):
+            widget.setFixedWidth(width)
+            column = QVBoxLayout()
+            column.addWidget(widget)
+            column.addStretch()
+            line.addLayout(column)
+        line.addStretch(1)
+        return line
+
+    def _band(self) -> QFrame:
+        """The name of the program, on felt."""
+        self.band = QFrame()
+        self.band.setObjectName("band")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.title)
+        words.addWidget(self.subtitle)
+        inner = QWidget()
+        inner.setFixedWidth(_LEFT + _GAP + _RIGHT)
+        line = QHBoxLayout(inner)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addLayout(words)
+        line.addStretch()
+        line.addWidget(self.suits)
+        outer = QHBoxLayout(self.band)
+        outer.setContentsMargins(0, 20, 0, 20)
+        outer.addStretch(1)
+        outer.addWidget(inner)
+        outer.addStretch(1)
+        return self.band
+
+    def _left(self) -> QWidget:
+        form = QFormLayout()
+        form.setVerticalSpacing(16)
+        form.setHorizontalSpacing(18)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.name_label, self.name)
+        form.addRow(self.house_label, self.house)
+        self.name_label.setBuddy(self.name)
+        self.house_label.setBuddy(self.house)
+        for field in (self.name, self.house, self.name_label, self.house_label):
+            field.setMinimumHeight(_HEIGHT)
+        self.begin_button.setMinimumHeight(_HEIGHT)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self.begin_button)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(22)
+        column.addLayout(form)
+        column.addLayout(buttons)
+        column.addWidget(self.error)
+        return left
+
+    def _right(self) -> QWidget:
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        for notice in (self.problem, self.unfinished, self.guess, self.hint):
+            column.addWidget(notice)
+        return right
+
+    def _connect(self) -> None:
+        self.house.currentIndexChanged.connect(self._house_chosen)
+        self.name.currentTextChanged.connect(self._name_changed)
+        self.line.returnPressed.connect(self._begin)
+        self.begin_button.clicked.connect(self._begin)
+        self.unfinished.resume.connect(self.resume)
+        self.go_without.clicked.connect(self.unlogged)
+        self.quit.clicked.connect(self.end)
+
+    # --- what others set
+
+    @property
+    def messages(self) -> tuple[QLabel, ...]:
+        """The labels with words that somebody may want to copy."""
+        return (self.problem.words, self.error.words)
+
+    @property
+    def trainee(self) -> str:
+        """The name as it stands."""
+        return self.name.currentText().strip()
+
+    def show_trainees(self, names: Sequence[str], last: str) -> None:
+        """Offer these names, the last one first."""
+        typed = self.trainee
+        self.name.clear()
+        self.name.addItems(list(names))
+        self.name.setCurrentText(typed or last)
+        self.name.setFocus()
+        self.line.selectAll()
+
+    def show_houses(self, choices: Sequence[Choice], last: str = "") -> None:
+        """Offer these houses, ``last`` chosen if it is there."""
+        self._choices = {choice.procedure: choice for choice in choices}
+        self.house.blockSignals(True)
+        self.house.clear()
+        for choice in choices:
+            indent = _INDENT if choice.of_another else ""
+            self.house.addItem(indent + choice.words, choice.procedure)
+        self.house.setCurrentIndex(max(0, self.house.findData(last)))
+        self.house.blockSignals(False)
+        self._house_chosen()
+
+    def show_unfinished(self, record: SessionRecord | ExamRecord | None) -> None:
+        """Offer to go on with this, or offer nothing."""
+        self.unfinished.offer(record)
+
+    def show_problem(self, details: str | None) -> None:
+        """Say that the training records cannot be used; None takes it back."""
+        self._problem = details
+        self._write_problem()
+        for widget in (self.name, self.house, self.begin_button):
+            widget.setEnabled(details is None)
+        if details is not None:
+            self.go_without.setFocus()
+
+    def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
+        """Say what was wrong with what was chosen."""
+        self._trouble = (trouble, details)
+        self._write_error()
+
+    def clear_error(self) -> None:
+        """Nothing is wrong any more."""
+        self._trouble = None
+        self._write_error()
+
+    # --- what the trainee does
+
+    def _name_changed(self, name: str) -> None:
+        if name.strip() and self._trouble == (NO_NAME, ""):
+            self.clear_error()
+        self.named.emit(name.strip())
+
+    def _house_chosen(self) -> None:
+        self.clear_error()
+        self._write_guess()
+
+    def _begin(self) -> None:
+        if not self.trainee:
+            self.show_error("", NO_NAME)
+            self.name.setFocus()
+        elif self.house.count():
+            self.clear_error()
+            self.begin.emit(self.trainee, self.house.currentData())
+
+    # --- words
+
+    def _write_guess(self) -> None:
+        """Say what of the chosen house no source confirms."""
+        choice = self._choices.get(self.house.currentData() or "")
+        guess = choice.guess if choice is not None else {}
+        words = guess.get(QLocale().name()[:2]) or guess.get("en", "")
+        if words:
+            self.guess.say(words)
+        else:
+            self.guess.hide()
+
+    def _write_problem(self) -> None:
+        if self._problem is None:
+            self.problem.hide()
+        else:
+            self.problem.say(f"! {trouble_words(RECORDS)}", self._problem)
+
+    def _write_error(self) -> None:
+        if self._trouble is None:
+            self.error.hide()
+        else:
+            trouble, details = self._trouble
+            self.error.say(f"✗ {trouble_words(trouble)}", details)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.title.setText(translate("Welcome", "Dealer Trainer"))
+        self.subtitle.setText(
+            translate("Welcome", "Learn to deal. Every act is judged by the house’s own manual.")
+        )
+        self.name_label.setText(translate("Welcome", "&Who are you?"))
+        self.name.setAccessibleName(translate("Welcome", "Your name"))
+        self.line.setPlaceholderText(translate("Welcome", "Your name"))
+        self.house_label.setText(translate("Welcome", "&House"))
+        self.house.setAccessibleName(translate("Welcome", "House"))
+        self.begin_button.setText(translate("Welcome", "&Continue"))
+        self.go_without.setText(translate("Welcome", "Practise without a record"))
+        self.quit.setText(translate("Welcome", "Quit"))
+        self.hint.say(
+            translate(
+                "Welcome",
+                "New here? Type your name and choose a house. Then watch a round explained, or deal"
+                " one: a fault in practice does no harm, it is explained and you try again.",
+            )
+        )
+        self._write_guess()
+        self.unfinished.write()
+        self._write_problem()
+        self._write_error()
+
+    # --- looks
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.band, band_css("band", self.palette()))
+        dress(self.begin_button, first_css(self.palette()))
+        for notice in (self.problem, self.unfinished, self.guess, self.hint, self.error):
+            notice.show_colours()

@@ -1,0 +1,156 @@
+"""What lies on one box: the things that can be used there, where they are, and their names."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.vocabulary import House
+from trainer.table.box import Box, Hand
+from trainer.table.chips import NO_CHIPS
+from trainer.table.table import Ask, Table
+from trainer.ui.language import QT_TRANSLATE_NOOP
+from trainer.ui.table import table_layout
+from trainer.ui.table.band import Slot, slot_rects, slots
+from trainer.ui.table.furniture import Furniture
+from trainer.ui.table.move import ASK, BONUS, CARDS, ENVY, INSURANCE, SHOOT, STAKE, Thing
+from trainer.ui.table.picture import lies
+from trainer.ui.table.pieces import AskPlace
+from trainer.ui.table.place import Place
+from trainer.ui.table.sayings import ask_words, short_ask_words
+from trainer.ui.words import (
+    chips_words,
+    hand_words,
+    marker_words,
+    translate,
+    where_words,
+)
+
+Placed = tuple[Thing, QRectF]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFacts:
+    """What there is to tell of a box: the box if anybody plays on it, and what is beside it."""
+
+    number: int
+    box: Box | None
+    asks: tuple[Ask, ...]
+    house: House
+    furniture: Furniture
+    cut_card: bool
+    dealer_cleared: bool
+
+
+def facts_of(table: Table, number: int, house: House, furniture: Furniture) -> BoxFacts:
+    """What there is to tell of the box with this number."""
+    box = next((box for box in table.boxes if box.number == number), None)
+    asks = tuple(ask for ask in table.asks if ask.box == number)
+    cut_card = table.cut_card_box == number
+    return BoxFacts(number, box, asks, house, furniture, cut_card, table.dealer_cleared)
+
+
+def _slots(facts: BoxFacts) -> list[Slot]:
+    if facts.box is None:
+        return []
+    return slots(facts.box, facts.furniture.band, dealer_cleared=facts.dealer_cleared)
+
+
+def is_on_band(facts: BoxFacts) -> bool:
+    """Whether chips lie on the band there."""
+    return any(slot.laid or slot.paid for slot in _slots(facts))
+
+
+def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
+    """The things on the box and where in it they lie, in the order of the Tab key."""
+    number, box = facts.number, facts.box
+    if box is None:
+        yield Thing(CARDS, number, 1), table_layout.cards(width, 0, 1)
+        return
+    columns = len(box.hands)
+    for index, ask in enumerate(facts.asks):
+        thing = Thing(ASK, number, place=ask.place, what=ask.what, value=ask.number)
+        yield thing, table_layout.ask(width, index, len(facts.asks))
+    for column, hand in enumerate(box.hands):
+        thing = Thing(CARDS, number, hand.number)
+        yield thing, table_layout.cards(width, column, columns)
+        for stake in hand.stakes:
+            if lies(stake, hand):
+                thing = Thing(STAKE, number, hand.number, stake.place)
+                yield thing, table_layout.bet(width, column, columns, stake.place)
+    on_band = _slots(facts)
+    for slot, rect in zip(on_band, slot_rects(width, len(on_band)), strict=True):
+        yield slot.thing, rect
+
+
+def make(thing: Thing, parent: QWidget) -> Place:
+    """A widget for a thing that lies on a box."""
+    return (AskPlace if thing.kind == ASK else Place)(thing, parent)
+
+
+def plate_words(facts: BoxFacts) -> str:
+    """What stands at a box's place on the rail: its number, and who decides for it."""
+    number, box = facts.number, facts.box
+    return f"{number} · {box.controller.player}" if box is not None else str(number)
+
+
+def box_words(facts: BoxFacts) -> str:
+    """The name of the box itself."""
+    name = translate("Table", "Box {n}").format(n=facts.number)
+    if facts.box is not None:
+        name = f"{name}, {facts.box.controller.player}"
+    if facts.cut_card:
+        name += ", " + translate("Table", "the cut card in front")
+    return name
+
+
+def show_thing(place: Place, facts: BoxFacts) -> None:
+    """Give a widget of the box the name of what lies there."""
+    thing, box = place.thing, facts.box
+    if isinstance(place, AskPlace):
+        ask = next(ask for ask in facts.asks if ask.number == thing.value)
+        place.set_ask(ask.player, short_ask_words(ask.what), ask_words(ask.what, ask.player))
+        return
+    where = where_words(box, thing.box, thing.hand, thing.place)
+    if thing.kind == CARDS:
+        place.set_words(_cards(facts, thing, where))
+    elif box is not None:
+        place.set_words(_bet(facts, box, thing, where))
+
+
+def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
+    """The hand in words; of cards that lie face down nothing but that they do."""
+    hand = facts.box.hand(thing.hand) if facts.box else None
+    if hand is None or hand.cleared:
+        return hand_words(where, (), None, _bets(hand))
+    total = facts.house.total(hand.cards)
+    words = hand_words(where, hand.cards, total, _bets(hand), hand.down)
+    return f"{words}; {marker_words(hand.marker)}" if hand.marker else words
+
+
+def _bets(hand: Hand | None) -> int:
+    return sum(stake.chips.amount for stake in hand.stakes if lies(stake, hand)) if hand else 0
+
+
+_ON_BAND: Mapping[str, str] = {
+    INSURANCE: QT_TRANSLATE_NOOP("Table", "{where}, insurance of {player}: {chips}"),
+    SHOOT: QT_TRANSLATE_NOOP("Table", "{where}, shoot bet of {player}: {chips}"),
+    BONUS: QT_TRANSLATE_NOOP("Table", "{where}, bonus of {player}: {chips}"),
+    ENVY: QT_TRANSLATE_NOOP("Table", "{where}, envy bonus of {player}: {chips}"),
+}
+
+
+def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
+    player = box.bet(thing.place).player
+    if thing.kind == STAKE:
+        text = translate("Table", "{where}, bet of {player}: {chips}")
+        stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
+        chips, added = stake.chips, stake.laid + (stake.paid or NO_CHIPS)
+    else:
+        text = translate("Table", _ON_BAND[thing.kind])
+        _, chips, added = next(slot for slot in _slots(facts) if slot.thing == thing)
+    words = chips_words(chips) or translate("Table", "none")
+    if added:
+        words += translate("Table", ", beside it {chips}").format(chips=chips_words(added))
+    return text.format(where=where, player=player, chips=words)

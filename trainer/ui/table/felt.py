@@ -1,0 +1,261 @@
+"""What does not move on the table: felt, print, furniture, names; and how moving things look."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, degrees
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+
+from trainer.table.act import MARKERS
+from trainer.ui.palette import CARD, CARD_EDGE, Colours
+from trainer.ui.table import table_layout
+from trainer.ui.table.drawing import LAYER, draw, pile, pixmap
+from trainer.ui.table.furniture import Furniture
+from trainer.ui.table.move import BANK, BELOW, KITTY, MARKER, TRAY
+from trainer.ui.table.picture import Sprite, pile_words
+
+_LEAST = 12  # no text is smaller, in pixels
+_LAYERS = 4  # so many chips of a pile are seen at most
+_FRAME = 30  # between the frame of the name and what is written in it
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_NARROWER = (90, 80, 70, 60)  # how wide letters are on a small table, in per cent
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """What is printed and standing on the table, in the window's language."""
+
+    house_name: str
+    boxes: int
+    denominations: Sequence[int]
+    labels: Mapping[str, str]
+    plates: Mapping[int, tuple[str, bool]]
+    dark: bool
+    band: str
+    furniture: Furniture
+
+
+class Canvas:
+    """Draws in units of the table: ``unit`` pixels each, from ``origin``."""
+
+    def __init__(self, painter: QPainter, unit: float, origin: QPointF) -> None:
+        self.painter, self.unit, self.origin = painter, unit, origin
+        self._fonts: dict[tuple[float, bool], QFont] = {}
+
+    def font(self, size: float, *, bold: bool = True) -> QFont:
+        """The window's font at a size of the drawing, never too small to be read."""
+        if (size, bold) not in self._fonts:
+            font = QFont(self.painter.font())
+            font.setPixelSize(max(_LEAST, round(size * self.unit)))
+            font.setBold(bold)
+            self._fonts[size, bold] = font
+        return self._fonts[size, bold]
+
+    def rect(self, units: QRectF) -> QRectF:
+        """A rectangle of the drawing in pixels."""
+        unit = self.unit
+        return QRectF(
+            self.origin.x() + units.x() * unit,
+            self.origin.y() + units.y() * unit,
+            units.width() * unit,
+            units.height() * unit,
+        )
+
+    def draw(self, name: str, units: QRectF) -> None:
+        """A drawing at a rectangle."""
+        draw(self.painter, name, self.rect(units))
+
+    def write(self, text: str, units: QRectF, size: float = 12, *, bold: bool = True) -> None:
+        """A text in the middle of a rectangle, narrower where it is too long, at last shortened."""
+        self.painter.setFont(self.font(size, bold=bold))
+        self._narrow(text, units)
+        shown = self.fits(text, units)
+        self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
+
+    def _narrow(self, text: str, units: QRectF) -> None:
+        """Make the painter's font as narrow as a text needs, within bounds."""
+        for stretch in _NARROWER:
+            if self.is_room_for(text, units):
+                return
+            font = QFont(self.painter.font())
+            font.setStretch(stretch)
+            self.painter.setFont(font)
+
+    def is_room_for(self, text: str, units: QRectF) -> bool:
+        """Whether a text in the painter's font can be written in one line."""
+        return self.painter.fontMetrics().horizontalAdvance(text) <= self.rect(units).width()
+
+    def fits(self, text: str, units: QRectF) -> str:
+        """As much of a text in the painter's font as a rectangle is wide enough for."""
+        width = int(self.rect(units).width())
+        return self.painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+    def sprite(self, sprite: Sprite, ink: Colours) -> None:
+        """A thing that can move."""
+        if not sprite.drawing:
+            self.pile(sprite, ink)
+            return
+        if not sprite.angle:
+            self.draw(sprite.drawing, sprite.rect)
+            return
+        rect = self.rect(sprite.rect)
+        painter = self.painter
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate(sprite.angle)
+        painter.translate(-rect.center())
+        draw(painter, sprite.drawing, rect)
+        painter.restore()
+
+    def pile(self, sprite: Sprite, ink: Colours) -> None:
+        """Chips of one denomination on each other, and how many they are."""
+        size = min(sprite.rect.height(), sprite.rect.width())
+        self.chips(
+            sprite.denomination, sprite.count, QRectF(sprite.rect.topLeft(), QPointF()), size
+        )
+        room = sprite.rect.adjusted(size + 1, 0, 0, 0)
+        words = pile_words(sprite.count, sprite.denomination, room.width())
+        self.painter.setPen(ink.felt_ink)
+        self.painter.setFont(self.font(12))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+        self.painter.drawText(self.rect(room), flags, words)
+
+    def chips(self, denomination: int, count: int, at: QRectF, size: float) -> None:
+        """A pile whose lowest chip lies in the square of this size at the corner of ``at``."""
+        layers = min(count, _LAYERS)
+        where = self.rect(QRectF(at.x(), at.y(), size, size))
+        wide = max(1, round(where.width()))
+        drawn = pile(denomination, layers, wide, self.painter.device().devicePixelRatioF())
+        top = where.y() - wide * LAYER * (layers - 1)
+        self.painter.drawPixmap(QPointF(where.x(), top), drawn)
+
+    def felt(self, felt: Felt, colours: Colours) -> None:
+        """Everything that does not move."""
+        shade = "_dark" if felt.dark else ""
+        self._ground(f"layout/{felt.boxes}{shade}")
+        if felt.band:
+            whole = QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT)
+            self.draw(f"layout/band_{felt.boxes}{shade}", whole)
+        painter = self.painter
+        painter.setPen(colours.felt_ink)
+        self._furnish(felt)
+        self._write_name(felt.house_name)
+        for name, rect in table_layout.UNDER.items():
+            self.write(felt.labels.get(name, ""), rect)
+        if felt.furniture.pack:
+            self._below(felt, table_layout.UNDER_PACK, colours)
+        painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
+        painter.drawRoundedRect(self.rect(table_layout.OWN), 8, 8)
+        painter.setPen(colours.felt_ink)
+        for kind, rect in table_layout.SIGNS.items():
+            if kind not in felt.labels:
+                continue
+            hand = QRectF(0, 0, 54, 54)
+            hand.moveCenter(QPointF(rect.center().x(), rect.top() + 29))
+            names = {"point": "point", "yes": "accept", "no": "refuse"}
+            self.draw(f"hands/{names[kind]}", hand)
+            self.write(felt.labels[kind], QRectF(rect.left(), rect.bottom() - 22, rect.width(), 18))
+        for index, denomination in enumerate(felt.denominations):
+            rect = table_layout.chip(index, len(felt.denominations))
+            rect.translate(table_layout.FLOAT.topLeft())
+            at = QRectF(rect.center().x() - 24, rect.bottom() - 49, 48, 48)
+            self.chips(denomination, 3, at, 47)
+        for number, (words, used) in felt.plates.items():
+            painter.setPen(colours.felt_ink)
+            x = table_layout.centre(number, felt.boxes)
+            y = table_layout.top(number, felt.boxes)
+            plate = QRectF(x - 64, y, 128, table_layout.PLATE)
+            self.write(words, plate, 12, bold=used)
+
+    def _write_name(self, name: str) -> None:
+        """The house's name in its frame: in one line, smaller where it is long, at last in two."""
+        room = table_layout.NAME.adjusted(_FRAME, 4, -_FRAME, -4)
+        for size in (19, 17, 15):
+            self.painter.setFont(self.font(size))
+            if self.is_room_for(name, room):
+                self.write(name, room, size)
+                return
+        self.painter.setFont(self.font(15))
+        flags = _CENTRE | Qt.TextFlag.TextWordWrap
+        self.painter.drawText(self.rect(room), flags, name)
+
+    def _furnish(self, felt: Felt) -> None:
+        """Everything that stands there, with its name where it needs one."""
+        has = felt.furniture.kinds
+        if felt.furniture.pack:
+            self.draw("table/pack", table_layout.PACK)
+        else:
+            self.draw("table/shoe", table_layout.SHOE)
+        self.draw("table/float", table_layout.FLOAT)
+        if TRAY in has:
+            self.draw("table/tray", table_layout.TRAY)
+        if KITTY in has:
+            self.draw("table/kitty", table_layout.KITTY)
+        small = (
+            (BANK, "table/bank", table_layout.BANK, table_layout.UNDER_BANK),
+            (MARKER, f"markers/{MARKERS[0]}", table_layout.MARKER, table_layout.UNDER_MARKER),
+        )
+        for kind, drawing, rect, under in small:
+            if kind in has:
+                room = QRectF(0, 0, 57, 38)
+                room.moveCenter(QPointF(rect.center().x(), rect.top() + 20))
+                self.draw(drawing, room)
+                self.write(felt.labels[kind], under)
+
+    def stack(self, felt: Felt, colours: Colours) -> None:
+        """The stack before the cards are ready, and the place under it."""
+        self.draw("table/stack", table_layout.STACK)
+        self._below(felt, table_layout.BELOW, colours)
+
+    def _below(self, felt: Felt, rect: QRectF, colours: Colours) -> None:
+        painter = self.painter
+        painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
+        painter.drawRoundedRect(self.rect(rect), 6, 6)
+        painter.setPen(colours.felt_ink)
+        self.write(felt.labels.get(BELOW, ""), rect)
+
+    def _ground(self, name: str) -> None:
+        """The printed layout; felt and rail go on to the sides where the window is wider."""
+        where = self.rect(QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT))
+        device = self.painter.device()
+        drawn = pixmap(
+            name, round(where.width()), round(where.height()), device.devicePixelRatioF()
+        )
+        high, last = drawn.height(), drawn.width() - 1
+        left = QRectF(0, where.y(), where.x() + 1, where.height())
+        right = QRectF(
+            where.right() - 1, where.y(), device.width() - where.right() + 1, left.height()
+        )
+        self.painter.drawPixmap(left, drawn, QRectF(0, 0, 1, high))
+        self.painter.drawPixmap(right, drawn, QRectF(last, 0, 1, high))
+        self.painter.drawPixmap(where.topLeft(), drawn)
+
+    def on_band(self, words: str, x: float) -> None:
+        """Words along the insurance band, in the middle of a box."""
+        where = table_layout.on_band(x)
+        slope = table_layout.band(x + 1)[0] - table_layout.band(x - 1)[0]
+        painter, middle = self.painter, self.rect(where).center()
+        painter.save()
+        painter.translate(middle)
+        painter.rotate(degrees(atan2(slope, 2)))
+        painter.translate(-middle)
+        self.write(words, where, bold=False)
+        painter.restore()
+
+    def tray(self, cards: int, most: int) -> None:
+        """The cards that have been put away, as they lie in the tray."""
+        well = table_layout.WELL.translated(table_layout.TRAY.topLeft())
+        if not cards:
+            return
+        height = max(4.0, min(1.0, cards / most) * well.height())
+        pile = QRectF(well.left() + 6, well.bottom() - height, well.width() - 12, height)
+        painter = self.painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(CARD)
+        painter.drawRect(self.rect(pile))
+        painter.setPen(QPen(CARD_EDGE, 0.4))
+        for line in range(int(height / 2.2)):
+            rect = self.rect(pile.adjusted(0, line * 2.2, 0, 0))
+            painter.drawLine(rect.topLeft(), rect.topRight())
+        painter.setBrush(Qt.BrushStyle.NoBrush)

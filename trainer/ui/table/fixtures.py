@@ -1,0 +1,190 @@
+"""What stands on the table and stays there: shoe, tray, float and the rest, as places."""
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.procedure.vocabulary import House
+from trainer.table.act import MARKERS
+from trainer.table.table import Table
+from trainer.ui.table import table_layout
+from trainer.ui.table.furniture import Furniture
+from trainer.ui.table.move import (
+    BANK,
+    BELOW,
+    CHIP,
+    CUT_CARD,
+    FLOAT,
+    KITTY,
+    MARKER,
+    MIDDLE,
+    NO,
+    OWN,
+    POINT,
+    SHOE,
+    STACK,
+    TRAY,
+    YES,
+    Thing,
+)
+from trainer.ui.table.picked import PickedPile
+from trainer.ui.table.place import Place
+from trainer.ui.words import cards_words, chips_words, marker_words, translate
+
+
+class Fixtures:
+    """The places that stand on a table; ``add`` makes each of them known to it.
+
+    Those that the table does not have are made too, and stay hidden and unknown.
+    """
+
+    def __init__(
+        self, house: House, furniture: Furniture, table: QWidget, add: Callable[[Place], object]
+    ) -> None:
+        self._furniture = furniture
+        self._decks = house.decks
+        self._shuffles = house.continuous_shuffler
+
+        def made(thing: Thing, parent: QWidget = table) -> Place:
+            place = Place(thing, parent)
+            if thing.kind == CHIP or thing.kind in furniture.kinds:
+                add(place)
+            else:
+                place.hide()
+            return place
+
+        self.shoe, self.cut_card = made(Thing(SHOE)), made(Thing(CUT_CARD))
+        self.stack, self.below = made(Thing(STACK)), made(Thing(BELOW))
+        self.middle, self.own, self.tray = made(Thing(MIDDLE)), made(Thing(OWN)), made(Thing(TRAY))
+        self.kitty, self.bank = made(Thing(KITTY)), made(Thing(BANK))
+        self.marker = made(Thing(MARKER, what=MARKERS[0]))
+        self.signs = {kind: made(Thing(kind)) for kind in (POINT, YES, NO)}
+        self.float = made(Thing(FLOAT))
+        self.chips = [
+            made(Thing(CHIP, value=denomination), self.float)
+            for denomination in sorted(house.denominations, reverse=True)
+        ]
+        self.pile = PickedPile(self.float, sum_shown=house.sum_shown)
+        add(self.pile)
+        self.give_back = QPushButton(self.float)
+        self.cut_card_at = table_layout.CUT_CARD
+        self.give_back.hide()
+
+    @property
+    def first(self) -> list[QWidget]:
+        """What the Tab key comes to before the boxes."""
+        return [self.shoe, self.cut_card, self.stack, self.below]
+
+    @property
+    def last(self) -> list[QWidget]:
+        """What the Tab key comes to after the boxes."""
+        around = [self.middle, self.own, self.marker, self.kitty, self.bank, self.tray]
+        return [*around, *self.signs.values(), self.float, *self.chips, self.pile, self.give_back]
+
+    def show_opening(self, table: Table, *, opening: bool) -> None:
+        """Show what there is before the cards are ready, or no longer."""
+        has = self._furniture.kinds
+        inside = opening and table.cut.card_inside
+        self.cut_card_at = table_layout.CUT_CARD
+        if inside:
+            stack = table_layout.PACK if self._furniture.pack else table_layout.STACK
+            share = table.cut.card_at(self._decks)
+            self.cut_card_at = table_layout.cut_end(stack, share)
+        self.stack.setVisible(opening and STACK in has)
+        self.below.setVisible(BELOW in has and (opening or self._furniture.pack))
+        self.shoe.setVisible(not (opening and self._furniture.pack))
+        self.cut_card.setVisible((opening or table.shoe.cut_card_shows) and CUT_CARD in has)
+
+    # --- where they are
+
+    def placed(self) -> Iterator[tuple[QWidget, QRectF]]:
+        """Each with its room on the table."""
+        pack = self._furniture.pack
+        yield self.shoe, table_layout.PACK if pack else table_layout.SHOE
+        yield self.below, table_layout.UNDER_PACK if pack else table_layout.BELOW
+        yield from (
+            (self.tray, table_layout.TRAY),
+            (self.middle, table_layout.MIDDLE),
+            (self.own, table_layout.OWN),
+            (self.float, table_layout.FLOAT),
+            (self.stack, table_layout.PACK if pack else table_layout.STACK),
+            (self.cut_card, self.cut_card_at),
+            (self.kitty, table_layout.KITTY),
+            (self.bank, table_layout.BANK),
+            (self.marker, table_layout.MARKER),
+        )
+        yield from ((sign, table_layout.SIGNS[kind]) for kind, sign in self.signs.items())
+
+    def placed_in_float(self) -> Iterator[tuple[QWidget, QRectF]]:
+        """What lies in the float, each with its room within it."""
+        for index, chip in enumerate(self.chips):
+            yield chip, table_layout.chip(index, len(self.chips))
+        yield self.give_back, table_layout.RETURN
+        yield self.pile, self.pile.units
+
+    # --- what they are called
+
+    def retranslate(self) -> None:
+        """Name everything in the language of the window."""
+        pack = self._furniture.pack
+        names = {
+            self.shoe: translate("Table", "Shoe"),
+            self.tray: translate("Table", "Discard tray"),
+            self.stack: translate("Table", "Stack"),
+            self.below: translate("Table", "Under the stack"),
+            self.cut_card: translate("Table", "Cut card"),
+            self.float: translate("Table", "Float"),
+            self.bank: translate("Table", "Bank"),
+            self.marker: marker_words(self.marker.thing.what),
+            self.signs[POINT]: translate("Table", "Point"),
+            self.signs[YES]: translate("Table", "Accept"),
+            self.signs[NO]: translate("Table", "Refuse"),
+        }
+        if self._shuffles:
+            names[self.shoe] = translate("Table", "Shuffler")
+        if pack:
+            names[self.shoe] = names[self.stack] = translate("Table", "Pack")
+            names[self.below] = translate("Table", "Under the pack")
+        for place, name in names.items():
+            place.set_words(name)
+        self.give_back.setText(translate("Table", "Put back"))
+        self.pile.retranslate()
+        for chip in self.chips:
+            text = translate("Table", "Chip of {n}")
+            chip.set_words(text.format(n=chip.thing.value))
+
+    @property
+    def own_label(self) -> str:
+        """Whose cards lie at the dealer's own place."""
+        if self._furniture.banker:
+            return translate("Table", "Bank")
+        return translate("Table", "Dealer")
+
+    def name_what_lies(self, table: Table) -> None:
+        """Name the dealer's own cards, the burnt ones and the kitty as they are now."""
+        cards = table.dealer if not table.dealer_cleared else ()
+        label = self.own_label
+        words = cards_words(cards, table.dealer_down)
+        self.own.set_words(f"{label}: {words}" if cards else label)
+        label = translate("Table", "Middle of the table")
+        text = translate("Table", "Middle of the table, cards: {n}")
+        self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label)
+        words = self.kitty_words(table)
+        chips = chips_words(table.kitty)
+        self.kitty.set_words(f"{words}, {chips}" if chips else words)
+
+    @staticmethod
+    def kitty_words(table: Table) -> str:
+        """What is in the kitty."""
+        return translate("Table", "Kitty: {n}").format(n=table.kitty.amount)
+
+    def labels(self) -> dict[str, str]:
+        """What is written on the felt beside the things that the table has, by their kinds."""
+        places = chain(
+            (self.shoe, self.tray, self.below, self.bank, self.marker), self.signs.values()
+        )
+        named = {one.thing.kind: one.accessibleName() for one in places}
+        has = {kind: name for kind, name in named.items() if kind in self._furniture.kinds}
+        return {**has, "own": self.own_label}

@@ -1,0 +1,157 @@
+"""What stands on a table: it follows from the acts that its procedure speaks of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from trainer.procedure.due import phases_ahead
+from trainer.procedure.spec import Procedure, Step
+from trainer.table.shoe import Shoe
+from trainer.table.table import Table
+from trainer.ui.table.move import (
+    BANK,
+    BELOW,
+    BONUS,
+    CUT_CARD,
+    ENVY,
+    FLOAT,
+    INSURANCE,
+    KITTY,
+    MARKER,
+    MIDDLE,
+    NO,
+    OWN,
+    POINT,
+    SHOE,
+    SHOOT,
+    STACK,
+    TRAY,
+    YES,
+)
+
+_MOST_IN_HAND = 2  # decks that can be held in one hand
+
+#: What stands there for an act: one of the acts is enough.
+_FOR_ACTS = {
+    STACK: ("offer_cut", "accept_cut", "complete_cut", "insert_cut_card", "load_shoe"),
+    BELOW: ("complete_cut",),
+    CUT_CARD: ("insert_cut_card", "place_cut_card"),
+    MIDDLE: ("burn_card", "discard_burn", "turn_up"),
+    POINT: ("offer", "turn_up"),
+    YES: ("accept_cut",),
+    NO: ("refuse", "refuse_cut"),
+    KITTY: ("put_in", "take_out"),
+    MARKER: ("place_marker",),
+    BANK: ("pass_bank",),
+}
+#: What has a place of its own on the band of a box, where an act is about it.
+ON_BAND = {"insurance": INSURANCE, "shoot": SHOOT, "bonus": BONUS, "envy": ENVY}
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """The furniture of one table. ``kinds``: the things that stand on it, or lie on its band.
+
+    ``pack``: cards are dealt from a pack in hand, and go back under it; ``banker``: the trainee
+    plays for himself, and can lose the bank; ``loads``: the cards are loaded into the shoe;
+    ``faces``: it matters how a card is laid; ``parts``: part of a bet may be taken; ``turns``: the
+    dealer turns his own cards up; ``says``: what is said or done beside the phrases of the
+    house, ``to_a_box`` which of these are said to one box.
+    """
+
+    kinds: frozenset[str]
+    pack: bool
+    banker: bool
+    loads: bool
+    faces: bool
+    parts: bool
+    turns: bool
+    says: tuple[str, ...]
+    to_a_box: frozenset[str]
+
+    def has_stack(self, table: Table) -> bool:
+        """Whether the shuffled cards still lie on the table as a stack."""
+        return STACK in self.kinds and not (table.cut.loaded if self.loads else table.cut.completed)
+
+    @property
+    def band(self) -> tuple[str, ...]:
+        """What lies on the band, from the left; nothing where there is none."""
+        return tuple(kind for kind in ON_BAND.values() if kind in self.kinds)
+
+
+#: What a dealer says or does with a word, beside the phrases of the house.
+_SAID = ("ask_aloud", "offer_even_money", "call_inspector", "shuffle")
+
+
+_KNOWN: dict[str, Furniture] = {}  # by the content of the procedure
+
+
+def furniture_of(procedure: Procedure) -> Furniture:
+    """What stands on the table of a procedure."""
+    if procedure.content_hash not in _KNOWN:
+        _KNOWN[procedure.content_hash] = _made_for(procedure)
+    return _KNOWN[procedure.content_hash]
+
+
+def _made_for(procedure: Procedure) -> Furniture:
+    spread = list(_steps(procedure))
+    steps = [step for step, _ in spread]
+    acts = procedure.acts
+    about = {step.what for step in steps} | {rule.what for rule in procedure.never}
+    details = {(step.act, one.field) for step in steps for one in step.details}
+    pack = "load_shoe" not in acts and procedure.house.decks <= _MOST_IN_HAND
+    kinds = {SHOE, OWN, FLOAT, BELOW if pack else TRAY}
+    kinds |= {kind for kind, wanted in _FOR_ACTS.items() if acts & {*wanted}}
+    kinds |= {kind for what, kind in ON_BAND.items() if what in about}
+    if any(field == "pot" for _, field in details):
+        kinds.add(KITTY)
+    banker = "pass_bank" in acts
+    says = {act for act in _SAID if act in acts}
+    if procedure.house.continuous_shuffler:
+        kinds -= {STACK, BELOW, CUT_CARD, YES}
+        says.discard("shuffle")
+    if not banker:  # whoever deals for a house can call its inspector
+        says.add("call_inspector")
+    return Furniture(
+        frozenset(kinds),
+        pack,
+        banker,
+        loads="load_shoe" in acts,
+        faces=any(field == "face" for _, field in details),
+        parts=("take", "amount") in details,
+        turns="turn_up" in acts,
+        says=tuple(what for what in _SAID if what in says),
+        to_a_box=frozenset(
+            one.rule for step, far in spread if far for one in step.details if one.field == "phrase"
+        ),
+    )
+
+
+def is_opening(procedure: Procedure, state: str) -> bool:
+    """Whether a state of the procedure comes before its rounds."""
+    for phase in procedure.phases:
+        if phase.path == state or phase.begins_round:
+            return not phase.begins_round
+    return False
+
+
+def has_opening(procedure: Procedure) -> bool:
+    """Whether there is anything to do before the rounds: where cards shuffle themselves, not."""
+    fresh = Table(Shoe(()))
+    for phase in phases_ahead(procedure, procedure.starts["shuffle"], fresh):
+        if not is_opening(procedure, phase.path):
+            return False
+        if not phase.root.empty:
+            return True
+    return False
+
+
+def _steps(procedure: Procedure) -> Iterator[tuple[Step, bool]]:
+    """Every step that is an act or a player's event, and whether it is about several spots."""
+    pending = [(phase.root, False) for phase in procedure.phases]
+    pending += [(step, False) for step in procedure.interrupts]
+    while pending:
+        step, spread = pending.pop()
+        spread = spread or step.over is not None
+        pending += [(inner, spread) for inner in step.steps]
+        if not step.steps:
+            yield step, spread

@@ -1,0 +1,203 @@
+"""What moves on the table: from one picture to the next, without anybody waiting for it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QElapsedTimer,
+    QObject,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimer,
+    Signal,
+)
+
+from trainer.table.act import Act
+from trainer.ui.table.drawing import BACK
+from trainer.ui.table.picture import KITTY, Key, Picture, Sprite
+
+USUAL_MS = 240  # how long a thing is on its way at the usual speed
+FRAME_MS = 16
+_CURVE = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+Spot = Callable[[str], QPointF]
+
+
+@dataclass(slots=True)
+class Flight:
+    """A thing on its way, and where it is ``now``.
+
+    ``gone``: it is not on the table any more when it has arrived.
+    """
+
+    start: Sprite
+    end: Sprite
+    gone: bool
+    began: int = 0  # ms
+    now: Sprite = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.advance(0.0)
+
+    def advance(self, part: float) -> None:
+        """Bring the thing to where it is when this part of the way is behind it."""
+        one, other = self.start.rect, self.end.rect
+        rect = QRectF(
+            one.x() + (other.x() - one.x()) * part,
+            one.y() + (other.y() - one.y()) * part,
+            one.width() + (other.width() - one.width()) * part,
+            one.height() + (other.height() - one.height()) * part,
+        )
+        angle = self.start.angle + (self.end.angle - self.start.angle) * part
+        self.now = replace(self.end, rect=rect, angle=angle)
+
+
+class Motion(QObject):
+    """The pictures of a table one after the other, and what is on its way between them.
+
+    A new picture never waits for the one before: what is on its way turns to its new end from
+    where it is. At speed 0 everything is at its end at once.
+    """
+
+    # Something is somewhere else now: where it was and where it is.
+    moved = Signal(list)
+    # Everything is to be drawn.
+    shown = Signal()
+
+    def __init__(self, spot: Spot, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.speed = 1.0
+        self._spot = spot
+        self._picture: Picture = {}
+        self._flights: dict[Key, Flight] = {}
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self._timer = QTimer(self, interval=FRAME_MS)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.advance)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way."""
+        return bool(self._flights)
+
+    def lying(self) -> Iterator[Sprite]:
+        """What lies still, the lowest first."""
+        return (sprite for key, sprite in self._picture.items() if key not in self._flights)
+
+    def flying(self) -> Iterator[Sprite]:
+        """What is on its way, where it is now."""
+        return (flight.now for flight in self._flights.values())
+
+    def show(self, picture: Picture, goes: Callable[[Sprite], str] | None = None) -> None:
+        """Go on to this picture; without ``goes``, which says where things go, at once."""
+        old, self._picture = self._picture, dict(picture)
+        if goes is None or not self.speed:
+            self.stop()
+            self.shown.emit()
+            return
+        flights = _flights(self._as_seen(old), picture, goes, self._spot)
+        changed = [key for key, sprite in picture.items() if _moved(old.get(key), sprite)]
+        still = [s.rect for key in changed for s in (old.get(key), picture[key]) if s is not None]
+        still += [old[key].rect for key in old.keys() - picture.keys()]
+        for key in [key for key in self._flights if key in picture and key in flights]:
+            del self._flights[key]
+        self._flights.update(flights)
+        now = self._clock.elapsed()
+        for flight in flights.values():
+            flight.began = now
+        if flights:
+            self._timer.start()
+        self.moved.emit(still)
+
+    def _as_seen(self, old: Picture) -> dict[Key, Sprite]:
+        """The picture before, with everything where it is seen now."""
+        return {key: self._flights[key].now if key in self._flights else old[key] for key in old}
+
+    def advance(self) -> None:
+        """Bring everything on its way to where it is now."""
+        now, rects = self._clock.elapsed(), []
+        lasts = USUAL_MS / (self.speed or 1)
+        for key, flight in list(self._flights.items()):
+            rects.append(flight.now.rect)
+            part = (now - flight.began) / lasts
+            flight.advance(_CURVE.valueForProgress(min(1.0, part)))
+            if part >= 1:
+                del self._flights[key]
+            rects.append(flight.now.rect)
+        if not self._flights:
+            self._timer.stop()
+        self.moved.emit(rects)
+
+    def stop(self) -> None:
+        """Let everything be at its end at once."""
+        self._flights.clear()
+        self._timer.stop()
+
+
+def ways(act: Act) -> Callable[[Sprite], str]:
+    """Where things go with an act: chips that the dealer takes to a pot, others to their player."""
+    takes = act.act in ("take", "put_in", "take_out")
+
+    def goes(sprite: Sprite) -> str:
+        if sprite.drawing or sprite.key[0] in ("picked", KITTY):
+            return sprite.goes
+        if takes:
+            return act.pot or sprite.goes
+        return f"player{sprite.key[1]}"
+
+    return goes
+
+
+def _moved(old: Sprite | None, sprite: Sprite) -> bool:
+    return old is not sprite and old != sprite
+
+
+def _elsewhere(old: Sprite, sprite: Sprite) -> bool:
+    return (old.rect, old.angle) != (sprite.rect, sprite.angle)
+
+
+def _flights(
+    old: Picture, new: Picture, goes: Callable[[Sprite], str], spot: Spot
+) -> dict[Key, Flight]:
+    flights = {
+        key: Flight(old[key], sprite, gone=False)
+        for key, sprite in new.items()
+        if key in old and old[key] is not sprite and _elsewhere(old[key], sprite)
+    }
+    gone = {key: sprite for key, sprite in old.items() if key not in new}
+    for key, sprite in new.items():
+        if key in old:
+            continue
+        before = _the_same(sprite, gone)
+        if before is not None:
+            del gone[before]
+            flights[key] = Flight(old[before], sprite, gone=False)
+        elif sprite.comes:
+            flights[key] = Flight(_at(sprite, spot(sprite.comes)), sprite, gone=False)
+    for key, sprite in gone.items():
+        end = new.get(("bet", *key[1:]))
+        if key[0] == "laid" and end is not None:
+            flights[key] = Flight(sprite, replace(sprite, rect=end.rect), gone=True)
+        elif sprite.goes:
+            flights[key] = Flight(sprite, _at(sprite, spot(goes(sprite))), gone=True)
+    return flights
+
+
+def _the_same(sprite: Sprite, gone: Picture) -> Key | None:
+    """The thing that lay elsewhere before: a card that was moved, told by its face and box."""
+    if sprite.key[0] != "card" or sprite.drawing == BACK:
+        return None
+    for key, other in gone.items():
+        if key[:2] == sprite.key[:2] and other.drawing == sprite.drawing:
+            return key
+    return None
+
+
+def _at(sprite: Sprite, point: QPointF) -> Sprite:
+    """The thing with its middle at a point."""
+    rect = QRectF(sprite.rect)
+    rect.moveCenter(point)
+    return replace(sprite, rect=rect)

@@ -1,0 +1,160 @@
+"""Things with words on them: the signs of the call bar, and what a player says or tries."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from trainer.ui import palette
+from trainer.ui.table.drawing import draw
+from trainer.ui.table.move import Thing
+from trainer.ui.table.place import Place
+
+_NARROW, _NARROWEST = 85, 70  # per cent of a font's width
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class Labelled(Place):
+    """A thing with its name written on it."""
+
+    def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:
+        super().__init__(thing, parent)
+        self.label = ""
+
+    def set_label(self, label: str, name: str = "") -> None:
+        """Write this on the thing."""
+        if label != self.label:
+            self.label = label
+            self.update()
+        self.set_words(name or label)
+
+    def write(self, painter: QPainter, rect: QRectF, flags: Qt.AlignmentFlag = _CENTRE) -> None:
+        """Write the label, in one line or more."""
+        painter.setFont(self.pixels(12, bold=True))
+        painter.drawText(rect, flags | Qt.TextFlag.TextWordWrap, self.label)
+
+
+class Sign(Labelled):
+    """Something to say: a button with words."""
+
+    drawn = True
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """A plain button."""
+        window = self.palette()
+        painter.setPen(QPen(window.color(window.ColorRole.Mid), 1))
+        painter.setBrush(window.color(window.ColorRole.Button))
+        painter.drawRoundedRect(rect, 6, 6)
+        painter.setPen(QPen(window.color(window.ColorRole.ButtonText), 2))
+        self.write(painter, rect)
+
+    def sizeHint(self) -> QSize:
+        """Room for the words in one line."""
+        font = QFont(self.pixels(12, bold=True))
+        width = QFontMetrics(font).horizontalAdvance(self.label)
+        return QSize(width + 20, 34)
+
+
+def draw_bubble(painter: QPainter, rect: QRectF) -> None:
+    """A speech bubble, its tail towards the player above."""
+    painter.setPen(QPen(palette.CUT_CARD_INK, 1))
+    painter.setBrush(palette.BUBBLE)
+    painter.drawRoundedRect(rect, 8, 8)
+    painter.setPen(palette.CUT_CARD_INK)
+
+
+class AskPlace(Labelled):
+    """Something that a player tries: it can be declined."""
+
+    drawn = True
+    short = ""
+
+    def set_ask(self, player: str, short: str, name: str) -> None:
+        """Show who tries what; ``short`` is all there is room for on a narrow box."""
+        self.short = short
+        self.set_label(f"{player}: {short}", name)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """A bubble with the words."""
+        draw_bubble(painter, rect)
+        words, font = self.fitting(rect.width() - 4)
+        painter.setFont(font)
+        painter.drawText(rect, _CENTRE, words)
+
+    def fitting(self, width: float) -> tuple[str, QFont]:
+        """The words that there is room for, and how they are written; shortened at the last."""
+        font = QFont()
+        for words, bold, stretch in self._ways():
+            font = self.pixels(12, bold=bold)
+            font.setStretch(stretch)
+            if QFontMetrics(font).horizontalAdvance(words) <= width:
+                return words, font
+        elide = Qt.TextElideMode.ElideRight
+        return QFontMetrics(font).elidedText(self.short, elide, int(width)), font
+
+    def _ways(self) -> Iterator[tuple[str, bool, int]]:
+        """How it can be written, the last with the least room: words, bold, width in per cent."""
+        yield self.label, True, 100
+        yield self.short, True, 100
+        yield self.short, False, 100
+        yield self.short, False, _NARROW
+        yield self.short, False, _NARROWEST
+
+
+class Bubble(QWidget):
+    """What somebody just said or did, beside his place; it is no obstacle to the mouse."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words, self.spoken, self.drawing = "", True, ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName("")
+        self.hide()
+
+    def say(self, words: str, spoken: bool, drawing: str = "") -> None:  # noqa: FBT001 - as told
+        """Show these words, "" for none; what was done and not said is in italics.
+
+        ``drawing``: of a sign that is made with a hand.
+        """
+        self.words, self.spoken, self.drawing = words, spoken, drawing
+        self.setVisible(bool(words))
+        self.update()
+
+    def width_of(self, height: float) -> float:
+        """How wide a bubble so high has to be for its words."""
+        return QFontMetrics(self._font_of(height)).horizontalAdvance(self.words) + height
+
+    def _font_of(self, height: float) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(max(12, round(height * 0.5)))
+        font.setItalic(not self.spoken)
+        return font
+
+    def paintEvent(self, _event: object) -> None:
+        """The bubble with its words in one line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        draw_bubble(painter, rect)
+        painter.setFont(self._font_of(self.height()))
+        if self.drawing:
+            self._draw_sign(painter, rect)
+        else:
+            self._write(painter, rect)
+        painter.end()
+
+    def _draw_sign(self, painter: QPainter, rect: QRectF) -> None:
+        """The sign and the words for it; where there is no room for both, it tells enough."""
+        side = rect.height() - 2
+        words = painter.fontMetrics().horizontalAdvance(self.words)
+        fits = side + 8 + words <= rect.width()
+        left = rect.left() + 4 if fits else rect.center().x() - side / 2
+        draw(painter, self.drawing, QRectF(left, rect.top() + 1, side, side))
+        if fits:
+            self._write(painter, rect.adjusted(side + 4, 0, 0, 0))
+
+    def _write(self, painter: QPainter, rect: QRectF) -> None:
+        room = int(rect.width()) - 4
+        words = painter.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, _CENTRE, words)

@@ -1,0 +1,188 @@
+"""A place: a thing of the table as a widget, which a move can begin with or end at.
+
+The mouse buttons are the dealer's hands: left and right; both together, or Shift, are both.
+On the keyboard Space is the left hand, Enter the right, with Shift both.
+"""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from trainer.ui.palette import Colours, colours
+from trainer.ui.table.move import Thing
+
+_BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_LEAST = 12  # no text is smaller, in pixels
+
+
+def hand_of_buttons(buttons: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> str:
+    """The dealer's hand that mouse buttons stand for."""
+    if buttons == _BUTTONS or modifiers & _SHIFT:
+        return "both"
+    return "right" if buttons == Qt.MouseButton.RightButton else "left"
+
+
+class Place(QAbstractButton):
+    """A widget for one thing. It only tells what was done to it; what a move is, others know."""
+
+    # The place was used: thing, hand, and the half it was used on ("" from the keyboard).
+    used = Signal(object, str, str)
+    # The thing was dragged off: thing, hand, and where to on the screen.
+    dragged = Signal(object, str, QPointF)
+    # Buttons went down: the hand that they are.
+    held = Signal(str)
+    # The thing is being dragged: thing, hand.
+    carried = Signal(object, str)
+    # A key that moves on to another place: an arrow key.
+    arrow = Signal(int)
+    # What was picked up is put back.
+    put_back = Signal()
+    # The card in hand is turned over: the middle button.
+    turned = Signal()
+
+    # Whether the place draws something itself; the table draws what lies there.
+    drawn = False
+
+    def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.thing = thing
+        self.picked = False
+        self.unit = 1.0  # how large the table is drawn
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.clicked.connect(self._pressed_by_assistance)
+        self._held = Qt.MouseButton.NoButton
+        self._from = QPointF()
+
+    # --- what others set
+
+    def set_picked(self, picked: bool) -> None:  # noqa: FBT001 - as Qt's setters
+        """Show the thing as picked up, or not."""
+        if picked != self.picked:
+            self.picked = picked
+            self.update()
+
+    def set_unit(self, unit: float) -> None:
+        """Draw at this size."""
+        if unit != self.unit:
+            self.unit = unit
+            self.update()
+
+    def set_words(self, name: str, tip: str = "") -> None:
+        """Give the place its name for assistive technology, and a tip."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+            self.setToolTip(tip or name)
+            self.update()
+
+    # --- using it
+
+    def _pressed_by_assistance(self) -> None:
+        self.used.emit(self.thing, "left", "")
+
+    def _side(self, at: QPointF) -> str:
+        return "left" if at.x() < self.width() / 2 else "right"
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take note of every button that goes down until all are up."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self.turned.emit()
+            event.accept()
+            return
+        if not self._held:
+            self._from = event.position()
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._held |= event.buttons() & _BUTTONS
+        self.held.emit(hand_of_buttons(self._held, event.modifiers()))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show that something is carried."""
+        event.accept()
+        far = (event.position() - self._from).manhattanLength()
+        if self._held and far >= QApplication.startDragDistance():
+            self.carried.emit(self.thing, hand_of_buttons(self._held, event.modifiers()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """When the last button is up, the place was used, or dragged off."""
+        event.accept()
+        if event.buttons() & _BUTTONS or not self._held:
+            return
+        hand = hand_of_buttons(self._held, event.modifiers())
+        self._held = Qt.MouseButton.NoButton
+        if self.rect().contains(event.position().toPoint()):
+            self.used.emit(self.thing, hand, self._side(event.position()))
+        else:
+            self.dragged.emit(self.thing, hand, event.globalPosition())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Enter use the place; arrows go on; Ctrl and an arrow lay from that side."""
+        key, modifiers = event.key(), event.modifiers()
+        event.accept()
+        if key == Qt.Key.Key_Space or key in _ENTER:
+            if not event.isAutoRepeat():
+                hand = "right" if key in _ENTER else "left"
+                self.used.emit(self.thing, "both" if modifiers & _SHIFT else hand, "")
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and modifiers & _CTRL:
+            side = "left" if key == Qt.Key.Key_Left else "right"
+            self.used.emit(self.thing, "left", side)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.arrow.emit(key)
+        elif key == Qt.Key.Key_Escape:
+            self.put_back.emit()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Nothing: a place is used when a key goes down."""
+        event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Redraw when the focus comes or goes, or the colours change."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut, QEvent.Type.PaletteChange):
+            self.update()
+        return super().event(event)
+
+    # --- drawing
+
+    def colours(self) -> Colours:
+        """The colours of the day."""
+        return colours(self.palette())
+
+    def pixels(self, size: float, *, bold: bool = False) -> QFont:
+        """The window's font at a size of the drawing."""
+        font = QFont(self.font())
+        font.setPixelSize(max(_LEAST, round(size * self.unit)))
+        font.setBold(bold)
+        return font
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the thing, then whether it is picked up or has the focus."""
+        if not (self.drawn or self.picked or self.hasFocus()):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.pixels(13))
+        self.draw(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        if self.picked:
+            painter.setPen(QPen(self.colours().picked, 3, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(frame, 5, 5)
+        if self.hasFocus():
+            inset = frame.adjusted(3, 3, -3, -3) if self.picked else frame
+            painter.setPen(QPen(self.colours().piece, 3))
+            painter.drawRoundedRect(inset, 5, 5)
+            painter.setPen(QPen(self.colours().focus, 1.5))
+            painter.drawRoundedRect(inset, 5, 5)
+        painter.end()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the thing itself."""
+
+    def sizeHint(self) -> QSize:
+        """Whatever its layout gives it."""
+        return QSize(40, 40)

@@ -1,0 +1,168 @@
+"""The table's surface: everything on it drawn, what lies still and what is on its way."""
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.vocabulary import House
+from trainer.table.card import PACK
+from trainer.table.table import Table
+from trainer.ui.palette import Colours, colours
+from trainer.ui.table import table_layout
+from trainer.ui.table.drawing import CARD_RATIO, card_drawing, pixmap
+from trainer.ui.table.fan import fan, row
+from trainer.ui.table.felt import Canvas, Felt
+from trainer.ui.table.furniture import Furniture
+from trainer.ui.table.motion import Motion
+from trainer.ui.table.move import KITTY, TRAY
+from trainer.ui.table.picture import Sprite, spot
+
+_AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
+
+
+class Surface(QWidget):
+    """Draws a table in units of the layout, as large as there is room for."""
+
+    def __init__(self, house: House, furniture: Furniture, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._house, self.furniture = house, furniture
+        self._table: Table | None = None
+        self._printed: Felt | None = None
+        self._felt: QPixmap | None = None
+        self._opening = False
+        self._insured: frozenset[int] = frozenset()  # boxes with chips where the band has words
+        self.sum_words = self.kitty_words = ""
+        self.motion = Motion(lambda name: spot(name, house, furniture), self)
+        self.motion.moved.connect(self._update_units)
+        self.motion.shown.connect(self.update)
+        self._ahead: Iterator[tuple[str, int, int]] = iter(())
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._draw_ahead)
+
+    def _unit(self) -> float:
+        width, height = table_layout.WIDTH, table_layout.HEIGHT
+        return min(self.width() / width, self.height() / height)
+
+    def _origin(self) -> QPointF:
+        unit = self._unit()
+        return QPointF(
+            (self.width() - table_layout.WIDTH * unit) / 2,
+            (self.height() - table_layout.HEIGHT * unit) / 2,
+        )
+
+    def sizeHint(self) -> QSize:
+        """The size of the drawing."""
+        return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))
+
+    def _update_units(self, rects: Iterable[QRectF]) -> None:
+        unit, origin = self._unit(), self._origin()
+        for rect in rects:
+            more = rect.width() * _AROUND  # a card that lies crosswise, a pile's layers
+            wide = rect.adjusted(-more, -more, more, more)
+            top_left = origin + wide.topLeft() * unit
+            pixels = QRectF(top_left, wide.size() * unit)
+            self.update(pixels.toAlignedRect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw everything anew in its new size."""
+        super().resizeEvent(event)
+        self._felt = None
+        self._ahead = self._to_come()
+        self._idle.start()
+
+    def _to_come(self) -> Iterator[tuple[str, int, int]]:
+        """The cards in the sizes in which they are shown soon, in pixels."""
+        room, unit = table_layout.cards(table_layout.need(1), 0, 1), self._unit()
+        hands = [fan(room, count, (), from_right=False)[0].width for count in (1, 2, 3)]
+        for wide in sorted({*hands, row(table_layout.OWN, 1)[0].width}):
+            for card in sorted(PACK):
+                yield card_drawing(card), round(wide * unit), round(wide * CARD_RATIO * unit)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the cards to come are drawn."""
+        return not self._idle.isActive()
+
+    def _draw_ahead(self) -> None:
+        """Draw one of the cards to come while there is nothing else to do."""
+        drawing = next(self._ahead, None)
+        if drawing is None:
+            self._idle.stop()
+        else:
+            pixmap(*drawing, self.devicePixelRatioF())
+
+    def _felt_pixmap(self, printed: Felt) -> QPixmap:
+        """Everything that does not move, drawn once."""
+        if self._felt is None:
+            ratio = self.devicePixelRatioF()
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            now = colours(self.palette())
+            made.fill(now.felt)
+            painter = QPainter(made)
+            painter.setFont(self.font())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            Canvas(painter, self._unit(), self._origin()).felt(printed, now)
+            painter.end()
+            self._felt = made
+        return self._felt
+
+    def _write_on_band(self, canvas: Canvas, region: QRegion, now: Colours) -> None:
+        """What is printed on the band, but for where chips lie."""
+        if self._printed is None or not self._printed.band:
+            return
+        canvas.painter.setPen(now.felt_ink)
+        for number in set(range(1, self._printed.boxes + 1)) - self._insured:
+            x = table_layout.centre(number, self._printed.boxes)
+            if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
+                canvas.on_band(self._printed.band, x)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The felt with what is printed on it, what lies on it, and what moves over it."""
+        if self._table is None or self._printed is None:
+            return
+        felt = self._felt_pixmap(self._printed)
+        painter = QPainter(self)
+        ratio = felt.devicePixelRatio()
+        region = event.region()
+        for rect in region:  # type: ignore[attr-defined] # the stubs leave __iter__ out
+            source = QRectF(QPointF(rect.topLeft()) * ratio, rect.size() * ratio)
+            painter.drawPixmap(QRectF(rect), felt, source)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        canvas = Canvas(painter, self._unit(), self._origin())
+        now = colours(self.palette())
+        self._write_on_band(canvas, region, now)
+        table = self._table
+        if self._opening and not self.furniture.pack:
+            canvas.stack(self._printed, now)
+        if TRAY in self.furniture.kinds:
+            canvas.tray(_put_away(table), self._house.decks * len(self._house.pack))
+        for sprite in (*self.motion.lying(), *self.motion.flying()):
+            if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
+                canvas.sprite(sprite, now)
+        if not table.dealer or table.dealer_cleared:
+            painter.setPen(now.felt_ink)
+            canvas.write(self._printed.labels["own"], table_layout.OWN)
+        if KITTY in self.furniture.kinds:
+            painter.setPen(now.felt_ink)
+            canvas.write(self.kitty_words, table_layout.UNDER_KITTY)
+        if self.sum_words:
+            painter.setPen(now.piece_ink)
+            canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
+        painter.end()
+
+
+def _put_away(table: Table) -> int:
+    """How many cards have left the shoe and are not on the table any more."""
+    seen = len(table.dealer) + len(table.middle)
+    seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
+    return max(0, table.shoe.left - (0 if table.dealer_cleared else seen))
+
+
+def _around(sprite: Sprite) -> QRectF:
+    more = sprite.rect.width() * _AROUND
+    return sprite.rect.adjusted(-more, -more, more, more)

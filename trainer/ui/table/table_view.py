@@ -1,0 +1,366 @@
+"""The table as the dealer sees it, and the moves that are made on it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
+from typing import TypeVar
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.games.play import Event
+from trainer.procedure.vocabulary import House
+from trainer.table.act import Act
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.table import Table
+from trainer.ui.palette import is_dark
+from trainer.ui.table import table_layout
+from trainer.ui.table.box_view import (
+    BoxFacts,
+    box_words,
+    facts_of,
+    is_on_band,
+    make,
+    plate_words,
+    show_thing,
+    things_on,
+)
+from trainer.ui.table.cursor import HandInSight
+from trainer.ui.table.felt import Felt
+from trainer.ui.table.fixtures import Fixtures
+from trainer.ui.table.focus import nearest
+from trainer.ui.table.furniture import Furniture
+from trainer.ui.table.gestures import players_hands, sign_of
+from trainer.ui.table.motion import ways
+from trainer.ui.table.move import BOX, CHIP, Thing
+from trainer.ui.table.picture import Key, Look, Sprite, picked, picture, spans_of
+from trainer.ui.table.pieces import Bubble
+from trainer.ui.table.place import Place
+from trainer.ui.table.pointing import Outlines, around
+from trainer.ui.table.sayings import bubble_words
+from trainer.ui.table.surface import Surface
+from trainer.ui.words import band_words, translate
+
+P = TypeVar("P", bound=Place)
+Span = tuple[float, float]
+
+
+class TableView(Surface):
+    """The table with everything on it. It shows facts and reports what is done to things.
+
+    Everything is drawn here; the widgets on it are the places that moves begin and end at.
+    """
+
+    # A thing was used: thing, hand, side.
+    used = Signal(object, str, str)
+    # A thing was dragged: thing, hand, where to on the screen.
+    dragged = Signal(object, str, QPointF)
+    # What was picked up is to be put back.
+    put_back = Signal()
+    # The card in hand is turned over.
+    turned = Signal()
+
+    def __init__(
+        self,
+        house: House,
+        furniture: Furniture,
+        house_name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(house, furniture, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._house_name = house_name
+        self._look = Look(house, furniture)
+        self._picked = NO_CHIPS
+        self.hand = HandInSight(self)
+        self.places: dict[Thing, Place] = {}
+        self.fixtures = Fixtures(house, furniture, self, self._add)
+        self.boxes = {
+            number: self._add(Place(Thing(BOX, number), self))
+            for number in range(1, house.boxes + 1)
+        }
+        self.fixtures.give_back.clicked.connect(self.put_back)
+        self.bubbles = {number: Bubble(self) for number in self.boxes}
+        self.voice = Bubble(self)
+        self._outlines = Outlines(self)
+        self._pointed: tuple[Thing, ...] = ()
+        self._on_boxes: dict[Thing, Place] = {}
+        self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
+        self._heard: tuple[Event, ...] = ()  # what players did just now
+        self._sprites: dict[Key, Sprite] = {}  # what lies on the table, but for what is picked
+        self.retranslate()
+
+    def _add(self, place: P) -> P:
+        self.places[place.thing] = place
+        place.used.connect(self.used)
+        place.dragged.connect(self.dragged)
+        place.put_back.connect(self.put_back)
+        place.turned.connect(self.turned)
+        place.arrow.connect(self._go_on)
+        place.held.connect(self.hand.hold)
+        place.carried.connect(self.hand.carry)
+        return place
+
+    # --- showing
+
+    def show_options(self, *, speed: float, four_colours: bool) -> None:
+        """How fast things move (0: at once), and whether the suits have four colours."""
+        self.motion.speed = speed
+        if four_colours != self._look.four_colours:
+            self._look = replace(self._look, four_colours=four_colours)
+            if self._table is not None:
+                self._sprites = self._picture(self._table)
+            self._show_picture(None)
+
+    def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
+        """Show this table; ``opening``: the stack is not in the shoe yet.
+
+        ``act`` is what the dealer did to get there; without one nothing is seen to move.
+        """
+        self._table = table
+        if opening != self._opening:
+            self._opening = opening
+            self._look = replace(self._look, opening=opening)
+            self._update_units([table_layout.STACK, table_layout.BELOW])
+        self.fixtures.show_opening(table, opening=opening)
+        self._put(self.fixtures.cut_card, self.fixtures.cut_card_at)
+        self._show_boxes(table)
+        self.fixtures.name_what_lies(table)
+        self.kitty_words = self.fixtures.kitty_words(table)
+        self._show_felt()
+        self._sprites = self._picture(table)
+        self._show_picture(act)
+        self._outline()
+
+    def point_at(self, things: Iterable[Thing]) -> None:
+        """Outline these things with their numbers, from 1, until others are pointed at.
+
+        Those that are not on the table are passed over, as long as they are not.
+        """
+        for thing in self._pointed:
+            if thing in self.places:
+                self.places[thing].setAccessibleDescription("")
+        self._pointed = tuple(things)
+        for number, thing in enumerate(self._pointed, start=1):
+            if thing in self.places:
+                words = translate("Table", "outlined as {n}").format(n=number)
+                self.places[thing].setAccessibleDescription(words)
+        self._outline()
+
+    def _outline(self) -> None:
+        numbered = enumerate(self._pointed, start=1)
+        places = [(number, self.places.get(thing)) for number, thing in numbered]
+        self._outlines.outline(
+            [
+                (number, around(place, self))
+                for number, place in places
+                if place is not None and place.isVisibleTo(self)
+            ]
+        )
+
+    def _picture(self, table: Table) -> dict[Key, Sprite]:
+        """Everything on the table, and over it the hands of players."""
+        return picture(table, self._look) | players_hands(table, self._heard, self._house)
+
+    def _show_picture(self, act: Act | None) -> None:
+        sprites = self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}
+        if act is None:
+            self.motion.show(sprites)
+            return
+        self.motion.show(sprites, ways(act))
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Show what players said and did just now, each above his box."""
+        self._heard = tuple(events)
+        words: dict[int, tuple[str, bool, str]] = {}
+        for event in self._heard:
+            if "box" in event:
+                words[event["box"]] = (*bubble_words(event), sign_of(event))
+        for number, bubble in self.bubbles.items():
+            bubble.say(*words.get(number, ("", True, "")))
+            if number in words:
+                bubble.raise_()
+
+    def say(self, words: str) -> None:
+        """Show what the dealer says, "" for nothing, until he says something else."""
+        self.voice.say(words, spoken=True)
+        self._put_voice()
+
+    def _put_voice(self) -> None:
+        room = QRectF(table_layout.VOICE)
+        room.setWidth(self.voice.width_of(room.height() * self._unit()) / self._unit())
+        room.moveCenter(table_layout.VOICE.center())
+        self._put(self.voice, room)
+        self.voice.raise_()
+
+    def _show_boxes(self, table: Table) -> None:
+        """Show the boxes that have changed: widgets, names, and where they are."""
+        spans = spans_of(table, self._house)
+        fresh = False
+        for (number, box), span in zip(self.boxes.items(), spans, strict=True):
+            facts = facts_of(table, number, self._house, self.furniture)
+            if self._shown.get(number) == (facts, span):
+                continue
+            self._shown[number] = facts, span
+            box.set_words(box_words(facts))
+            fresh |= self._show_box(facts)
+            self._lay_out_box(facts, span)
+        if fresh:
+            self._order_tabs()
+        insured = frozenset(n for n, (facts, _) in self._shown.items() if is_on_band(facts))
+        changed, self._insured = insured ^ self._insured, insured
+        centres = [table_layout.centre(number, len(self.boxes)) for number in changed]
+        self._update_units([table_layout.on_band(x) for x in centres])
+
+    def _show_box(self, facts: BoxFacts) -> bool:
+        """Make the widgets for what lies on a box, keep those that still do; whether any is new."""
+        wanted = [thing for thing, _ in things_on(facts, 1)]
+        for thing in [thing for thing in self._on_boxes if thing.box == facts.number]:
+            if thing not in wanted:
+                self._remove(thing)
+        fresh = [thing for thing in wanted if thing not in self._on_boxes]
+        for thing in fresh:
+            self._on_boxes[thing] = self._add(make(thing, self.boxes[thing.box]))
+            self._on_boxes[thing].show()
+        for thing in wanted:
+            show_thing(self._on_boxes[thing], facts)
+        return bool(fresh)
+
+    def _remove(self, thing: Thing) -> None:
+        gone = self._on_boxes.pop(thing)
+        del self.places[thing]
+        if gone.hasFocus():
+            self.boxes[thing.box].setFocus()
+        gone.hide()
+        gone.deleteLater()
+
+    def _order_tabs(self) -> None:
+        order = self.fixtures.first
+        for number, box in self.boxes.items():
+            facts, _ = self._shown[number]
+            order.append(box)
+            order += [self._on_boxes[thing] for thing, _ in things_on(facts, 1)]
+        order += self.fixtures.last
+        for first, second in pairwise(order):
+            QWidget.setTabOrder(first, second)
+
+    def show_picked(self, thing: Thing | None, chips: Chips = NO_CHIPS) -> None:
+        """Show what the dealer has in hand."""
+        for place in self.places.values():
+            place.set_picked(place.thing == thing)
+        fixtures, pile = self.fixtures, self.fixtures.pile
+        fixtures.give_back.setVisible(bool(chips))
+        if not chips and pile.hasFocus():  # back to where its last chip came from
+            last = self._picked.counts[-1][0]
+            self.places[Thing(CHIP, value=last)].setFocus()
+        pile.show_chips(chips)
+        self.sum_words = pile.sum_words
+        if chips != self._picked:
+            self._picked = chips
+            self._put(pile, pile.units, inner=True)
+            self._show_picture(Act("pay"))
+            self._update_units([table_layout.FLOAT])
+        self.hand.show(thing, chips)
+
+    def retranslate(self) -> None:
+        """Name everything in the language of the window."""
+        self.fixtures.retranslate()
+        if self._table is not None:
+            self._shown.clear()
+            self._show_boxes(self._table)
+            self.fixtures.name_what_lies(self._table)
+            self.kitty_words = self.fixtures.kitty_words(self._table)
+            self._show_felt()
+
+    def _show_felt(self) -> None:
+        facts = [facts for facts, _ in self._shown.values()]
+        felt = Felt(
+            self._house_name,
+            len(self.boxes),
+            tuple(chip.thing.value for chip in self.fixtures.chips),
+            self.fixtures.labels(),
+            {one.number: (plate_words(one), one.box is not None) for one in facts},
+            is_dark(self.palette()),
+            band_words(self.furniture.band, self._house),
+            self.furniture,
+        )
+        if felt != self._printed:
+            self._printed = felt
+            self._felt = None
+            self.update()
+
+    # --- laying out
+
+    def _put(self, place: QWidget, rect: QRectF, *, inner: bool = False) -> None:
+        unit = self._unit()
+        origin = QPointF() if inner else self._origin()
+        left, top = int(origin.x() + rect.x() * unit), int(origin.y() + rect.y() * unit)
+        right = int(origin.x() + rect.right() * unit)
+        bottom = int(origin.y() + rect.bottom() * unit)
+        place.setGeometry(left, top, right - left, bottom - top)
+        if isinstance(place, Place):
+            place.set_unit(unit)
+
+    def _lay_out(self) -> None:
+        for place, rect in self.fixtures.placed():
+            self._put(place, rect)
+        for place, rect in self.fixtures.placed_in_float():
+            self._put(place, rect, inner=True)
+        for facts, span in self._shown.values():
+            self._lay_out_box(facts, span)
+        self._put_voice()
+        self._outlines.setGeometry(self.rect())
+        self._outline()
+
+    def _lay_out_box(self, facts: BoxFacts, span: Span) -> None:
+        rect = table_layout.box(facts.number, len(self.boxes), span)
+        self._put(self.boxes[facts.number], rect)
+        bubble = table_layout.ask(rect.width(), 0, 1).translated(rect.topLeft())
+        self._put(self.bubbles[facts.number], bubble)
+        for thing, within in things_on(facts, rect.width()):
+            self._put(self._on_boxes[thing], within, inner=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw everything larger or smaller."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw everything anew in other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._table is not None:
+            self.retranslate()
+
+    # --- finding
+
+    def place_at(self, at: QPointF) -> tuple[Place, str] | None:
+        """The place at a point of the screen, and on which half of it that is."""
+        local = self.mapFromGlobal(at)
+        found = self.childAt(local.toPoint())
+        while found is not None and not isinstance(found, Place):
+            found = found.parentWidget()
+        if found is None:
+            return None
+        side = "left" if found.mapFromGlobal(at).x() < found.width() / 2 else "right"
+        return found, side
+
+    def of_box(self, number: int) -> list[Place]:
+        """The places of a box: its cards first, then the rest."""
+        on_box = [place for thing, place in self._on_boxes.items() if thing.box == number]
+        return [*on_box, self.boxes[number]] if number in self.boxes else []
+
+    def _go_on(self, key: int) -> None:
+        """Move the focus to the nearest place in the direction of an arrow key.
+
+        Along the float it goes from chip to chip.
+        """
+        here = self.focusWidget()
+        if here is None:
+            return
+        sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        chips = self.fixtures.chips if sideways and here in self.fixtures.chips else []
+        others = [place for place in self.places.values() if place.isVisible()]
+        found = nearest(here, chips, Qt.Key(key)) or nearest(here, others, Qt.Key(key))
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
