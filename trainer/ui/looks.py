@@ -1,11 +1,22 @@
 """How buttons and panels look where they should stand out, in the colours of the palette."""
 
 from PySide6.QtGui import QColor, QFontMetrics, QPalette
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from trainer.ui.palette import colours
 
 _AROUND = 24  # of a button, beside its words
+
+
+def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QLabel:
+    """An empty label whose words are so many times as large as usual."""
+    made = QLabel()
+    made.setWordWrap(wraps)
+    font = made.font()
+    font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(bold)
+    made.setFont(font)
+    return made
 
 
 def room_for(button: QPushButton) -> int:

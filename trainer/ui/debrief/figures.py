@@ -25,6 +25,7 @@ from trainer.ui.debrief.debrief_words import (
     share_words,
     took_words,
 )
+from trainer.ui.looks import label
 from trainer.ui.words import translate, verdict_words
 
 _BAR_HEIGHT = 14
@@ -33,12 +34,7 @@ _BAR_WIDTH = 90
 
 def heading() -> QLabel:
     """The title of a part."""
-    label = QLabel()
-    font = label.font()
-    font.setBold(True)
-    font.setPointSizeF(font.pointSizeF() * 1.1)
-    label.setFont(font)
-    return label
+    return label(1.1, bold=True)
 
 
 class Bars(QWidget):
@@ -58,24 +54,23 @@ class Bars(QWidget):
         """Show how many there are of each name, with these words for it."""
         if not self.bars:
             self._make(counts)
-        for (name, count), label, bar in zip(counts, self.words, self.bars, strict=True):
-            label.setText(words(name))
+        for (name, count), line, bar in zip(counts, self.words, self.bars, strict=True):
+            line.setText(words(name))
             bar.setAccessibleName(f"{words(name)}: {count}")
 
     def _make(self, counts: Sequence[tuple[str, int]]) -> None:
         most = max((count for _, count in counts), default=0)
         for row, (_, count) in enumerate(counts):
-            label, bar, number = QLabel(), QProgressBar(), QLabel(str(count))
-            label.setWordWrap(True)
+            line, bar, number = label(wraps=True), QProgressBar(), QLabel(str(count))
             bar.setRange(0, most)
             bar.setValue(count)
             bar.setTextVisible(False)
             bar.setFixedHeight(_BAR_HEIGHT)
             bar.setFixedWidth(_BAR_WIDTH)
-            self._grid.addWidget(label, row, 0)
+            self._grid.addWidget(line, row, 0)
             self._grid.addWidget(bar, row, 1)
             self._grid.addWidget(number, row, 2, Qt.AlignmentFlag.AlignRight)
-            self.words.append(label)
+            self.words.append(line)
             self.bars.append(bar)
 
 
@@ -91,9 +86,7 @@ class Figures(QScrollArea):
         self._lang = lang
         self.pace_title, self.money_title = heading(), heading()
         self.clauses_title, self.phases_title, self.slowest_title = heading(), heading(), heading()
-        self.pace, self.targets, self.note, self.money = QLabel(), QLabel(), QLabel(), QLabel()
-        for label in (self.pace, self.targets, self.note, self.money):
-            label.setWordWrap(True)
+        self.pace, self.targets, self.note, self.money = (label(wraps=True) for _ in range(4))
         self.clauses, self.phases = Bars(), Bars()
         self.no_faults = QLabel()
         self.slowest = QListWidget()

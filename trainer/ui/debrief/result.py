@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QTabWidget,
     QVBoxLayout,
@@ -19,7 +18,7 @@ from trainer.ui.debrief.debrief_words import money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
-from trainer.ui.looks import dress, first_css, panel_css
+from trainer.ui.looks import dress, first_css, label, panel_css
 from trainer.ui.palette import colours
 from trainer.ui.words import translate
 
@@ -45,15 +44,8 @@ class Result(QWidget):
         self.procedure = found.procedure
         self._lang = lang
         self._options: tuple[float, bool] | None = None
-        self.score, self.passed, self.mark = QLabel(), QLabel(), QLabel()
-        self.facts, self.money = QLabel(), QLabel()
-        for label in (self.facts, self.money, self.mark):
-            label.setWordWrap(True)
-        for label, factor in ((self.score, 2.0), (self.passed, 1.4)):
-            font = label.font()
-            font.setPointSizeF(font.pointSizeF() * factor)
-            font.setBold(True)
-            label.setFont(font)
+        self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
+        self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.faults = FaultList(found, lang)
         self.timeline: Timeline | None = None
         self.figures = Figures(found, lang)

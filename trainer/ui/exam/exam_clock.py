@@ -1,10 +1,11 @@
 """The clock of an exam: which round it is, and how much time is left."""
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.training.exam import Exam
 from trainer.training.record import RecordsError
+from trainer.ui.looks import label
 from trainer.ui.start.unfinished import clock_words
 from trainer.ui.words import translate
 
@@ -24,10 +25,7 @@ class ExamClock(QWidget):
     def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._exam = exam
-        self.round, self.time = QLabel(), QLabel()
-        font = self.time.font()
-        font.setPointSizeF(font.pointSizeF() * 1.6)
-        self.time.setFont(font)
+        self.round, self.time = label(), label(1.6)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)

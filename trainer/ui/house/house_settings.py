@@ -22,7 +22,7 @@ from trainer.training.record import RecordsError
 from trainer.ui.busy import StoppedError, busy, counted
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
-from trainer.ui.looks import dress, first_css
+from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.program import Program
 from trainer.ui.question import ask
@@ -59,7 +59,8 @@ class HouseSettingsScreen(QWidget):
         self.form = HouseForm(self._manual)
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
-        self.title, self.change, self.clause_text = QLabel(), QLabel(), QLabel()
+        self.title = label(1.5, bold=True)
+        self.change, self.clause_text = QLabel(), QLabel()
         self.search, self.who = QLineEdit(), QLineEdit(who)
         self.differing, self.clause_back = QCheckBox(), QPushButton()
         self.who_label = QLabel()
@@ -75,10 +76,6 @@ class HouseSettingsScreen(QWidget):
     # --- what there is
 
     def _build(self) -> None:
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setBold(True)
-        self.title.setFont(font)
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addStretch()
@@ -309,15 +306,14 @@ class HouseSettingsScreen(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        label = self.clause_text
         width = self.width() - 36
         words = sorted((f"{c}: {self.model.text(c)}" for c in self.model.clauses), key=len)
-        metrics = label.fontMetrics()
+        metrics = self.clause_text.fontMetrics()
         flags = Qt.TextFlag.TextWordWrap
         heights = (
             metrics.boundingRect(0, 0, width, 10_000, flags, one).height() for one in words[-_LONG:]
         )
-        label.setMinimumHeight(max(heights, default=0))
+        self.clause_text.setMinimumHeight(max(heights, default=0))
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours that there are now."""

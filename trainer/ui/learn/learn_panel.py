@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.walkthrough import Shown
 from trainer.ui.clauses import before_link
-from trainer.ui.looks import dress, first_css
+from trainer.ui.looks import dress, first_css, label
 from trainer.ui.palette import colours
 from trainer.ui.table.sayings import event_words
 from trainer.ui.table.side_panel import WIDTH
@@ -73,12 +73,9 @@ class LearnPanel(QWidget):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
         column.setSpacing(5)
-        self.state = self._label(bold=True)
-        self.act = self._label(bold=True)
-        font = self.act.font()
-        font.setPointSizeF(font.pointSizeF() * _LARGE)
-        self.act.setFont(font)
-        self.clauses = self._label()
+        self.state = label(bold=True, wraps=True)
+        self.act = label(_LARGE, bold=True, wraps=True)
+        self.clauses = label(wraps=True)
         self.clauses.setTextFormat(Qt.TextFormat.RichText)
         self.clauses.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.clauses.setMargin(6)
@@ -92,11 +89,11 @@ class LearnPanel(QWidget):
         self.area.setWidget(self.clauses)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.coach_title = self._label()
-        self.coach = self._label()
+        self.coach_title = label(wraps=True)
+        self.coach = label(wraps=True)
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(_COACH_HEIGHT)
-        self.next = self._label()
+        self.next = label(wraps=True)
         self.take = QPushButton()
         self.leave = QPushButton()
         rule = QFrame()
@@ -117,16 +114,6 @@ class LearnPanel(QWidget):
         self._lesson: Lesson | None = None
         self._ids: Sequence[str] = ()
         self._unfolded: set[str] = set()
-
-    @staticmethod
-    def _label(*, bold: bool = False) -> QLabel:
-        label = QLabel()
-        label.setWordWrap(True)
-        if bold:
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-        return label
 
     # --- what is shown
 

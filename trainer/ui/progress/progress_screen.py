@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.training.progress import Point, Progress
-from trainer.ui.looks import dress, first_css
+from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.listing import Listing
@@ -53,12 +53,7 @@ class ProgressScreen(QWidget):
         self._trainee = trainee
         self._lang = lang
         self.advice = progress.advice()
-        self.title, self.facts = QLabel(), QLabel()
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setBold(True)
-        self.title.setFont(font)
-        self.title.setWordWrap(True)
+        self.title, self.facts = label(1.5, bold=True, wraps=True), QLabel()
         self.next = Notice()
         self.next_button = self.next.button()
         self.next_button.clicked.connect(lambda: self.advised.emit(self.advice))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QLocale, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -16,13 +15,14 @@ from trainer.procedure.spec import Procedure
 from trainer.training.progress import Advice
 from trainer.training.record import ExamRecord, SessionRecord
 from trainer.training.wanted import Wanted
-from trainer.ui.looks import dress, first_css
+from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.start.advice_words import advice_button, advice_words
 from trainer.ui.start.choice import Wish
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.start.unfinished import Unfinished
-from trainer.ui.trouble import SCENARIO, trouble_words
+from trainer.ui.trouble import SCENARIO
+from trainer.ui.trouble_notice import TroubleNotice
 from trainer.ui.words import translate
 
 _LEFT, _RIGHT, _GAP = 560, 410, 34
@@ -54,12 +54,12 @@ class Menu(QWidget):
         self.procedure = procedure
         self._trainee = trainee
         self._advice: Advice | None = None
-        self._trouble: tuple[str, str] | None = None
         self._file: Path | None = None
         self._lang = lang
-        self.title, self.round_title, self.round_words = QLabel(), QLabel(), QLabel()
+        self.title = label(1.9, bold=True, wraps=True)
+        self.round_title, self.round_words = label(1.15, bold=True), label(wraps=True)
         self.options = RoundOptions(procedure, lang)
-        self.error = Notice(grave=True)
+        self.error = TroubleNotice()
         self.unfinished = Unfinished()
         self.next, self.exam = Notice(), Notice()
         self.next_button = self.next.button()
@@ -75,12 +75,6 @@ class Menu(QWidget):
     # --- where things are
 
     def _build(self) -> None:
-        for label, factor in ((self.title, 1.9), (self.round_title, 1.15)):
-            font = label.font()
-            font.setPointSizeF(font.pointSizeF() * factor)
-            font.setBold(True)
-            label.setFont(font)
-        self.title.setWordWrap(True)
         for button in self._buttons:
             button.setMinimumHeight(_HEIGHT)
         self.practise_button.setDefault(True)
@@ -116,7 +110,6 @@ class Menu(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        self.round_words.setWordWrap(True)
         column.addWidget(self.round_title)
         column.addWidget(self.round_words)
         column.addWidget(self.options)
@@ -161,7 +154,7 @@ class Menu(QWidget):
         self.progress_button.clicked.connect(self.progress)
         self.settings_button.clicked.connect(self.house_settings)
         self.home_button.clicked.connect(self.home)
-        self.options.changed.connect(self.clear_error)
+        self.options.changed.connect(self.error.clear)
 
     # --- what others set
 
@@ -180,18 +173,12 @@ class Menu(QWidget):
 
     def show_error(self, details: str, trouble: str = SCENARIO) -> None:
         """Say what was wrong with what was chosen."""
-        self._trouble = (trouble, details)
-        self._write_error()
-
-    def clear_error(self) -> None:
-        """Nothing is wrong any more."""
-        self._trouble = None
-        self._write_error()
+        self.error.tell(trouble, details)
 
     # --- what the trainee does
 
     def _wish(self, signal: SignalInstance) -> None:
-        self.clear_error()
+        self.error.clear()
         wanted = self.options.wanted if self._file is None else None
         signal.emit(Wish(self.procedure.id, wanted, self._file))
 
@@ -209,7 +196,7 @@ class Menu(QWidget):
     def choose_file(self, file: Path | None) -> None:
         """Choose the scenario in a file; None: a round that is drawn."""
         self._file = file
-        self.clear_error()
+        self.error.clear()
         self.options.setEnabled(file is None)
         self._write_round()
         self.practise_button.setFocus()
@@ -254,13 +241,6 @@ class Menu(QWidget):
         self.exam.say(text.format(rounds=exam.rounds, minutes=exam.minutes, mark=mark))
         self.exam_button.setText(translate("Menu", "Be e&xamined"))
 
-    def _write_error(self) -> None:
-        if self._trouble is None:
-            self.error.hide()
-        else:
-            trouble, details = self._trouble
-            self.error.say(f"✗ {trouble_words(trouble)}", details)
-
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
@@ -276,7 +256,7 @@ class Menu(QWidget):
         self.unfinished.write()
         self._write_advice()
         self._write_exam()
-        self._write_error()
+        self.error.write()
         self._show_colours()
 
     # --- looks

@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.record import ExamRecord, SessionRecord
-from trainer.ui.looks import band_css, dress, first_css
+from trainer.ui.looks import band_css, dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Unfinished
-from trainer.ui.trouble import NO_NAME, PROCEDURE, RECORDS, trouble_words
+from trainer.ui.trouble import NO_NAME, PROCEDURE, RECORDS
+from trainer.ui.trouble_notice import TroubleNotice
 
 translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30
@@ -50,19 +51,17 @@ class Welcome(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._problem: str | None = None
-        self._trouble: tuple[str, str] | None = None  # what, and its details
-        self.title, self.subtitle = self._large(2.2), self._large(1.15, bold=False)
-        self.suits = self._large(2.2, bold=False)
+        self.title, self.subtitle = label(2.2, bold=True), label(1.15)
+        self.suits = label(2.2)
         self.suits.setText(_SUITS)
-        self.problem = Notice(grave=True)
+        self.problem = TroubleNotice("!")
         self.go_without = self.problem.button()
         self.quit = self.problem.button()
         self.unfinished = Unfinished()
         self.go_on = self.unfinished.go_on
         self.hint, self.guess = Notice(), Notice()
         self._choices: dict[str, Choice] = {}
-        self.error = Notice(grave=True)
+        self.error = TroubleNotice()
         self.name = QComboBox()
         self.line = QLineEdit()
         self.name.setLineEdit(self.line)
@@ -75,15 +74,6 @@ class Welcome(QWidget):
         self._connect()
         self.retranslate()
         self._show_colours()
-
-    @staticmethod
-    def _large(factor: float, *, bold: bool = True) -> QLabel:
-        label = QLabel()
-        font = label.font()
-        font.setPointSizeF(font.pointSizeF() * factor)
-        font.setBold(bold)
-        label.setFont(font)
-        return label
 
     # --- where things are
 
@@ -213,8 +203,10 @@ class Welcome(QWidget):
 
     def show_problem(self, details: str | None) -> None:
         """Say that the training records cannot be used; None takes it back."""
-        self._problem = details
-        self._write_problem()
+        if details is None:
+            self.problem.clear()
+        else:
+            self.problem.tell(RECORDS, details)
         for widget in (self.name, self.house, self.begin_button):
             widget.setEnabled(details is None)
         if details is not None:
@@ -222,23 +214,17 @@ class Welcome(QWidget):
 
     def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
         """Say what was wrong with what was chosen."""
-        self._trouble = (trouble, details)
-        self._write_error()
-
-    def clear_error(self) -> None:
-        """Nothing is wrong any more."""
-        self._trouble = None
-        self._write_error()
+        self.error.tell(trouble, details)
 
     # --- what the trainee does
 
     def _name_changed(self, name: str) -> None:
-        if name.strip() and self._trouble == (NO_NAME, ""):
-            self.clear_error()
+        if name.strip() and self.error.trouble == NO_NAME:
+            self.error.clear()
         self.named.emit(name.strip())
 
     def _house_chosen(self) -> None:
-        self.clear_error()
+        self.error.clear()
         self._write_guess()
 
     def _begin(self) -> None:
@@ -246,7 +232,7 @@ class Welcome(QWidget):
             self.show_error("", NO_NAME)
             self.name.setFocus()
         elif self.house.count():
-            self.clear_error()
+            self.error.clear()
             self.begin.emit(self.trainee, self.house.currentData())
 
     # --- words
@@ -260,19 +246,6 @@ class Welcome(QWidget):
             self.guess.say(words)
         else:
             self.guess.hide()
-
-    def _write_problem(self) -> None:
-        if self._problem is None:
-            self.problem.hide()
-        else:
-            self.problem.say(f"! {trouble_words(RECORDS)}", self._problem)
-
-    def _write_error(self) -> None:
-        if self._trouble is None:
-            self.error.hide()
-        else:
-            trouble, details = self._trouble
-            self.error.say(f"✗ {trouble_words(trouble)}", details)
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -297,8 +270,8 @@ class Welcome(QWidget):
         )
         self._write_guess()
         self.unfinished.write()
-        self._write_problem()
-        self._write_error()
+        self.problem.write()
+        self.error.write()
 
     # --- looks
 

@@ -23,6 +23,7 @@ from trainer.table.table import Table
 from trainer.training.mode import Mode
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.ui.clauses import Clauses, before_link
+from trainer.ui.looks import label
 from trainer.ui.palette import colours
 from trainer.ui.table.sayings import event_words
 from trainer.ui.words import (
@@ -70,9 +71,9 @@ class SidePanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
         column.setSpacing(5)
-        self.state = self._label(bold=True)
-        self.coach_title = self._label()
-        self.coach = self._label()
+        self.state = label(bold=True, wraps=True)
+        self.coach_title = label(wraps=True)
+        self.coach = label(wraps=True)
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(84)
         self.verdict = QLabel()
@@ -91,7 +92,7 @@ class SidePanel(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verdict_area = scroll
-        self.done_title = self._label()
+        self.done_title = label(wraps=True)
         self.done = QListWidget()
         self.done.setWordWrap(True)
         self.done.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -120,16 +121,6 @@ class SidePanel(QWidget):
         self._write: Callable[[], str] = self._nothing
         scroll.setVisible(mode.tells)
         self.help.setVisible(mode.helps and procedure.help_stages > 0)
-
-    @staticmethod
-    def _label(*, bold: bool = False) -> QLabel:
-        label = QLabel()
-        label.setWordWrap(True)
-        if bold:
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-        return label
 
     # --- what is shown
 
