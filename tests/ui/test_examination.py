@@ -354,17 +354,61 @@ def test_records_that_fail_during_an_exam(
     def full(*_: object) -> None:
         raise RecordsError("the disk is full")
 
-    monkeypatch.setattr(program.log, "add_act", full)
-    monkeypatch.setattr(program.log, "end_exam", full)
-    deal(dealer, acts[2:])
+    with monkeypatch.context() as patch:
+        patch.setattr(program.log, "add_act", full)
+        dealer.do(acts[2])
     boxes = dealer.window.findChildren(ErrorBox)
     assert len(boxes) == 1
     qtbot.addWidget(boxes[0])
-    assert "before it is safe" in boxes[0].text()
+    assert "the exam stops here" in boxes[0].text()
+    assert dealer.window.result is None  # nothing is told: it is not over
+    assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
+    menu = dealer.window.menu
+    assert menu is not None
+    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    deal(dealer, acts[2:])
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
     assert dealer.window.result.score.text() == "Score 100 %"
-    assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
+
+
+def test_closing_the_window_does_not_set_the_clock_back(
+    dealer: Dealer, program: ExamProgram
+) -> None:
+    begin(dealer)
+    program.now = 4.9
+    dealer.window.close()
+    record = program.log.unfinished_exam("Anna")
+    assert record is not None
+    assert record.sessions[0].spent == 4_900
+
+
+def test_a_round_is_begun_once_in_two_windows(
+    qtbot: QtBot, dealer: Dealer, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    begin(dealer)
+    other = ExamProgram(tmp_path)
+    window = open_window(other)
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    second = Dealer(qtbot, window)
+    acts = performance(dealer)
+    dealer.do(acts[0])
+    second.do(acts[0])
+    boxes = window.findChildren(ErrorBox)
+    assert len(boxes) == 1
+    qtbot.addWidget(boxes[0])
+    assert window.menu is not None
+    assert len(exam_of(other).sessions[0].acts) == 1
+
+
+def test_an_exam_goes_by_what_the_manager_has_set_by_now(
+    dealer: Dealer, program: ExamProgram, tmp_path: Path
+) -> None:
+    menu = dealer.choose()
+    text = BLUEPRINT.replace('amends = "prague"', 'amends = "prague"\npass_mark = 0.99')
+    (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
+    QTest.mouseClick(menu.exam_button, LEFT)
+    assert exam_of(program).head.blueprint["pass_mark"] == 0.99
 
 
 def test_a_blueprint_that_no_rounds_meet_is_a_sentence(

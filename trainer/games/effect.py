@@ -20,8 +20,11 @@ def misplace(table: Table, act: Act, house: House) -> Table:
     """The table after a payment or a taking that was not due: the money stays where it is put."""
     if act.act == "pay":
         chips = chips_paid(act, house)
-        stray = table.stray + chips
-        return replace(table, float_chips=table.float_chips - chips, stray=stray)
+        table = from_float(table, chips)
+        box = next((one for one in table.boxes if one.number == act.box), None)
+        if box is None:
+            return replace(table, loose=table.loose + chips)
+        return table.with_box(replace(box, stray=box.stray + chips))
     if act.act in ("put_in", "take_out"):
         chips = chips_paid(act, house)
         return into_pot(table, act.pot, chips if act.act == "put_in" else NO_CHIPS - chips, house)

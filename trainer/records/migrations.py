@@ -143,6 +143,20 @@ def m002_exams(db: Database) -> None:
     _add_triggers(db, _EXAM_TRIGGERS)
 
 
+_ROUND_ONCE = (
+    "SELECT count(*) FROM sessions WHERE exam = NEW.exam AND number = NEW.number",
+    "this round of the exam was begun already",
+)
+
+
+@migrations()
+def m003_rounds_of_exams(db: Database) -> None:
+    """Each round of an exam is begun once, whatever windows there are."""
+    count, says = _ROUND_ONCE
+    when = f"NEW.exam IS NOT NULL AND ({count}) > 0"
+    _add_triggers(db, [("sessions_of_exam_once", "INSERT ON sessions", when, says)])
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 import tomli_w
 
-from trainer.records.safe_file import write_whole
+from trainer.records.safe_file import write_new
 from trainer.training.record import RecordsError
 
 _N, _R, _P = 2**14, 8, 1  # 16 MB and some hundredths of a second for each try
@@ -46,11 +46,16 @@ class ManagerLock:
             self._refuse(f"cannot be read ({error.strerror})")
 
     def set(self, password: str) -> None:
-        """Ask for this password from now on."""
+        """Ask for this password from now on; RecordsError where there is one by now."""
         salt = secrets.token_bytes(_SALT)
         fields = {"salt": salt.hex(), "hash": _hash(password, salt).hex()}
         try:
-            write_whole(self.path, (_HEAD + tomli_w.dumps(fields)).encode())
+            write_new(self.path, (_HEAD + tomli_w.dumps(fields)).encode())
+        except FileExistsError:
+            raise RecordsError(
+                f"{self.path}: there is a manager's password by now, and it stays; close this, come"
+                " again, and type it."
+            ) from None
         except OSError as error:
             raise RecordsError(
                 f"{self.path}: the manager's password could not be written ({error.strerror});"

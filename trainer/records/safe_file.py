@@ -5,6 +5,22 @@ import tempfile
 from pathlib import Path
 
 
+def write_new(path: Path, content: bytes) -> None:
+    """Make a file with this content, which is on the disk when this returns.
+
+    FileExistsError when there is one already, OSError when it cannot be made.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # not the file, but one where its folder should be
+        raise NotADirectoryError(error.errno, error.strerror) from error
+    with path.open("xb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    _sync_folder(path.parent)
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Put this content into a file, which is on the disk when this returns; OSError if it is not.
 

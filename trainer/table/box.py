@@ -100,11 +100,15 @@ class Bet:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box in play, counted from 1 at the dealer's left; its first bet is the controller's."""
+    """A box in play, counted from 1 at the dealer's left; its first bet is the controller's.
+
+    ``stray``: chips that were paid there and did not belong there.
+    """
 
     number: int
     bets: tuple[Bet, ...]
     hands: tuple[Hand, ...]
+    stray: Chips = NO_CHIPS
 
     @property
     def controller(self) -> Bet:

@@ -47,7 +47,7 @@ class Table:
     """A table in the course of a round.
 
     ``float_chips`` is what the house has won (or, negative, paid out) since the round began;
-    ``stray``: chips paid out where no bet lies; ``returned``: chips that went back to their players
+    ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to their players
     unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
     ``top_ups``: what the banker means to put into the kitty before each deal, in money units;
     ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards; ``bank``: what became
@@ -79,7 +79,7 @@ class Table:
     cut_card_box: int | None = None
     shuffled: bool = False
     float_chips: Chips = NO_CHIPS
-    stray: Chips = NO_CHIPS
+    loose: Chips = NO_CHIPS
     returned: Chips = NO_CHIPS
     round: int = 1
     last_round: bool = True
@@ -105,6 +105,11 @@ class Table:
     def bet(self, spot: Spot) -> Bet:
         """The bet at the spot: its box and place."""
         return self.box(spot.box).bet(spot.place)
+
+    @property
+    def stray(self) -> Chips:
+        """Chips that were paid where they did not belong, wherever they lie."""
+        return sum((box.stray for box in self.boxes), self.loose)
 
     def with_box(self, box: Box) -> "Table":
         """The table with this box in place of the one with its number."""

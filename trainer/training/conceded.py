@@ -1,5 +1,6 @@
 """What was taken too early, and was lost all the same in the end."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -25,27 +26,36 @@ def conceded_at(
     if not (situation.over and situation.table.dealer_cleared):
         return
     unpaid = {(o.obligation.step.what, o.obligation.spot) for o in omitted if o.act.act == "pay"}
-    for (what, spot), short in situation.short:
+    taken: Counter[tuple[str, Spot]] = Counter()
+    for bet, short in situation.short:
+        taken[bet] += short
+    for (what, spot), short in taken.items():
         if (what, spot) not in unpaid and not is_paid(situation.table, what, spot):
-            yield (what, spot), min(short, _lost_at(dealing, situation.table, what, spot))
+            lost, beyond = _lost_at(dealing, situation.table, what, spot)
+            yield (what, spot), min(short, lost) + beyond
 
 
-def _lost_at(dealing: Dealing, table: Table, what: str, spot: Spot) -> int:
-    """What would be taken there in the end, had it not been taken before, in money units."""
+def _lost_at(dealing: Dealing, table: Table, what: str, spot: Spot) -> tuple[int, int]:
+    """What would be taken there in the end, had it not been taken before, in money units.
+
+    First what lies there, then what the player would have had to add to it: that nobody asks for
+    any more.
+    """
     if what == "insurance":
         bet = replace(table.bet(spot), insurance_seized=False)
         table, whole = table.with_bet(spot, bet), bet.insurance
     else:
         stake = replace(staked(table, what, spot), seized=NO_CHIPS)
         if stake.taken:  # what was added to it later has been lost
-            return stake.chips.amount
+            return stake.chips.amount, 0
         table, whole = with_staked(table, what, spot, stake), stake.chips
     for phase in dealing.procedure.phases:
         for step in _open_takings(phase.root, what, table, spot, dealing.house):
             amounts = [one.right for one in step.details if one.field == "amount" and one.right]
             part = amounts[0](table, spot, dealing.house)[0] if amounts else whole.amount
-            return part if isinstance(part, int) else 0
-    return 0
+            part = part if isinstance(part, int) else 0
+            return min(part, whole.amount), max(0, part - whole.amount)
+    return 0, 0
 
 
 def _open_takings(step: Step, what: str, table: Table, spot: Spot, house: House) -> Iterator[Step]:

@@ -149,12 +149,6 @@ class Exam:
             exam.result = exam.marked()
         return exam
 
-    def keep_in(self, log: Log) -> None:
-        """Write down in another log what comes from now on."""
-        self._log = log
-        for one in self.rounds:
-            one.keep_in(log)
-
     @property
     def spent(self) -> int:
         """How long its rounds have been open, in ms."""

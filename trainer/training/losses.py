@@ -1,6 +1,6 @@
 """What the faults of a session cost, bet by bet: for the house and for players apart."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -70,7 +70,8 @@ def _bet(moved: Moved) -> Bet:
     if judged.obligation is not None:
         return _named(judged.round, act.what, judged.obligation.spot)
     before, after = moved.before.short, judged.situation.short
-    for (what, spot), _ in set(before) ^ set(after):  # taken too early, or a shortage made up
+    was, now = Counter(before), Counter(after)
+    for (what, spot), _ in (now - was) + (was - now):  # taken too early, or a shortage made up
         return _named(moved.before.table.round, what, spot)
     spot = Spot(act.box or 0, act.hand or 0, act.place or 0)
     return _named(moved.before.table.round, act.what, spot)

@@ -117,8 +117,8 @@ class Practice:
     def do(self, act: Act) -> Verdict:
         """Judge an act, write it down, and return the verdict.
 
-        When it cannot be written down (RecordsError) it has not been done. The round must not be
-        over: its record is closed then.
+        When it cannot be written down (RecordsError) it has not been done; where only the end that
+        follows it could not, it has. The round must not be over: its record is closed then.
         """
         judged = self.session.weigh(act)
         verdict = judged.verdict
@@ -135,9 +135,10 @@ class Practice:
 
     def leave(self) -> None:
         """Write down that the session has ended, where it is; it cannot be gone on with."""
-        self._stopped = self.spent
-        self.spend()
+        spent = self.spent
+        self._log.spend(self.number, spent)
         self._log.end(self.number, self.session.summary_json()["summary"])
+        self._stopped = spent
 
     def assist(self) -> Act:
         """What is due first, done right; written down as help."""

@@ -183,8 +183,7 @@ class Progress:
         asked = [self.standings[c] for c in self.procedure.exam.clauses if c in self.standings]
         rounds = [one for one in self.points if one.mode != EXAM.name and one.whole and one.ended]
         passed = len(rounds) >= _READY and all(one.passed for one in rounds[-_READY:])
-        exams = [one for one in self.points if one.mode == EXAM.name]
-        certified = any(one.passed for one in exams)
+        certified = any(one.exam and one.passed for one in self.points)
         return passed and not certified and all(one.mastered for one in asked)
 
 

@@ -39,7 +39,7 @@ class Tally:
             self.faults[verdict.n] = verdict.severity
             if judged.obligation is not None and carried_out:
                 self.done_badly.add(verdict.n)
-            if judged.passed:
+            if judged.passed and not verdict.money:  # what moved money wrongly stands by itself
                 self.passed[verdict.n] = {(judged.round, key) for key in judged.passed}
 
     def summary(

@@ -171,8 +171,14 @@ class Course(QObject):
 
     def examine(self) -> None:
         """Begin an exam of the house."""
-        if self._procedure is not None:
-            self.examination.begin(self._procedure)
+        if self._procedure is None:
+            return
+        try:
+            procedure = self._program.procedure(self._procedure.id)  # with what holds by now
+        except DataError as error:
+            self.refuse(error, PROCEDURE)
+        else:
+            self.examination.begin(procedure)
 
     # --- sessions
 

@@ -279,5 +279,7 @@ class MainWindow(QMainWindow):
         if self.shown is not None and not self.course.may_leave(self.shown):
             event.ignore()
             return
+        if self.table is not None and self.table.clock is not None:
+            self.table.clock.keep()
         self.settings.geometry = self.saveGeometry()
         super().closeEvent(event)

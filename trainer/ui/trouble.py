@@ -13,7 +13,7 @@ from trainer.ui.language import QT_TRANSLATE_NOOP
 NO_NAME, SCENARIO, FILE, PROCEDURE = "no name", "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
-UNFORESEEN = "unforeseen"
+EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
 
 _SAYS: Mapping[str, str] = {
     NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
@@ -67,6 +67,12 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "The last act could not be written down. Everything before it is safe. You can deal on,"
         " but the rest of this session is not kept; see to what the details name before the next.",
+    ),
+    EXAM_STOPPED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The last act could not be written down, so the exam stops here: it counts only as far as"
+        " it is on record. Everything before is safe, and its clock stands still. See to what the"
+        " details name, then go on with it.",
     ),
     UNFORESEEN: QT_TRANSLATE_NOOP(
         "Trouble",

@@ -191,7 +191,7 @@ def test_practice_in_the_terminal_is_as_the_manager_wants_it(
             [sys.executable, "-m", "trainer", "practise", "--text", str(R01), "--trainee", "Eva"],
             cwd=ROOT,
             env={**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)},
-            input="?\n",
+            input="?\n?\n",
             capture_output=True,
             text=True,
             check=False,
@@ -206,7 +206,7 @@ def test_practice_in_the_terminal_is_as_the_manager_wants_it(
     assert "due: " not in told[1] + told[0]
     assert "no help" in told[0]
     by_session = [record.assists for record in program.log.sessions()]
-    assert by_session == [0, 1, 1]
+    assert by_session == [0, 1, 2]
     (tmp_path / "houses" / "prague.toml").write_text("pass_mark = 7", encoding="utf-8")
     broken = practise()
     assert broken.returncode == 2

@@ -36,9 +36,18 @@ def test_the_file_does_not_tell_it(lock: ManagerLock) -> None:
     first = lock.path.read_text(encoding="utf-8")
     assert "heslo" not in first
     assert "delete this file" in first
+    lock.path.unlink()
     lock.set("tajné heslo")
     second = lock.path.read_text(encoding="utf-8")
     assert tomllib.loads(first)["hash"] != tomllib.loads(second)["hash"], "each has its own salt"
+
+
+def test_it_is_set_once(lock: ManagerLock) -> None:
+    """Whoever had the dialog open before the manager came does not take his place."""
+    lock.set("tajné heslo")
+    with pytest.raises(RecordsError, match="there is a manager's password by now"):
+        lock.set("moje heslo")
+    assert lock.opens("tajné heslo")
 
 
 def test_the_same_letters_are_the_same_however_they_are_typed(lock: ManagerLock) -> None:

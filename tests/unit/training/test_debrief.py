@@ -333,12 +333,34 @@ def test_several_slips_add_up() -> None:
     assert_adds_up(found)
 
 
-def test_money_is_lost_by_an_act_whose_fault_was_withdrawn_too() -> None:
+def test_a_bet_taken_too_early_twice_costs_its_player_once_each() -> None:
+    text = """
+procedure = "wrest-point"
+seed = 1
+
+[[bet]]
+box = 6
+player = "Klara"
+chips = { 5 = 2 }
+decisions = ["double", "rescue"]
+"""
+    acts = performance(text)
+    take = Act("take", "bet", 6)
+    practice = Practice.begin(Session(PROGRAM.dealing(text, "test"), EXAM), "Anna", MemoryLog())
+    for act in [acts[0], take, *acts[1:6], take, *acts[6:]]:
+        practice.do(act)
+    found = debrief([practice])
+    assert found.lost == Losses(0, 10)  # of 20 that were taken, 10 were lost by the rescue
+    assert_adds_up(found)
+
+
+def test_what_moved_money_wrongly_is_not_withdrawn() -> None:
     def change(acts: list[Act]) -> list[Act]:
         return without("take", "bet")(with_less_pay(acts))
 
     found = debrief([dealt(EXAM, change, text=ONE_LOSES)])
-    assert found.summary.faults == 1, "the bet that was not taken"
+    assert found.summary.faults == 2, "the bet that was not taken, and the pay that was short"
+    assert found.summary.withdrawn == ()
     assert found.lost == Losses(10, 5)
     assert_adds_up(found)
 

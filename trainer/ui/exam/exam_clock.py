@@ -10,12 +10,11 @@ from trainer.ui.start.unfinished import clock_words
 from trainer.ui.words import translate
 
 _SECOND_MS = 1000
-_KEPT_EVERY = 5  # seconds: so much of the clock a crash can lose
 _LAST_MS = 60_000  # then the clock is bold
 
 
 class ExamClock(QWidget):
-    """Shows an exam's clock, and writes down every few seconds what it says."""
+    """Shows an exam's clock, and writes down every second what it says."""
 
     # The time is over.
     over = Signal()
@@ -31,7 +30,6 @@ class ExamClock(QWidget):
         column.setSpacing(2)
         column.addWidget(self.round)
         column.addWidget(self.time)
-        self._ticks = 0
         self.timer = QTimer(self)
         self.timer.setInterval(_SECOND_MS)
         self.timer.timeout.connect(self.tick)
@@ -40,20 +38,27 @@ class ExamClock(QWidget):
 
     def tick(self) -> None:
         """A second has gone by."""
-        self._ticks += 1
-        current = self._exam.current
-        if current is None:
+        if self._exam.current is None:
             self.timer.stop()
             return
-        if self._ticks % _KEPT_EVERY == 0:
-            try:
-                current.spend()
-            except RecordsError as error:
-                self.log_failed.emit(str(error))
+        if not self.keep():
+            return
         self._write_time()
         if not self._exam.left:
             self.timer.stop()
             self.over.emit()
+
+    def keep(self) -> bool:
+        """Write down what the clock says, so that it goes on from there; False if it cannot be."""
+        current = self._exam.current
+        try:
+            if current is not None:
+                current.spend()
+        except RecordsError as error:
+            self.timer.stop()
+            self.log_failed.emit(str(error))
+            return False
+        return True
 
     def _write_time(self) -> None:
         left = self._exam.left

@@ -11,10 +11,10 @@ from trainer.training.exam import BlueprintError, Exam, draw_exam, drawing
 from trainer.training.practice import Practice
 from trainer.training.record import ExamRecord, RecordsError
 from trainer.ui.busy import Look, StoppedError, busy, counted
+from trainer.ui.errors import ErrorBox
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.question import ask
-from trainer.ui.trouble import NO_EXAM, NOT_BEGUN, NOT_RESUMED
-from trainer.ui.unlogged import Unlogged
+from trainer.ui.trouble import EXAM_STOPPED, NO_EXAM, NOT_BEGUN, NOT_RESUMED
 
 if TYPE_CHECKING:
     from trainer.ui.course import Course
@@ -123,10 +123,12 @@ class Examination(QObject):
             if practice is None:
                 deal = self._program.dealer(exam.procedure)
                 practice = exam.next_round(deal, self._program.clock)
-        except (DataError, RecordsError) as error:
+        except DataError as error:
             self._course.refuse(error, NOT_BEGUN)
-            return
-        self._show(exam, practice)
+        except RecordsError as error:
+            self.log_failed(str(error))
+        else:
+            self._show(exam, practice)
 
     def _show(self, exam: Exam, practice: Practice) -> None:
         clock = ExamClock(exam)
@@ -137,10 +139,13 @@ class Examination(QObject):
         screen.left.connect(self._leave)
 
     def log_failed(self, says: str) -> None:
-        """Go on without a record, and say so."""
-        if self.exam is not None:
-            self.exam.keep_in(Unlogged())
-        self._course.log_failed(says)
+        """Stop where the record ends: an exam that nobody can prove is none.
+
+        It is gone on with once it can be written down again.
+        """
+        self.exam = None
+        self._course.show_menu()
+        ErrorBox(says, self._window, EXAM_STOPPED).tell()
 
     # --- the end
 
@@ -164,9 +169,8 @@ class Examination(QObject):
         try:
             result = exam.end()
         except RecordsError as error:
-            exam.keep_in(Unlogged())
-            result = exam.end()
-            self._course.log_failed(str(error))
+            self.log_failed(str(error))
+            return
         if exam.rounds:
             self._course.show_debrief(debrief(exam.rounds, result, exam.ended))
         else:  # stopped before its first round

@@ -188,6 +188,8 @@ class HouseSettingsScreen(QWidget):
             self._say("no name")
             self.who.setFocus()
             return False
+        if not self._still_as_loaded():
+            return False
         settings = self.settings
         try:
             procedure = self._program.with_settings(self._house, settings)
@@ -208,6 +210,27 @@ class HouseSettingsScreen(QWidget):
             self.saved.emit()
             return True
         return False
+
+    def _still_as_loaded(self) -> bool:
+        """Whether to save: where somebody else has saved meanwhile, the manager is asked."""
+        try:
+            now = self._program.settings(self._house)
+        except DataError:
+            return True  # what nobody can use may be written over
+        if self._in_force in (None, now):
+            return True
+        text = translate(
+            "House",
+            "Somebody has changed these settings since you opened them. Save yours over them, or"
+            " look at what holds now?",
+        )
+        answers = translate("House", "&Save mine"), translate("House", "&Look at what holds now")
+        answer = ask(self, translate("House", "House settings"), text, answers)
+        if answer == 1:
+            self._load()
+            self._write_change()
+            self._show_state()
+        return answer == 0
 
     def _try_exam(self, procedure: Procedure) -> None:
         """See that an exam can be drawn by these settings; BlueprintError if not."""

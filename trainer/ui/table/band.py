@@ -49,7 +49,7 @@ def _of_kind(kind: str, box: Box) -> Iterator[Slot]:
 def _of_bet(thing: Thing, bet: Bet) -> Slot:
     if thing.kind == ENVY:
         return Slot(thing, NO_CHIPS, bet.envy_paid)
-    return Slot(thing, bet.insurance, bet.insurance_paid)
+    return Slot(thing, NO_CHIPS if bet.insurance_seized else bet.insurance, bet.insurance_paid)
 
 
 def _shoot(box: Box, hand: Hand) -> Slot:
@@ -58,4 +58,4 @@ def _shoot(box: Box, hand: Hand) -> Slot:
     thing = Thing(SHOOT, box.number, hand.number, shoot.place if shoot else box.controller.place)
     if shoot is None or shoot.taken or (hand.cleared and shoot.paid is not None):
         return Slot(thing, NO_CHIPS, NO_CHIPS)
-    return Slot(thing, shoot.chips, shoot.laid + (shoot.paid or NO_CHIPS))
+    return Slot(thing, shoot.chips - shoot.seized, shoot.laid + (shoot.paid or NO_CHIPS))

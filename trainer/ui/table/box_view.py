@@ -100,6 +100,9 @@ def box_words(facts: BoxFacts) -> str:
     name = translate("Table", "Box {n}").format(n=facts.number)
     if facts.box is not None:
         name = f"{name}, {facts.box.controller.player}"
+    if facts.box is not None and facts.box.stray:
+        beside = translate("Table", ", beside it {chips}")
+        name += beside.format(chips=chips_words(facts.box.stray))
     if facts.cut_card:
         name += ", " + translate("Table", "the cut card in front")
     return name
@@ -130,7 +133,8 @@ def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
 
 
 def _bets(hand: Hand | None) -> int:
-    return sum(stake.chips.amount for stake in hand.stakes if lies(stake, hand)) if hand else 0
+    lying = [stake for stake in hand.stakes if lies(stake, hand)] if hand else []
+    return sum((stake.chips - stake.seized).amount for stake in lying)
 
 
 _ON_BAND: Mapping[str, str] = {
@@ -146,7 +150,8 @@ def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
     if thing.kind == STAKE:
         text = translate("Table", "{where}, bet of {player}: {chips}")
         stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
-        chips, added = stake.chips, stake.laid + (stake.paid or NO_CHIPS)
+        chips = stake.chips - stake.seized
+        added = stake.laid + (stake.paid or NO_CHIPS)
     else:
         text = translate("Table", _ON_BAND[thing.kind])
         _, chips, added = next(slot for slot in _slots(facts) if slot.thing == thing)

@@ -166,6 +166,10 @@ def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iter
                 drawing = BACK if index in hand.down else _face(hand.cards[index], look)
                 yield _card(("card", number, hand.number, index), at, drawing)
         yield from _marker(hand, rect, number, column, columns)
+    if box.stray:
+        above = max(bet.place for bet in box.bets) + 1
+        room = table_layout.bet(width, 0, 1, above).translated(rect.topLeft())
+        yield from _side_by_side(_piles(("stray", number), box.stray, PICKED), room)
     on_band = slots(box, look.furniture.band, dealer_cleared=dealer_cleared)
     for slot, room in zip(on_band, slot_rects(width, len(on_band)), strict=True):
         room.translate(rect.topLeft())
@@ -200,7 +204,7 @@ def _in_the_kitty(chips: Chips) -> Iterator[Sprite]:
 
 def _stake(stake: Stake, at: Key, room: QRectF, player: str) -> Iterator[Sprite]:
     piles = [
-        *_piles(("bet", *at), stake.chips, player),
+        *_piles(("bet", *at), stake.chips - stake.seized, player),
         *_piles(("laid", *at), stake.laid, player),
         *_piles(("paid", *at), stake.paid or Chips(), PICKED),
     ]

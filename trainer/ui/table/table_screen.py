@@ -276,7 +276,10 @@ class TableScreen(QWidget):
     # --- acts
 
     def do(self, act: Act) -> Verdict | None:
-        """Do an act: judge it, write it down, show the verdict. None when the round is over."""
+        """Do an act: judge it, write it down, show the verdict.
+
+        None when the round is over, and when an exam's record fails.
+        """
         practice = self.practice
         if practice.over:
             return None
@@ -284,6 +287,9 @@ class TableScreen(QWidget):
         try:
             verdict = practice.do(act)
         except RecordsError as error:
+            if not practice.session.mode.tells:  # an exam counts as far as it is on record
+                self.log_failed.emit(str(error))
+                return None
             practice = self._go_on_unlogged(str(error))
             done = practice.session.verdicts[before:]  # it was, where only its end was not kept
             verdict = done[0] if done else practice.do(act)
