@@ -70,6 +70,10 @@
         <source>Looked at so far: {n}</source>
         <translation>Zatím prohlédnuto: {n}</translation>
     </message>
+    <message>
+        <source>Looked at so far: {n}, at most {most}</source>
+        <translation>Zatím prohlédnuto: {n}, nejvýše {most}</translation>
+    </message>
 </context>
 <context>
     <name>Calls</name>
@@ -428,6 +432,18 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Nastavení kasina</translation>
     </message>
     <message>
+        <source>Somebody has changed these settings since you opened them. Save yours over them, or look at what holds now?</source>
+        <translation>Od chvíle, kdy jste nastavení otevřeli, je někdo změnil. Uložit přes ně vaše, nebo ukázat, co platí teď?</translation>
+    </message>
+    <message>
+        <source>&amp;Save mine</source>
+        <translation>&amp;Uložit moje</translation>
+    </message>
+    <message>
+        <source>&amp;Look at what holds now</source>
+        <translation>U&amp;kázat, co platí</translation>
+    </message>
+    <message>
         <source>Last changed by {who}, {date}</source>
         <translation>Naposledy změněno: {who}, {date}</translation>
     </message>
@@ -685,8 +701,8 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Hesla se neshodují. Napište obě znovu.</translation>
     </message>
     <message>
-        <source>That is not the password; nothing was changed. Try again. If nobody knows it, whoever looks after this computer can delete the file that the details name: then a new one is asked for.</source>
-        <translation>Heslo není správné; nic se nezměnilo. Zkuste to znovu. Pokud je nikdo nezná, může ten, kdo se stará o tento počítač, smazat soubor uvedený v podrobnostech: program si pak řekne o nové.</translation>
+        <source>That is not the password; nothing was changed. Try again, or ask whoever looks after this computer.</source>
+        <translation>To není heslo; nic se nezměnilo. Zkuste to znovu, nebo se zeptejte toho, kdo se o tento počítač stará.</translation>
     </message>
 </context>
 <context>
@@ -982,6 +998,14 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Čekalo se: {acts}</translation>
     </message>
     <message>
+        <source>It was not due; it does no harm, and does not count.</source>
+        <translation>Nebylo to na řadě; ničemu to nevadí a nepočítá se to.</translation>
+    </message>
+    <message>
+        <source>It makes up what was missing, and does not count.</source>
+        <translation>Doplácí, co chybělo, a nepočítá se to.</translation>
+    </message>
+    <message>
         <source>The verdict on each act appears here.</source>
         <translation>Zde se objeví verdikt o každém úkonu.</translation>
     </message>
@@ -1273,6 +1297,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>&amp;Další zkouška</translation>
     </message>
     <message>
+        <source>&amp;To my record</source>
+        <translation>&amp;K mým výsledkům</translation>
+    </message>
+    <message>
         <source>✓ Passed</source>
         <translation>✓ Splněno</translation>
     </message>
@@ -1459,6 +1487,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>too short a time to tell a pace</source>
         <translation>na určení tempa příliš krátký čas</translation>
+    </message>
+    <message>
+        <source>The score: a fault weighs 1 when it is minor, 3 when major, 10 when critical. All that was due weighs {weight}, the faults {lost}.</source>
+        <translation>Skóre: drobná chyba váží 1, závažná 3, kritická 10. Vše, co bylo na řadě, váží {weight}, chyby {lost}.</translation>
     </message>
     <message>
         <source>Acts right: {share}</source>
@@ -1948,6 +1980,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Poslední úkon se nepodařilo zapsat. Vše před ním je v bezpečí. Můžete rozdávat dál, ale zbytek tohoto cvičení se neuchová; než začnete další, dejte do pořádku to, co uvádějí podrobnosti.</translation>
     </message>
     <message>
+        <source>The last act could not be written down, so the exam stops here: it counts only as far as it is on record. Everything before is safe, and its clock stands still. See to what the details name, then go on with it.</source>
+        <translation>Poslední úkon se nepodařilo zapsat, a proto se zkouška tady zastavila: platí jen to, co je zapsáno. Vše předtím je v bezpečí a její hodiny stojí. Dejte do pořádku to, co uvádějí podrobnosti, a pak v ní pokračujte.</translation>
+    </message>
+    <message>
         <source>Something went wrong that should not have. Every act that was judged before it is safe. You can go on; if it comes again, copy the details and send them to whoever looks after the program.</source>
         <translation>Stalo se něco, co se stát nemělo. Všechny úkony posouzené předtím jsou v bezpečí. Můžete pokračovat; když se to zopakuje, zkopírujte podrobnosti a pošlete je tomu, kdo se o program stará.</translation>
     </message>
@@ -1959,16 +1995,24 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>&amp;Pokračovat</translation>
     </message>
     <message>
-        <source>You stopped while a round was shown to you. Acts: {n}.</source>
-        <translation>Přestali jste uprostřed ukázky kola. Ukázaných úkonů: {n}.</translation>
+        <source>Go on with the round</source>
+        <translation>Pokračovat v kole</translation>
     </message>
     <message>
-        <source>You stopped in the middle of a round. Acts done so far: {n}.</source>
-        <translation>Přestali jste uprostřed kola. Hotových úkonů: {n}.</translation>
+        <source>&amp;Go on with the exam</source>
+        <translation>&amp;Pokračovat ve zkoušce</translation>
     </message>
     <message>
-        <source>Your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes} are left. Its clock goes on when you do.</source>
-        <translation>Vaše zkouška není dokončená. Dohraná kola: {done} z {rounds}, zbývající čas: {minutes}. Hodiny se znovu rozběhnou, až budete pokračovat.</translation>
+        <source>you stopped in the middle of a round. Acts done so far: {n}.</source>
+        <translation>přestali jste uprostřed kola. Dosud úkonů: {n}.</translation>
+    </message>
+    <message>
+        <source>you stopped while a round was shown to you. Acts: {n}.</source>
+        <translation>přestali jste uprostřed ukázky kola. Úkonů: {n}.</translation>
+    </message>
+    <message>
+        <source>your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes} are left. Its clock goes on when you do.</source>
+        <translation>vaše zkouška není dokončená: rozdáno je {done} z {rounds} kol a zbývá {minutes}. Hodiny poběží dál, až budete pokračovat.</translation>
     </message>
 </context>
 <context>

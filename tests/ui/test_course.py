@@ -198,6 +198,16 @@ def test_a_part_that_is_stopped_is_gone_on_with(
     assert_replays(program, 1)
 
 
+def test_what_is_practised_is_said(dealer: Dealer) -> None:
+    practise(dealer, Wanted(part="PRG-INS-7"))
+    says = dealer.screen.procedure.clause("PRG-INS-7", "en", "says")
+    title = dealer.window.title.text()
+    assert title == f"Anna · Card Casino Prague · PRG-INS-7: {says}"
+    practise(dealer, Wanted(part="settlement"))
+    assert dealer.window.title.text() == "Anna · Card Casino Prague · Settlement"
+    assert "Round" not in dealer.screen.panel.state.text()
+
+
 def test_boxes_bets_and_difficulty_are_as_chosen(dealer: Dealer) -> None:
     practise(dealer, Wanted(boxes=7, bets=3, level="hard"))
     scenario = dealer.screen.practice.session.dealing.scenario
@@ -278,8 +288,15 @@ def test_trying_again_from_a_fault(dealer: Dealer, program: MemoryProgram) -> No
     assert_replays(program, 2)
 
 
-def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
+def test_what_nothing_was_done_in_is_not_offered(dealer: Dealer) -> None:
     dealer.begin("R03")
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    assert dealer.window.menu is not None
+    assert not dealer.window.menu.unfinished.isVisible()
+
+
+def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
+    dealer.do(dealer.begin("R03")[0])
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     menu = dealer.window.menu
     assert isinstance(menu, Menu)
@@ -325,5 +342,11 @@ def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
     line.selectAll()
     QTest.keyClicks(line, "nonsense")
     line.editingFinished.emit()
-    assert options.wanted.part == "PRG-INS-7"
-    assert options.clause.currentText().startswith("PRG-INS-7")
+    assert options.wanted.part == "nonsense"
+    menu = dealer.window.menu
+    assert menu is not None
+    QTest.mouseClick(menu.practise_button, LEFT)
+    assert dealer.window.table is None  # nothing else is practised instead
+    assert "No such round was found" in menu.error.words.text()
+    assert menu.error.details is not None
+    assert "'nonsense'" in menu.error.details.toPlainText()

@@ -233,6 +233,20 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     assert exam_of(program).ended is not None
 
 
+def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
+    dealer.do(dealer.begin("R03")[0])
+    begin(dealer)
+    deal(dealer, performance(dealer)[:2])
+    menu = dealer.choose()
+    assert menu.unfinished.go_on.text() == "&Go on with the exam"
+    assert "you stopped in the middle of a round. Acts done so far: 1" in (
+        menu.unfinished.words.text()
+    )
+    QTest.mouseClick(menu.unfinished.also, LEFT)
+    assert dealer.screen.practice.session.mode.name == "practice"
+    assert len(dealer.screen.practice.session.verdicts) == 1
+
+
 def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> None:
     begin(dealer)
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
@@ -286,7 +300,10 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later = ExamProgram(tmp_path)
     later.now = 10_000.0  # another day
     window = open_window(later)
-    assert "Your exam is not finished: 0 of 2 rounds" in window.welcome.unfinished.words.text()
+    assert (
+        "Card Casino Prague: your exam is not finished: 0 of 2 rounds"
+        in window.welcome.unfinished.words.text()
+    )
     assert "3:55" in window.welcome.unfinished.words.text()
     QTest.mouseClick(window.welcome.go_on, LEFT)
     again = Dealer(qtbot, window)
@@ -414,7 +431,7 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
 def test_a_blueprint_that_no_rounds_meet_is_a_sentence(
     dealer: Dealer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trainer.training.exam._MOST_DRAWN", 5)
+    monkeypatch.setattr("trainer.training.exam.MOST_DRAWN", 5)
     text = BLUEPRINT.replace('"PRG-IMM-1"', '"PRG-SPL-7", "PRG-INS-7", "PRG-BUY-1", "PRG-IMM-1"')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
     begin(dealer)

@@ -354,7 +354,7 @@ def test_who_changes_it_has_to_be_said(
 @pytest.fixture
 def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there were only so many rounds to look at: the others take long."""
-    monkeypatch.setattr(exam, "_MOST_DRAWN", 12)
+    monkeypatch.setattr(exam, "MOST_DRAWN", 12)
 
 
 @pytest.mark.usefixtures("_few_rounds")

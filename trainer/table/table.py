@@ -47,8 +47,8 @@ class Table:
     """A table in the course of a round.
 
     ``float_chips`` is what the house has won (or, negative, paid out) since the round began;
-    ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to their players
-    unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
+    ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to their
+    players unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
     ``top_ups``: what the banker means to put into the kitty before each deal, in money units;
     ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards; ``bank``: what became
     of the bank, "" it is still his, "passed" or "auction";

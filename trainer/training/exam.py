@@ -21,7 +21,7 @@ from trainer.training.session import Session
 #: How an exam ended: all was dealt, the trainee left it, or its time was over.
 DEALT, LEFT, TIME_OVER = "dealt", "left", "time over"
 
-_MOST_DRAWN = 2000  # rounds looked at for one exam
+MOST_DRAWN = 2000  # rounds looked at for one exam
 _SEEDS = 4_000  # rounds that there are to look at
 
 #: A scenario's text and name, made ready to be dealt.
@@ -65,7 +65,7 @@ def draw_exam(blueprint: Blueprint, draw: Drawing, seed: int) -> tuple[str, ...]
     drawn: dict[str, frozenset[str]] = {}
     wanted = frozenset(blueprint.clauses)
     missing = set(wanted)
-    for number in rng.sample(range(1, _SEEDS + 1), _MOST_DRAWN):
+    for number in rng.sample(range(1, _SEEDS + 1), MOST_DRAWN):
         text, met = draw(number, "deal" if drawn else blueprint.start)
         if text in drawn:
             continue
@@ -78,7 +78,7 @@ def draw_exam(blueprint: Blueprint, draw: Drawing, seed: int) -> tuple[str, ...]
             if chosen:
                 return chosen
     raise BlueprintError(
-        f"in {_MOST_DRAWN} rounds there are no {blueprint.rounds} in which"
+        f"in {MOST_DRAWN} rounds there are no {blueprint.rounds} in which"
         f" {', '.join(sorted(missing or wanted))} occur: ask for fewer clauses, or for more rounds"
     )
 

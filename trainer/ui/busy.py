@@ -22,8 +22,16 @@ class StoppedError(Exception):
     """The person did not want to wait for it any longer; nothing came of the work."""
 
 
-def busy(parent: QWidget, words: str, work: Callable[[Look], Found], after: int = _AFTER) -> Found:
+def busy(
+    parent: QWidget,
+    words: str,
+    work: Callable[[Look], Found],
+    after: int = _AFTER,
+    most: int = 0,
+) -> Found:
     """What the work finds; ``words`` say meanwhile what is done, once ``after`` ms have gone by.
+
+    ``most``: how many it looks at at most, 0 where nobody knows.
 
     The work has to call ``look`` at least some times a second; it raises StoppedError once the
     person has pressed Stop. Until then nothing else in the program can be pressed: what is clicked
@@ -32,7 +40,7 @@ def busy(parent: QWidget, words: str, work: Callable[[Look], Found], after: int 
     dialog = QProgressDialog(parent)
     dialog.setWindowTitle(translate("Busy", "Dealer Trainer"))
     dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
-    dialog.setRange(0, 0)  # nobody knows how long it lasts
+    dialog.setRange(0, 0)  # it may be found at any moment
     dialog.setMinimumWidth(_WIDTH)
     dialog.setLabelText(words)
     dialog.setCancelButtonText(translate("Busy", "Stop"))
@@ -44,6 +52,9 @@ def busy(parent: QWidget, words: str, work: Callable[[Look], Found], after: int 
             dialog.show()
         if dialog.isVisible():
             looked = translate("Busy", "Looked at so far: {n}").format(n=count)
+            if most:
+                of = translate("Busy", "Looked at so far: {n}, at most {most}")
+                looked = of.format(n=count, most=most)
             dialog.setLabelText(f"{words}\n{looked}")
             QCoreApplication.processEvents()
         else:

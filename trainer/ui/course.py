@@ -127,7 +127,11 @@ class Course(QObject):
             return
         window = self._window
         menu = Menu(procedure, window.trainee, window.lang(procedure))
-        menu.choose(window.settings.wanted)
+        wish = self._wish
+        if wish is not None and wish.wanted is not None and wish.procedure == procedure.id:
+            menu.choose(wish.wanted)
+        else:
+            menu.choose(window.settings.wanted)
         menu.learn.connect(lambda wish: self.begin(wish, LEARN))
         menu.practise.connect(lambda wish: self.begin(wish, PRACTICE))
         menu.examine.connect(self.examine)
@@ -161,8 +165,7 @@ class Course(QObject):
             self.examine()
         else:
             mode = LEARN if advice.do == "learn" else PRACTICE
-            wanted = Wanted(part=advice.clause)
-            self.begin(Wish(self._procedure.id, wanted), mode)
+            self.begin(Wish(self._procedure.id, Wanted(part=advice.clause)), mode, advised=True)
 
     @property
     def procedure(self) -> Procedure | None:
@@ -182,10 +185,10 @@ class Course(QObject):
 
     # --- sessions
 
-    def begin(self, wish: Wish, mode: Mode) -> None:
-        """Begin a session with what was chosen, or say why it cannot be had."""
+    def begin(self, wish: Wish, mode: Mode, *, advised: bool = False) -> None:
+        """Begin a session with what was chosen, or advised, or say why it cannot be had."""
         self._wish = wish
-        if wish.wanted is not None:
+        if wish.wanted is not None and not advised:
             self._window.settings.wanted = wish.wanted
         try:
             session = self._session(wish, mode)
@@ -276,7 +279,7 @@ class Course(QObject):
         """Show the table of a session; of an exam with its clock."""
         screen = seated(practice, self._lang(practice), clock)
         if clock is None:
-            screen.left.connect(self.show_menu)
+            screen.left.connect(lambda: self._stop(practice))
             screen.log_failed.connect(self.log_failed)
         else:
             screen.log_failed.connect(self.examination.log_failed)
@@ -284,10 +287,30 @@ class Course(QObject):
         screen.view.fixtures.shoe.setFocus()
         return screen
 
+    def _stop(self, practice: Practice) -> None:
+        """Leave a session where it is; one in which nothing was done is not offered again."""
+        try:
+            if not practice.session.verdicts:
+                practice.leave()
+        except RecordsError as error:
+            self.log_failed(str(error))
+        self.show_menu()
+
     def log_failed(self, says: str) -> None:
         """Say that what was done last could not be written down; what is dealt goes on."""
         self._window.use_log(Unlogged())
         ErrorBox(says, self._window, LAST_ACT).tell()
+
+    def part_words(self) -> str:
+        """Which part of a round is dealt or watched just now; "" for all of it."""
+        screen = self._window.table or self._window.walkthrough
+        if screen is None or not screen.practice.session.focus:
+            return ""
+        procedure, lang = screen.procedure, self._window.lang(screen.procedure)
+        part = "" if self._wish is None or self._wish.wanted is None else self._wish.wanted.part
+        if part in procedure.texts[lang]["clauses"]:
+            return f"{part}: {procedure.clause(part, lang, 'says')}"
+        return procedure.words(lang, "states", screen.practice.session.focus)
 
     # --- looking back
 
@@ -304,6 +327,7 @@ class Course(QObject):
         result.another.connect(self.examine if exam else lambda: self._another(result))
         result.again.connect(lambda: self._again(result))
         result.home.connect(back or self.show_menu)
+        result.show_way_back(to_record=back is not None)
         result.try_again.connect(lambda moment: self._try_again(found, moment))
         self._window.show_screen(result)
         result.another_button.setFocus()

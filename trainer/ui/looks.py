@@ -1,7 +1,7 @@
 """How buttons and panels look where they should stand out, in the colours of the palette."""
 
 from PySide6.QtGui import QColor, QFontMetrics, QPalette
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from trainer.ui.palette import colours
 
@@ -64,12 +64,23 @@ def first_css(palette: QPalette) -> str:
     )
 
 
-def switch_css() -> str:
-    """Buttons of which one is always pressed: that one is light on dark, or dark on light."""
-    return (
-        "QPushButton { background: palette(button); color: palette(button-text);"
-        " border: 2px solid palette(mid); border-radius: 4px; padding: 3px 9px; }"
-        "QPushButton:checked { background: palette(window-text); color: palette(window);"
-        " border-color: palette(window-text); font-weight: bold; }"
-        "QPushButton:focus { border-color: palette(link); }"
+def dress_switch(widget: QWidget) -> None:
+    """Buttons of which one is always pressed: that one is light on dark, or dark on light.
+
+    The colours are named: what a style sheet took from the palette stays as it was when that
+    changes.
+    """
+    role, palette = QPalette.ColorRole, QApplication.palette()
+    window, ink, button, button_ink, mid, link = (
+        palette.color(one).name()
+        for one in (role.Window, role.WindowText, role.Button, role.ButtonText, role.Mid, role.Link)
+    )
+    dress(
+        widget,
+        f"QLabel {{ color: {ink}; }}"
+        f"QPushButton {{ background: {button}; color: {button_ink};"
+        f" border: 2px solid {mid}; border-radius: 4px; padding: 3px 9px; }}"
+        f"QPushButton:checked {{ background: {ink}; color: {window};"
+        f" border-color: {ink}; font-weight: bold; }}"
+        f"QPushButton:focus {{ border-color: {link}; }}",
     )

@@ -22,6 +22,7 @@ from trainer.ui.language import LANGUAGES, SOURCE, Language
 from trainer.ui.program import Program
 from trainer.ui.settings import Settings
 from trainer.ui.start.choice import Choice
+from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.trouble import PROCEDURE
 from trainer.ui.unlogged import Unlogged
@@ -152,15 +153,23 @@ class MainWindow(QMainWindow):
         """Offer what the person with this name left unfinished."""
         self.welcome.show_unfinished(self.unfinished(name))
 
-    def unfinished(self, trainee: str) -> SessionRecord | ExamRecord | None:
+    def unfinished(self, trainee: str) -> list[Left]:
         """What somebody can go on with: his exam first, then his latest session."""
         if not trainee:
-            return None
+            return []
         try:
-            return self.log.unfinished_exam(trainee) or self.log.unfinished(trainee)
+            found = self.log.unfinished_exam(trainee), self.log.unfinished(trainee)
         except RecordsError as error:
             self.welcome.show_problem(str(error))
-            return None
+            return []
+        return [Left(one, self._house(one.head.procedure)) for one in found if one is not None]
+
+    def _house(self, procedure: str) -> str:
+        """The name of a procedure's house; its id where there is none any more."""
+        try:
+            return self.program.head(procedure).house
+        except DataError:
+            return procedure
 
     # --- the screens
 
@@ -259,8 +268,11 @@ class MainWindow(QMainWindow):
         """Say who does what where."""
         self.setWindowTitle(translate("Window", "Dealer Trainer"))
         screen = self.shown
-        name = "" if screen is None else f"{self.trainee} · {screen.procedure.house_name}"
-        self.title.setText(name)
+        if screen is None:
+            self.title.setText("")
+            return
+        parts = (self.trainee, screen.procedure.house_name, self.course.part_words())
+        self.title.setText(" · ".join(part for part in parts if part))
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""

@@ -87,6 +87,7 @@ class Figures(QScrollArea):
         self.pace_title, self.money_title = heading(), heading()
         self.clauses_title, self.phases_title, self.slowest_title = heading(), heading(), heading()
         self.pace, self.targets, self.note, self.money = (label(wraps=True) for _ in range(4))
+        self.score = label(wraps=True)
         self.clauses, self.phases = Bars(), Bars()
         self.no_faults = QLabel()
         self.slowest = QListWidget()
@@ -105,7 +106,7 @@ class Figures(QScrollArea):
         line = QHBoxLayout(body)
         line.setContentsMargins(12, 10, 12, 10)
         line.setSpacing(28)
-        pace = (self.pace_title, self.pace, self.targets, self.note)
+        pace = (self.pace_title, self.pace, self.targets, self.note, self.score)
         slowest = (self.slowest_title, self.slowest, self.slowest_note)
         clauses = (self.clauses_title, self.no_faults, self.clauses)
         for side in (
@@ -133,6 +134,7 @@ class Figures(QScrollArea):
         self.targets.setVisible(bool(self.targets.text()))
         note = translate("Result", "The time of shuffling, cutting and burning is not counted.")
         self.note.setText(note)
+        self.score.setText(self._score_words())
         self.money_title.setText(translate("Result", "Money"))
         lost = translate("Result", "Lost by the house: {house} · lost by players: {players}")
         lost = lost.format(house=found.house_lost, players=found.players_lost)
@@ -171,6 +173,16 @@ class Figures(QScrollArea):
         if len(words) == 1:
             words.append(translate("Result", "too short a time to tell a pace"))
         return " · ".join(words)
+
+    def _score_words(self) -> str:
+        """How the score is made of what was due and of the faults."""
+        summary = self._found.summary
+        text = translate(
+            "Result",
+            "The score: a fault weighs 1 when it is minor, 3 when major, 10 when critical. All that"
+            " was due weighs {weight}, the faults {lost}.",
+        )
+        return text.format(weight=summary.weight, lost=summary.lost)
 
     def _right_words(self, share: str) -> str:
         if self._found.exam:

@@ -44,6 +44,7 @@ class Result(QWidget):
         self.procedure = found.procedure
         self._lang = lang
         self._options: tuple[float, bool] | None = None
+        self._from_record = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.faults = FaultList(found, lang)
@@ -184,8 +185,14 @@ class Result(QWidget):
         another = translate("Result", "&Another exam") if found.exam else ""
         self.another_button.setText(another or translate("Result", "&Another round"))
         self.again_button.setText(translate("Result", "Again the &same"))
-        self.home_button.setText(translate("Result", "&To the start"))
+        back, start = translate("Result", "&To my record"), translate("Result", "&To the start")
+        self.home_button.setText(back if self._from_record else start)
         self._show_colours()
+
+    def show_way_back(self, *, to_record: bool) -> None:
+        """Say where one goes from here: to the own record, or to the start."""
+        self._from_record = to_record
+        self.retranslate(self._lang)
 
     def _passed_words(self) -> str:
         summary = self.debrief.summary

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief import debrief
-from trainer.training.exam import BlueprintError, Exam, draw_exam, drawing
+from trainer.training.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
 from trainer.training.practice import Practice
 from trainer.training.record import ExamRecord, RecordsError
 from trainer.ui.busy import Look, StoppedError, busy, counted
@@ -40,10 +40,10 @@ class Examination(QObject):
 
         One that is not finished is gone on with, or left, first.
         """
-        record = self._window.unfinished(self._window.trainee)
-        if isinstance(record, ExamRecord):
-            self._ask_about(record)
-            return
+        for left in self._window.unfinished(self._window.trainee):
+            if isinstance(left.record, ExamRecord):
+                self._ask_about(left.record)
+                return
         text = translate(
             "Exam",
             "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
@@ -81,7 +81,7 @@ class Examination(QObject):
 
         words = translate("Exam", "Drawing the rounds of the exam…")
         try:
-            scenarios = busy(window, words, work)
+            scenarios = busy(window, words, work, most=MOST_DRAWN)
             self.exam = Exam.begin(procedure, scenarios, seed, window.trainee, window.log)
         except StoppedError:
             return

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.exam import BlueprintError, draw_exam, drawing
+from trainer.training.exam import MOST_DRAWN, BlueprintError, draw_exam, drawing
 from trainer.training.record import RecordsError
-from trainer.ui.busy import StoppedError, busy, counted
+from trainer.ui.busy import Look, StoppedError, busy, counted
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.looks import dress, first_css, label
@@ -237,7 +237,11 @@ class HouseSettingsScreen(QWidget):
         draw = drawing(procedure, self._program.machine(procedure))
         seed = self._program.seed()
         words = translate("House", "Looking whether exams can be drawn with these settings…")
-        busy(self, words, lambda look: draw_exam(procedure.exam, counted(draw, look), seed))
+
+        def work(look: Look) -> object:
+            return draw_exam(procedure.exam, counted(draw, look), seed)
+
+        busy(self, words, work, most=MOST_DRAWN)
 
     def may_leave(self) -> bool:
         """Whether this screen may be left: what is not saved yet is saved first, or given up."""

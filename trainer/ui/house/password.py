@@ -95,7 +95,7 @@ class PasswordDialog(QDialog):
             self._say(words, str(error))
             return
         if wrong:
-            self._say(wrong, "" if self._new else str(self._lock.path))
+            self._say(wrong)
         else:
             self.accept()
 
@@ -122,9 +122,8 @@ class PasswordDialog(QDialog):
             return ""
         return translate(
             "Manager",
-            "That is not the password; nothing was changed. Try again. If nobody knows it, whoever"
-            " looks after this computer can delete the file that the details name: then a new one"
-            " is asked for.",
+            "That is not the password; nothing was changed. Try again, or ask whoever looks after"
+            " this computer.",
         )
 
 

@@ -1,5 +1,6 @@
 """Choose what to do: watch a round, deal one, be examined, see how one stands."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QLocale, Signal, SignalInstance
@@ -13,14 +14,13 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.training.progress import Advice
-from trainer.training.record import ExamRecord, SessionRecord
 from trainer.training.wanted import Wanted
 from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.start.advice_words import advice_button, advice_words
 from trainer.ui.start.choice import Wish
 from trainer.ui.start.round_options import RoundOptions
-from trainer.ui.start.unfinished import Unfinished
+from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.trouble import SCENARIO
 from trainer.ui.trouble_notice import TroubleNotice
 from trainer.ui.words import translate
@@ -158,9 +158,9 @@ class Menu(QWidget):
 
     # --- what others set
 
-    def show_unfinished(self, record: SessionRecord | ExamRecord | None) -> None:
-        """Offer to go on with this, or offer nothing."""
-        self.unfinished.offer(record)
+    def show_unfinished(self, left: Sequence[Left]) -> None:
+        """Offer to go on with these; with nothing, offer nothing."""
+        self.unfinished.offer(left)
 
     def show_advice(self, advice: Advice | None) -> None:
         """Say what is next for the trainee; None where that is not known."""

@@ -85,12 +85,15 @@ class RoundOptions(QWidget):
         line.editingFinished.connect(self._tidy)
 
     def _tidy(self) -> None:
-        """Show the clause that is chosen, where what was typed is none."""
+        """Show the clause that was meant; what no clause has stays, to be corrected."""
         typed = self.clause.currentText()
         row = self.clause.findText(typed, Qt.MatchFlag.MatchContains)
-        self.clause.setCurrentIndex(row if typed and row >= 0 else self.clause.currentIndex())
-        self.clause.setEditText(self.clause.itemText(self.clause.currentIndex()))
-        self._show_beginning()
+        if not typed:
+            row = self.clause.currentIndex()
+        if row >= 0:
+            self.clause.setCurrentIndex(row)
+            self.clause.setEditText(self.clause.itemText(row))
+            self._show_beginning()
 
     def _show_beginning(self) -> None:
         """Show a clause from its number on, however long it is."""
@@ -144,10 +147,15 @@ class RoundOptions(QWidget):
     @property
     def wanted(self) -> Wanted:
         """What is chosen."""
-        part = (None, self.phase, self.clause)[self.scope.currentData()]
-        start = SHUFFLE if self.shuffle.isChecked() and part is None else DEAL
+        scope = self.scope.currentData()
+        start = SHUFFLE if self.shuffle.isChecked() and scope == _ALL else DEAL
+        part = "" if scope == _ALL else self.phase.currentData()
+        if scope == _CLAUSE:
+            typed = self.clause.currentText()
+            row = self.clause.findText(typed)
+            part = self.clause.itemData(row) if row >= 0 else typed
         return Wanted(
-            "" if part is None else part.currentData(),
+            part,
             start,
             self.boxes.currentData(),
             self.bets.currentData(),

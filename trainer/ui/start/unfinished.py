@@ -1,8 +1,12 @@
 """The offer to go on with what was not finished."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
+from trainer.training.mode import LEARN
 from trainer.training.record import ExamRecord, SessionRecord
 from trainer.ui.notice import Notice
 
@@ -10,39 +14,51 @@ translate = QCoreApplication.translate
 _MINUTE_MS = 60_000
 
 
+class Left(NamedTuple):
+    """What somebody stopped in the middle of, and the name of the house where it was."""
+
+    record: SessionRecord | ExamRecord
+    house: str
+
+
 class Unfinished(Notice):
-    """Offers a session or an exam that its trainee can go on with; hidden while there is none."""
+    """Offers what its trainee can go on with, two things at most; hidden while there is nothing."""
 
     # Go on with it: its record.
     resume = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._record: SessionRecord | ExamRecord | None = None
-        self.go_on = self.button()
-        self.go_on.clicked.connect(lambda: self.resume.emit(self._record))
+        self._left: list[Left] = []
+        self.also, self.go_on = self.button(), self.button()
+        self.go_on.clicked.connect(lambda: self.resume.emit(self._left[0].record))
+        self.also.clicked.connect(lambda: self.resume.emit(self._left[1].record))
 
-    def offer(self, record: SessionRecord | ExamRecord | None) -> None:
-        """Offer to go on with this, or offer nothing."""
-        self._record = record
+    def offer(self, left: Sequence[Left]) -> None:
+        """Offer to go on with these; with nothing, offer nothing."""
+        self._left = list(left)
         self.write()
 
     def write(self) -> None:
         """Write the offer in the language of the window."""
         self.go_on.setText(translate("Unfinished", "&Go on where you stopped"))
-        record = self._record
-        if record is None:
-            self.hide()
-        elif isinstance(record, ExamRecord):
-            self.say(_exam_words(record))
-        elif record.head.mode == "learn":
-            text = translate("Unfinished", "You stopped while a round was shown to you. Acts: {n}.")
-            self.say(text.format(n=len(record.acts)))
+        self.also.setText(translate("Unfinished", "Go on with the round"))
+        self.also.setVisible(len(self._left) > 1)
+        if self._left:
+            self.say("\n\n".join(f"{one.house}: {_words(one.record)}" for one in self._left))
+            if isinstance(self._left[0].record, ExamRecord):
+                self.go_on.setText(translate("Unfinished", "&Go on with the exam"))
         else:
-            text = translate(
-                "Unfinished", "You stopped in the middle of a round. Acts done so far: {n}."
-            )
-            self.say(text.format(n=len(record.acts)))
+            self.hide()
+
+
+def _words(record: SessionRecord | ExamRecord) -> str:
+    if isinstance(record, ExamRecord):
+        return _exam_words(record)
+    text = translate("Unfinished", "you stopped in the middle of a round. Acts done so far: {n}.")
+    if record.head.mode == LEARN.name:
+        text = translate("Unfinished", "you stopped while a round was shown to you. Acts: {n}.")
+    return text.format(n=len(record.acts))
 
 
 def _exam_words(record: ExamRecord) -> str:
@@ -51,7 +67,7 @@ def _exam_words(record: ExamRecord) -> str:
     ended = sum(1 for one in record.sessions if one.ended is not None)
     text = translate(
         "Unfinished",
-        "Your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes}"
+        "your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes}"
         " are left. Its clock goes on when you do.",
     )
     return text.format(done=ended, rounds=len(record.head.scenarios), minutes=clock_words(left))

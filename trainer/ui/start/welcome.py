@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.record import ExamRecord, SessionRecord
 from trainer.ui.looks import band_css, dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.start.choice import Choice
-from trainer.ui.start.unfinished import Unfinished
+from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.trouble import NO_NAME, PROCEDURE, RECORDS
 from trainer.ui.trouble_notice import TroubleNotice
 
@@ -197,9 +196,9 @@ class Welcome(QWidget):
         self.house.blockSignals(False)
         self._house_chosen()
 
-    def show_unfinished(self, record: SessionRecord | ExamRecord | None) -> None:
-        """Offer to go on with this, or offer nothing."""
-        self.unfinished.offer(record)
+    def show_unfinished(self, left: Sequence[Left]) -> None:
+        """Offer to go on with these; with nothing, offer nothing."""
+        self.unfinished.offer(left)
 
     def show_problem(self, details: str | None) -> None:
         """Say that the training records cannot be used; None takes it back."""

@@ -1,6 +1,6 @@
 """The call bar: everything that the dealer can say, always open, and which hand is used."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
-from trainer.ui.looks import room_for, switch_css
+from trainer.ui.looks import dress_switch, room_for
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import ALOUD, EVEN_MONEY, SAY, Thing
 from trainer.ui.table.pieces import Sign
@@ -145,7 +145,7 @@ class HandSwitch(QWidget):
             self.buttons[hand] = button
             line.addWidget(button)
         self.buttons[BY_BUTTON].setChecked(True)
-        self.setStyleSheet(switch_css())
+        dress_switch(self)
 
     def _remember(self) -> None:
         self._before = self.hand
@@ -180,3 +180,9 @@ class HandSwitch(QWidget):
         self.buttons[BY_BUTTON].setToolTip(
             translate("Calls", "The mouse button or the key says which hand is used")
         )
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            dress_switch(self)

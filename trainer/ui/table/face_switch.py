@@ -1,10 +1,10 @@
 """How the next card is laid: face up or face down. Shown where the house cares."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.table.act import FACES
-from trainer.ui.looks import room_for, switch_css
+from trainer.ui.looks import dress_switch, room_for
 from trainer.ui.words import translate
 
 KEY = "V"
@@ -32,7 +32,7 @@ class FaceSwitch(QWidget):
             line.addWidget(button)
         self.buttons[FACES[0]].setChecked(True)
         group.buttonClicked.connect(self.turned)
-        self.setStyleSheet(switch_css())
+        dress_switch(self)
 
     @property
     def face(self) -> str:
@@ -55,3 +55,9 @@ class FaceSwitch(QWidget):
             button.setToolTip(f"{tip} ({KEY})")
             button.setAccessibleName(f"{self.title.text()} {names[face]}")
             button.setMinimumWidth(room_for(button))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            dress_switch(self)

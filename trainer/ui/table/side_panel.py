@@ -158,6 +158,11 @@ class SidePanel(QWidget):
         sign, word = verdict_words(verdict.verdict)
         act = escape(act_words(verdict.act, self._procedure, lang, table))
         html = self._title_html(verdict.verdict, f"{sign} {word}") + f"<p>{act}</p>"
+        if verdict.verdict == FREE:
+            harmless = translate("Panel", "It was not due; it does no harm, and does not count.")
+            if verdict.act.act == "pay":
+                harmless = translate("Panel", "It makes up what was missing, and does not count.")
+            html += f"<p>{escape(harmless)}</p>"
         if verdict.verdict == FAULT:
             kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
             html += f"<p><b>{escape(kind[:1].upper() + kind[1:])}</b></p>"

@@ -352,7 +352,8 @@ class TableScreen(QWidget):
     def _show_state(self) -> None:
         """Say where in the procedure this is, where the mode says it or help was asked for."""
         practice = self.practice
-        situation, rounds = practice.situation, practice.session.dealing.scenario.rounds
+        situation, session = practice.situation, practice.session
+        rounds = 1 if session.focus else session.dealing.scenario.rounds
         told = practice.session.mode.paths or self._help.stage
         words = self.procedure.words(self.lang, "states", situation.state) if told else ""
         self.panel.show_state(words, situation.table.round, rounds)
