@@ -1,8 +1,10 @@
 """Slips of the Prague rounds made at the table of an exam: what is written down, what is told."""
 
+import gc
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 import pytest
@@ -129,9 +131,15 @@ class Exam(TableDealer):
         return self.log.session(1)
 
 
+_TABLES = count(1)
+_TIDIED_EVERY = 15  # a table holds pictures of many megabytes, and lives until it is looked for
+
+
 @pytest.fixture
-def sit(qtbot: QtBot) -> Sit:
-    return lambda dealing: Exam(qtbot, dealing)
+def sit(qtbot: QtBot) -> Iterator[Sit]:
+    yield lambda dealing: Exam(qtbot, dealing)
+    if next(_TABLES) % _TIDIED_EVERY == 0:
+        gc.collect()
 
 
 def first_difference(one: Round, slip: Slip) -> int:

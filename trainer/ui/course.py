@@ -76,7 +76,9 @@ class Course(QObject):
         self._window = window
         self._program = window.program
         self._procedure: Procedure | None = None
-        self._wish: Wish | None = None
+        self._wish: Wish | None = None  # what was begun last, to draw another
+        self._chosen: Wish | None = None  # what of it was chosen on the menu
+        self._part = ""  # which part of a round that is
         self.examination = Examination(self, window)
         self.record = OwnRecord(self, window)
 
@@ -127,7 +129,7 @@ class Course(QObject):
             return
         window = self._window
         menu = Menu(procedure, window.trainee, window.lang(procedure))
-        wish = self._wish
+        wish = self._chosen
         if wish is not None and wish.wanted is not None and wish.procedure == procedure.id:
             menu.choose(wish.wanted)
         else:
@@ -187,9 +189,12 @@ class Course(QObject):
 
     def begin(self, wish: Wish, mode: Mode, *, advised: bool = False) -> None:
         """Begin a session with what was chosen, or advised, or say why it cannot be had."""
-        self._wish = wish
-        if wish.wanted is not None and not advised:
-            self._window.settings.wanted = wish.wanted
+        self._wish, self._part = wish, ""
+        if wish.wanted is not None:
+            self._part = wish.wanted.part
+            if not advised:
+                self._chosen = wish
+                self._window.settings.wanted = wish.wanted
         try:
             session = self._session(wish, mode)
         except StoppedError:
@@ -232,7 +237,7 @@ class Course(QObject):
     def resume(self, record: SessionRecord | ExamRecord) -> None:
         """Go on with what was not finished."""
         window = self._window
-        window.trainee = record.head.trainee
+        window.trainee, self._part = record.head.trainee, ""
         try:
             self._procedure = self._program.procedure(record.head.procedure)
         except DataError:
@@ -307,9 +312,8 @@ class Course(QObject):
         if screen is None or not screen.practice.session.focus:
             return ""
         procedure, lang = screen.procedure, self._window.lang(screen.procedure)
-        part = "" if self._wish is None or self._wish.wanted is None else self._wish.wanted.part
-        if part in procedure.texts[lang]["clauses"]:
-            return f"{part}: {procedure.clause(part, lang, 'says')}"
+        if self._part in procedure.texts[lang]["clauses"]:
+            return f"{self._part}: {procedure.clause(self._part, lang, 'says')}"
         return procedure.words(lang, "states", screen.practice.session.focus)
 
     # --- looking back
@@ -346,7 +350,7 @@ class Course(QObject):
 
     def _try_again(self, found: Debrief, moment: Moment) -> None:
         """Practise from a moment that was looked back on."""
-        session = found.practices[moment.part].session
+        session, self._part = found.practices[moment.part].session, ""
         acts = acts_until(found, moment)
         self.sit(Session(session.dealing, PRACTICE, acts, session.focus))
 
