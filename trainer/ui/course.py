@@ -3,7 +3,6 @@
 It is loaded after the window was first painted: that takes longer than the painting.
 """
 
-import gc
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -28,6 +27,7 @@ from trainer.ui.exam.examination import Examination
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.password import let_in
 from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.memory import look_through_memory
 from trainer.ui.progress.own_record import OwnRecord
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start.choice import Wish
@@ -55,16 +55,9 @@ Screen = Menu | TableScreen | LearnScreen | Result | ProgressScreen | HouseSetti
 
 
 def seated(practice: Practice, lang: str, clock: ExamClock | None = None) -> TableScreen:
-    """The table of a session.
-
-    With it memory is looked through for what can be given back, and later only what is new: to look
-    through everything takes as long as two frames, and should not happen between an act and its
-    answer.
-    """
+    """The table of a session. With it memory is looked through for what can be given back."""
     screen = TableScreen(practice, lang, clock)
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
+    look_through_memory()
     return screen
 
 
