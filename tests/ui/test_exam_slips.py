@@ -1,15 +1,15 @@
 """Slips of the Prague rounds made at the table of an exam: what is written down, what is told."""
 
-import gc
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import count
 from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from tests.rounds import test_rounds
 from tests.rounds.round_file import Round, Slip, rounds
@@ -85,11 +85,10 @@ def dealing_of(name: str) -> Dealing:
 class Exam(TableDealer):
     """A dealer at the table of an exam."""
 
-    def __init__(self, qtbot: QtBot, dealing: Dealing) -> None:
+    def __init__(self, dealing: Dealing) -> None:
         self.log = MemoryLog()
         practice = Practice.begin(Session(dealing, EXAM), "Anna", self.log)
         screen = TableScreen(practice, "en")
-        qtbot.addWidget(screen)
         screen.show_options(STILL, four_colours=False)
         screen.resize(1280, 690)
         screen.show()
@@ -131,15 +130,20 @@ class Exam(TableDealer):
         return self.log.session(1)
 
 
-_TABLES = count(1)
-_TIDIED_EVERY = 15  # a table holds pictures of many megabytes, and lives until it is looked for
-
-
 @pytest.fixture
-def sit(qtbot: QtBot) -> Iterator[Sit]:
-    yield lambda dealing: Exam(qtbot, dealing)
-    if next(_TABLES) % _TIDIED_EVERY == 0:
-        gc.collect()
+def sit(qapp: QApplication) -> Iterator[Sit]:
+    """Sits a dealer down at a table, and takes it away again: it holds pictures of megabytes."""
+    assert qapp is not None
+    seats: list[Exam] = []
+
+    def make(dealing: Dealing) -> Exam:
+        seats.append(Exam(dealing))
+        return seats[-1]
+
+    yield make
+    for one in seats:
+        one.screen.close()
+        delete(one.screen)
 
 
 def first_difference(one: Round, slip: Slip) -> int:

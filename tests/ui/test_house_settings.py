@@ -401,7 +401,7 @@ def test_exams_are_drawn_only_where_they_change(
 def test_looking_for_rounds_can_be_stopped(
     open_screen: Open, houses: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(*_args: object) -> None:
+    def stopped(*_args: object, **_named: object) -> None:
         raise StoppedError
 
     monkeypatch.setattr(house_settings, "busy", stopped)

@@ -1,6 +1,7 @@
 """The clock of an exam: which round it is, and how much time is left."""
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.training.exam import Exam
@@ -67,6 +68,12 @@ class ExamClock(QWidget):
         font = self.time.font()
         font.setBold(left <= _LAST_MS)
         self.time.setFont(font)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It stops when the table is gone; not when its window is only put aside."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.timer.stop()
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
