@@ -23,6 +23,7 @@ from trainer.training.verdict import CORRECT
 #: ``THOROUGH=1 make test ARGS=tests/property`` deals them all; half of them are dealt every time.
 SCENARIOS = 10_000 if os.environ.get("THOROUGH") else 5_000
 CHUNK = 500
+ALL = pytest.mark.skipif(SCENARIOS < 10_000, reason="asked of all ten thousand rounds")
 PERFORMED = 20  # every so-many-th round is performed by itself too
 
 Chunks = dict[int, Future[tuple[list[str], Counter[str]]]]
@@ -82,6 +83,7 @@ def test_random_rounds_are_dealt_as_the_manual_says(chunks: Chunks, first: int) 
     assert not wrong, "\n".join(wrong[:10])
 
 
+@ALL
 def test_every_act_of_the_procedure_occurs(chunks: Chunks) -> None:
     steps: Counter[str] = Counter()
     for future in chunks.values():
@@ -93,6 +95,7 @@ def test_every_act_of_the_procedure_occurs(chunks: Chunks) -> None:
     assert never == {"boxes/turn/answer/refuse_stand", "boxes/turn/answer/refuse_twist"}
 
 
+@ALL
 def test_every_enacted_clause_occurs(chunks: Chunks) -> None:
     steps: Counter[str] = Counter()
     for future in chunks.values():
