@@ -7,6 +7,8 @@ from typing import Any
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.journal import BET, DUE, FLOAT, MISPLACED, PUT_RIGHT, RETURNED, Move, about
+from trainer.table.settled import staked
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -16,32 +18,9 @@ House = Any  # of whatever game
 Effect = Callable[[Table, Act, Spot, House], Table]
 
 
-def misplace(table: Table, act: Act, house: House) -> Table:
-    """The table after a payment or a taking that was not due: the money stays where it is put."""
-    if act.act == "pay":
-        chips = chips_paid(act, house)
-        table = from_float(table, chips)
-        box = next((one for one in table.boxes if one.number == act.box), None)
-        if box is None:
-            return replace(table, loose=table.loose + chips)
-        return table.with_box(replace(box, stray=box.stray + chips))
-    if act.act in ("put_in", "take_out"):
-        chips = chips_paid(act, house)
-        return into_pot(table, act.pot, chips if act.act == "put_in" else NO_CHIPS - chips, house)
-    try:
-        return _take_early(table, act, house)
-    except KeyError:  # nothing lies there
-        return table
-
-
-def staked(table: Table, what: str | None, spot: Spot) -> Stake:
-    """The stake at the spot: the shoot bet of its hand, or the bet; KeyError if there is none."""
-    if what != "shoot":
-        return table.stake(spot)
-    shoot = table.hand(spot).shoot
-    if shoot is None:
-        raise KeyError(spot)
-    return shoot
+def moved(table: Table, move: Move) -> Table:
+    """The table with a move written into its journal."""
+    return replace(table, journal=(*table.journal, move))
 
 
 def with_staked(table: Table, what: str | None, spot: Spot, stake: Stake) -> Table:
@@ -59,43 +38,178 @@ def from_float(table: Table, chips: Chips) -> Table:
 def into_pot(table: Table, pot: str | None, chips: Chips, house: House) -> Table:
     """The table with the dealer's chips put into a pot; where none is named, they stay his.
 
-    What the pot has no chips for is changed with the dealer's own.
+    What the pot has no chips for is changed with the dealer's own; more than there is in it, too.
     """
     if pot is None:
         return table
     kitty = table.kitty + chips
-    if any(count < 0 for _, count in kitty.counts) and kitty.amount >= 0:
+    if kitty.amount < 0:
+        kitty = NO_CHIPS
+    if any(count < 0 for _, count in kitty.counts):
         kitty = Chips.making(kitty.amount, house.denominations)
     return replace(from_float(table, kitty - table.kitty), kitty=kitty)
 
 
+# What was not due: money stays where it is put
+
+
+def misplace(table: Table, act: Act, house: House) -> Table:
+    """The table after a payment or a taking that was not due: the money stays where it is put.
+
+    A bet that is paid is paid, and one that is taken is taken, whatever comes of it.
+    """
+    if act.act == "pay":
+        return _pay_early(table, act, house)
+    if act.act in ("put_in", "take_out"):
+        chips = chips_paid(act, house)
+        return into_pot(table, act.pot, chips if act.act == "put_in" else NO_CHIPS - chips, house)
+    return _take_early(table, act, house)
+
+
+def spot_of(table: Table, act: Act) -> Spot | None:
+    """The bet that a payment or a taking is about; None where no such bet is.
+
+    Where the act does not say which, it is the first that is not settled.
+    """
+    box = next((one for one in table.boxes if one.number == act.box), None)
+    if box is None:
+        return None
+    if act.what in ("insurance", "envy"):
+        bets = [bet for bet in box.bets if act.place in (None, bet.place)]
+        laid = [bet for bet in bets if bet.insurance_state == "laid"]
+        bet = next(iter((laid if act.what == "insurance" else []) or bets), None)
+        return None if bet is None else Spot(box.number, 0, bet.place)
+    hands = [hand for hand in box.hands if act.hand in (None, hand.number)]
+    if act.what == "shoot":
+        shot = next((hand for hand in hands if hand.shoot is not None), None)
+        return None if shot is None else Spot(box.number, shot.number)
+    stakes = [
+        (hand.number, stake)
+        for hand in hands
+        for stake in hand.stakes
+        if act.place in (None, stake.place)
+    ]
+    stakes.sort(key=lambda one: one[1].settled)
+    return Spot(box.number, stakes[0][0], stakes[0][1].place) if stakes else None
+
+
+def _pay_early(table: Table, act: Act, house: House) -> Table:
+    chips = chips_paid(act, house)
+    spot = spot_of(table, act)
+    if spot is None:
+        table = replace(table, loose=table.loose + chips)
+        at = Spot(act.box or 0, act.hand or 0, act.place or 0)
+        return moved(from_float(table, chips), Move(FLOAT, BET, chips, "", at, MISPLACED))
+    return pay_more(table, act, spot, MISPLACED, house)
+
+
+def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Table:
+    """The table after chips were paid on a bet besides what is due: too early, or to make it up."""
+    chips = chips_paid(act, house)
+    what = about(act.what)
+    table = into_pot(from_float(table, chips), act.pot, NO_CHIPS - chips, house)
+    table = moved(table, Move(FLOAT, BET, chips, what, spot, why))
+    if what == "insurance":
+        bet = table.bet(spot)
+        return table.with_bet(spot, replace(bet, insurance_paid=bet.insurance_paid + chips))
+    if what == "envy":
+        bet = table.bet(spot)
+        return table.with_bet(spot, replace(bet, envy_paid=bet.envy_paid + chips))
+    stake = staked(table, what, spot)
+    if what == "bonus":
+        return table.with_stake(spot, replace(stake, bonus=(stake.bonus or NO_CHIPS) + chips))
+    return with_staked(table, what, spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
+
+
 def _take_early(table: Table, act: Act, house: House) -> Table:
-    """The table after chips were taken that were not due; KeyError if no such bet is there."""
-    spot = Spot(act.box or 0, act.hand or 1, act.place or 0)
-    box = table.box(spot.box)
+    """The table after chips were taken that were not due; as it was where nothing lies."""
+    spot = spot_of(table, act)
+    if spot is None:
+        return table
     if act.what == "insurance":
-        there = [one for one in box.bets if one.insurance_state in ("laid", "paid")]
-        laid = [one for one in there if not one.insurance_seized]
-        bet = next((one for one in laid if act.place in (None, one.place)), None)
-        if bet is None:
+        bet = table.bet(spot)
+        if bet.insurance_seized or bet.insurance_state not in ("laid", "paid"):
             return table
         table = replace(table, float_chips=table.float_chips + bet.insurance)
-        seized = replace(bet, insurance_seized=True)
-        return table.with_bet(spot._replace(place=bet.place), seized)
-    if act.what == "shoot":
-        shoot = staked(table, "shoot", spot)
-        if not shoot.live:
-            return table
-        table = with_staked(table, "shoot", spot, replace(shoot, seized=shoot.chips))
-        chips = shoot.chips - shoot.seized
-        table = replace(table, float_chips=table.float_chips + chips)
-        return into_pot(table, act.pot, chips, house)
-    stakes = [stake for stake in box.hand(spot.hand).stakes if not stake.taken]
-    stake = next((one for one in stakes if act.place in (None, one.place)), None)
-    if stake is None:
+        table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, MISPLACED))
+        return table.with_bet(spot, replace(bet, insurance_seized=True))
+    stake = staked(table, act.what, spot)
+    if stake.taken:
         return table
-    table = replace(table, float_chips=table.float_chips + stake.chips - stake.seized)
-    return table.with_stake(spot._replace(place=stake.place), replace(stake, seized=stake.chips))
+    lies = stake.chips - stake.seized
+    left = lies - chips_lying(act, stake, house)
+    if any(count < 0 for _, count in left.counts):
+        left = Chips.making(left.amount, house.denominations)
+    chips = lies - left
+    if not chips:
+        return table
+    table = replace(table, float_chips=table.float_chips + chips)
+    table = into_pot(table, act.pot, chips, house)
+    table = moved(table, Move(BET, FLOAT, chips, about(act.what), spot, MISPLACED))
+    return with_staked(table, act.what, spot, replace(stake, seized=stake.seized + chips))
+
+
+def chips_lying(act: Act, stake: Stake, house: House) -> Chips:
+    """The chips that an act takes of what lies there as a stake: so much as it says, or all."""
+    lies = stake.chips - stake.seized
+    if act.amount is None or act.amount >= lies.amount:
+        return lies
+    return chips_paid(act, house)
+
+
+def take_back(table: Table, act: Act, spot: Spot, chips: Chips, house: House) -> Table:
+    """The table after chips were taken back that had been paid too much, or were left of a bet."""
+    what = about(act.what)
+    table = replace(table, float_chips=table.float_chips + chips)
+    table = into_pot(table, act.pot, chips, house)
+    table = moved(table, Move(BET, FLOAT, chips, what, spot, PUT_RIGHT))
+    if what == "insurance":
+        bet = table.bet(spot)
+        paid = bet.insurance_paid - chips
+        return table.with_bet(spot, replace(bet, insurance_paid=paid))
+    if what in ("envy", "bonus"):
+        return table
+    stake = staked(table, what, spot)
+    if stake.taken:  # the rest of a taking that was too small had gone back to the player
+        return replace(table, returned=table.returned - chips)
+    if stake.paid is None:
+        return table
+    return with_staked(table, what, spot, replace(stake, paid=stake.paid - chips))
+
+
+def give_back(table: Table, act: Act, spot: Spot, chips: Chips, house: House) -> Table:
+    """The table after a player got what he was short of: his stake that was taken, then the rest."""
+    what = about(act.what)
+    seized = NO_CHIPS
+    if what == "insurance" and table.bet(spot).insurance_seized:
+        bet = table.bet(spot)
+        if chips.amount < bet.insurance.amount:
+            return pay_more(table, act, spot, PUT_RIGHT, house)
+        seized = bet.insurance
+        table = table.with_bet(spot, replace(bet, insurance_seized=False))
+    elif what in ("bet", "shoot"):
+        stake = staked(table, what, spot)
+        seized = stake.seized
+        if chips.amount < seized.amount:
+            seized = Chips.making(chips.amount, house.denominations)
+        table = with_staked(table, what, spot, replace(stake, seized=stake.seized - seized))
+    if seized:
+        table = into_pot(from_float(table, seized), act.pot, NO_CHIPS - seized, house)
+        table = moved(table, Move(FLOAT, BET, seized, what, spot, PUT_RIGHT))
+    rest = chips.amount - seized.amount
+    if not rest:
+        return table
+    paid = replace(act, amount=rest, chips=None)
+    return pay_more(table, paid, spot, PUT_RIGHT, house)
+
+
+def stamped(table: Table, before: Table, act: int) -> Table:
+    """The table with the number of the act that made it in the moves since the table before."""
+    old = len(before.journal)
+    if len(table.journal) == old:
+        return table
+    new = (move._replace(act=act) for move in table.journal[old:])
+    return replace(table, journal=(*before.journal, *new))
 
 
 def chips_paid(act: Act, house: House) -> Chips:
@@ -107,36 +221,10 @@ def chips_paid(act: Act, house: House) -> Chips:
 
 def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
     """What the act takes of a stake: the amount that it names, or the whole."""
-    lies = stake.chips + stake.laid
+    lies = stake.chips + stake.laid - stake.seized
     if act.amount is None or act.amount >= lies.amount:
         return lies
     return chips_paid(act, house)
-
-
-def is_paid(table: Table, what: str, spot: Spot) -> bool:
-    """Whether the bet, the insurance or the bonus at the spot was paid."""
-    if what == "insurance":
-        return table.bet(spot).insurance_state == "paid"
-    if what == "envy":
-        return spot.nth in table.bet(spot).envies
-    if what == "bonus":
-        return table.stake(spot).bonus is not None
-    return staked(table, what, spot).paid is not None
-
-
-def add_payment(table: Table, what: str, spot: Spot, chips: Chips) -> Table:
-    """The table after a payment that makes up what an earlier one fell short of."""
-    table = replace(table, float_chips=table.float_chips - chips)
-    if what == "insurance":
-        bet = table.bet(spot)
-        return table.with_bet(spot, replace(bet, insurance_paid=bet.insurance_paid + chips))
-    if what == "envy":
-        bet = table.bet(spot)
-        return table.with_bet(spot, replace(bet, envy_paid=bet.envy_paid + chips))
-    stake = staked(table, what, spot)
-    if what == "bonus":
-        return table.with_stake(spot, replace(stake, bonus=(stake.bonus or NO_CHIPS) + chips))
-    return with_staked(table, what, spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
 
 
 def _offer_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
@@ -224,12 +312,9 @@ def _shuffle(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, shuffled=True)
 
 
-def _call(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
-    if spot.box:
-        return table.with_hand(spot.box, replace(table.hand(spot), called=True))
-    if table.insurance_called:
-        return replace(table, insurance_closed=True)
-    return replace(table, insurance_called=True)
+def _call(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    """Words change nothing by themselves: what they bring about stands with the step."""
+    return table
 
 
 def _offer(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
@@ -256,6 +341,8 @@ def _refuse(table: Table, act: Act, spot: Spot, _house: House) -> Table:
         table = replace(table, returned=table.returned + laid.insurance)
         if laid.insurance_seized:  # they are given back
             table = replace(table, float_chips=table.float_chips - laid.insurance)
+            back = Move(FLOAT, BET, laid.insurance, "insurance", spot, RETURNED)
+            table = moved(table, back)
         bet = replace(laid, insurance=NO_CHIPS, insurance_state="refused", insurance_seized=False)
         return table.with_bet(spot, bet)
     hand = table.hand(spot)
@@ -291,35 +378,37 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
 
 
 def _take(table: Table, act: Act, spot: Spot, house: House) -> Table:
+    """What is taken goes to the float; the rest of the bet goes back to its player."""
     if act.what == "insurance":
         bet = table.bet(spot)
         table = replace(table, float_chips=table.float_chips + bet.insurance)
+        table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, DUE))
         taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken")
         return table.with_bet(spot, taken)
-    stake = table.stake(spot)
+    stake = staked(table, act.what, spot)
     lost = chips_taken(act, stake, house)
+    rest = stake.chips + stake.laid - stake.seized - lost
     table = replace(
-        table,
-        float_chips=table.float_chips + lost - stake.seized,
-        returned=table.returned + stake.chips - lost,
+        table, float_chips=table.float_chips + lost, returned=table.returned + rest
     )
-    return table.with_stake(spot, replace(stake, taken=True))
+    table = into_pot(table, act.pot, lost, house)
+    table = moved(table, Move(BET, FLOAT, lost, about(act.what), spot, DUE))
+    stake = replace(stake, taken=True, settled=True, laid=NO_CHIPS)
+    return with_staked(table, act.what, spot, stake)
 
 
 def _pay(table: Table, act: Act, spot: Spot, house: House) -> Table:
-    chips = chips_paid(act, house)
-    table = replace(table, float_chips=table.float_chips - chips)
+    table = pay_more(table, act, spot, DUE, house)
     if act.what == "insurance":
-        bet = replace(table.bet(spot), insurance_state="paid", insurance_paid=chips)
+        bet = replace(table.bet(spot), insurance_state="paid")
         return table.with_bet(spot, bet)
     if act.what == "envy":
         bet = table.bet(spot)
-        bet = replace(bet, envies=(*bet.envies, spot.nth), envy_paid=bet.envy_paid + chips)
-        return table.with_bet(spot, bet)
-    stake = table.stake(spot)
+        return table.with_bet(spot, replace(bet, envies=(*bet.envies, spot.nth)))
     if act.what == "bonus":
-        return table.with_stake(spot, replace(stake, bonus=chips))
-    return table.with_stake(spot, replace(stake, paid=chips))
+        return table
+    stake = replace(staked(table, act.what, spot), settled=True)
+    return with_staked(table, act.what, spot, stake)
 
 
 def _clear(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
@@ -355,4 +444,32 @@ EFFECTS: Mapping[str, Effect] = {
     "pay": _pay,
     "clear": _clear,
     "clear_self": _clear_self,
+}
+
+
+# What a step brings about besides what its act does
+
+
+def _open_insurance(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, insurance_called=True)
+
+
+def _close_insurance(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, insurance_closed=True)
+
+
+def _close_bets(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    return replace(table, bets_closed=True)
+
+
+def _call_hand(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    return table.with_hand(spot.box, replace(table.hand(spot), called=True))
+
+
+#: By the names that steps use.
+STEP_EFFECTS: Mapping[str, Effect] = {
+    "open insurance": _open_insurance,
+    "close insurance": _close_insurance,
+    "close bets": _close_bets,
+    "call hand": _call_hand,
 }

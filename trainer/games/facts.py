@@ -44,7 +44,7 @@ def last_round(table: Table, _spot: Spot, _house: object) -> bool:
 
 @_fact
 def never(_table: Table, _spot: Spot, _house: object) -> bool:
-    """What never holds: a step that lapses ``until`` it lapses with the round only."""
+    """What never holds."""
     return False
 
 
@@ -58,18 +58,6 @@ def answered(table: Table, spot: Spot, _house: object) -> bool:
 def asked(table: Table, spot: Spot, _house: object) -> bool:
     """A question is out to the hand."""
     return table.hand(spot).asked
-
-
-@_fact
-def bet_live(table: Table, spot: Spot, _house: object) -> bool:
-    """The bet lies there, neither taken nor paid."""
-    return table.stake(spot).on_layout
-
-
-@_fact
-def bet_unsettled(table: Table, spot: Spot, _house: object) -> bool:
-    """The bet waits to be taken or paid, even if its chips were seized."""
-    return table.stake(spot).live
 
 
 @_fact

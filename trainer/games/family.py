@@ -23,7 +23,8 @@ class Family:
     """What procedures of a game may name, and how its table and its players behave.
 
     ``options`` by name, ``house`` makes the house from them; options that have a ``default`` may
-    be left out. ``effects``: what the dealer's acts do; ``events``: what players do by themselves
+    be left out. ``effects``: what the dealer's acts do, ``step_effects`` what a step brings about
+    besides, by the name that it uses; ``events``: what players do by themselves
     when a step of theirs is due; ``wishes``: when a player tries what he may not, by what it is,
     for the box with a number. ``refusal``: why the answer of the hand at a spot may not be met, ""
     when it may; ``declined``: what is declined for each of these reasons. ``bet_fields``: what a
@@ -43,6 +44,7 @@ class Family:
     orders: Mapping[str, Callable[[Spot], tuple[int, ...]]]
     details: Mapping[str, Callable[[Table, Spot, House], tuple[object, ...] | Near]]
     effects: Mapping[str, Effect]
+    step_effects: Mapping[str, Effect]
     events: Mapping[str, EventRule]
     wishes: Mapping[str, Callable[[Table, int, House], bool]]
     refusal: Callable[[Table, Spot, House], str]

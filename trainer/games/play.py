@@ -35,7 +35,8 @@ class Played:
 class Play:
     """A moment in which players act: the table, what they intend, and what has happened.
 
-    ``bets`` are the players' intentions by box and place; ``cuts`` in decks from the top.
+    ``bets`` are the players' intentions by box and place; ``cuts`` in decks from the top;
+    ``leads``: the way on that the answer of one of them opens, "" where he gave none.
     """
 
     table: Table
@@ -44,6 +45,7 @@ class Play:
     bets: Mapping[tuple[int, int], PlacedBet]
     cuts: tuple[float, ...] = ()
     events: tuple[Event, ...] = ()
+    leads: str = ""
 
     def bet(self, spot: Spot) -> PlacedBet:
         """What the player at the spot intends."""

@@ -1,8 +1,8 @@
-"""What is due now? Due = f(state of the machine, the table, what is owed)."""
+"""What is due now? Due = f(state of the machine, the table, what is done, what is owed)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trainer.procedure.spec import (
     IN_ORDER,
@@ -14,14 +14,19 @@ from trainer.procedure.spec import (
     When,
 )
 from trainer.procedure.vocabulary import House
-from trainer.table.act import ONCE, Act, act_at
+from trainer.table.act import Act, act_at
+from trainer.table.settled import is_gone
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
 #: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
 Position = tuple[tuple[bool, tuple[int, ...]], ...]
 
+#: What makes an obligation the same one later: its step and its spot; of a choice its name.
 Key = tuple[str, Spot]
+
+#: The states of charts: which state each spot of a chart is in, by the chart's path and the spot.
+Charts = Mapping[Key, str]
 
 
 class Obligation(NamedTuple):
@@ -41,14 +46,6 @@ class Obligation(NamedTuple):
         return (self.step.path, TABLE if self.step.interrupts else self.spot)
 
     @property
-    def thing(self) -> Key:
-        """What the act is done to, where it can be done once only; else the key."""
-        step = self.step
-        if step.act in ONCE:
-            return (f"{step.act} {step.what}", self.spot)
-        return self.key
-
-    @property
     def blocking(self) -> bool:
         """Whether it can be missed; an act that *may* be done never is."""
         return self.step.due != MAY
@@ -60,15 +57,40 @@ class Obligation(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What obligations depend on: the table, the house, and what is owed already."""
+    """What obligations depend on: the table, what was done, and what is owed already.
 
+    ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
+    ``passed`` those of what was passed over.
+    """
+
+    procedure: Procedure
     table: Table
-    house: House
+    done: Collection[Key] = ()
     passed: Collection[Key] = ()
+    charts: Charts = {}
 
-    def owes(self, obligation: Obligation) -> bool:
-        """Whether this is owed already, perhaps by another step that asks for the same."""
-        return obligation.key in self.passed or obligation.thing in self.passed
+    def has(self, step: Step, spot: Spot, choice: str) -> bool:
+        """Whether this was done, or its choice made, or is owed, or its object is gone."""
+        key = (step.path, TABLE if step.interrupts else spot)
+        if key in self.passed:
+            return True
+        if step.remembered:
+            if key in self.done or (choice and (choice, TABLE) in self.done):
+                return True
+        return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
+
+    def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
+        """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
+        return lambda: amount_of(step, self.table, spot, self.procedure.house)
+
+
+def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
+    """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
+    for one in step.details:
+        if one.field == "amount" and one.right is not None:
+            amount: Any = one.right(table, spot, house)[0]
+            return amount if isinstance(amount, int) else 0
+    return 0
 
 
 def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
@@ -81,7 +103,7 @@ def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> boo
 
 def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
     """Whether a step is open at the spot, and has not lapsed."""
-    if not holds(step.when, table, spot, house):
+    if step.when and not holds(step.when, table, spot, house):
         return False
     return not (step.until and holds(step.until, table, spot, house))
 
@@ -89,60 +111,82 @@ def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
 def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
     if step.over is None:
         return [spot]
-    spots = step.over(facts.table, spot, facts.house)
+    spots = step.over(facts.table, spot, facts.procedure.house)
     if step.order is None or len(spots) < 2:
         return list(spots)
     return sorted(spots, key=step.order)
 
 
-def _choice(step: Step, spot: Spot) -> str:
+def choice_of(step: Step, spot: Spot) -> str:
     """The name of a free choice: each spot of the group around it has its own."""
     return step.path if spot == TABLE else f"{step.path} {spot.box}.{spot.hand}.{spot.place}"
 
 
-def due_in(step: Step, facts: Facts, spot: Spot, choice: str = "") -> tuple[list[Obligation], bool]:
-    """The obligations of a step that nothing stands before, and whether one can be missed."""
-    found: list[Obligation] = []
+class Due(NamedTuple):
+    """The obligations that nothing stands before, whether one can be missed, and what stands still.
+
+    ``idle``: the charts, by spot, in whose state nothing is left to do.
+    """
+
+    found: list[Obligation]
+    blocked: bool
+    idle: list[Key]
+
+
+def due_in(step: Step, facts: Facts, spot: Spot) -> Due:
+    """What is due within a step at a spot."""
+    due = Due([], False, [])
+    blocked = _gather(step, facts, spot, "", due)
+    return due._replace(blocked=blocked)
+
+
+def _gather(step: Step, facts: Facts, spot: Spot, choice: str, due: Due) -> bool:
+    """Add what is due within a step; whether one of it can be missed."""
     if step.empty:
-        return found, False
+        return False
     if step.due == ONE_OF:
-        choice = _choice(step, spot)
+        choice = choice_of(step, spot)
     blocked = False
     key: object = None
     for at in _spots(step, facts, spot):
         if blocked and step.order and step.order(at) != key:
             break
         if step.steps:
-            inner, now_blocked = _due_in_group(step, facts, at, choice)
-            found += inner
+            now_blocked = _gather_group(step, facts, at, choice, due)
+        elif step.chart:
+            now_blocked = _gather_chart(step, facts, at, due)
         else:
-            obligation = Obligation(step, at, (), choice)
-            if facts.passed and facts.owes(obligation):
+            if facts.has(step, at, choice):
                 continue
-            if not is_open(step, facts.table, at, facts.house):
+            if not is_open(step, facts.table, at, facts.procedure.house):
                 continue
-            found.append(obligation)
+            due.found.append(Obligation(step, at, (), choice))
             now_blocked = step.due != MAY
         if now_blocked and not blocked:
             blocked = True
             key = step.order(at) if step.order else None
-    return found, blocked
+    return blocked
 
 
-def _due_in_group(
-    step: Step, facts: Facts, spot: Spot, choice: str
-) -> tuple[list[Obligation], bool]:
-    if not is_open(step, facts.table, spot, facts.house):
-        return [], False
-    found: list[Obligation] = []
+def _gather_chart(step: Step, facts: Facts, spot: Spot, due: Due) -> bool:
+    state = facts.procedure.state_at(step.chart, spot, facts.charts)
+    if state.final:
+        return False
+    blocked = _gather(state.root, facts, spot, "", due)
+    if not blocked:
+        due.idle.append((step.chart, spot))
+    return blocked
+
+
+def _gather_group(step: Step, facts: Facts, spot: Spot, choice: str, due: Due) -> bool:
+    if not is_open(step, facts.table, spot, facts.procedure.house):
+        return False
     blocked = False
     for inner in step.steps:
-        obligations, inner_blocked = due_in(inner, facts, spot, choice)
-        found += obligations
-        blocked = blocked or inner_blocked
+        blocked = _gather(inner, facts, spot, choice, due) or blocked
         if blocked and step.due == IN_ORDER:
             break
-    return found, blocked
+    return blocked
 
 
 def all_open(
@@ -152,19 +196,31 @@ def all_open(
     if step.empty:
         return
     if step.due == ONE_OF:
-        choice = _choice(step, spot)
+        choice = choice_of(step, spot)
     order = step.order or (lambda _spot: ())
     for key, group in groupby(_spots(step, facts, spot), key=order):
         for number, at in enumerate(group):
             here = (*position, (step.due != ONE_OF, key), (False, (number,)))
-            if not is_open(step, facts.table, at, facts.house):
+            if step.chart:
+                yield from _all_in_chart(step, facts, at, here)
                 continue
-            obligation = Obligation(step, at, here, choice)
-            if not step.steps and not facts.owes(obligation):
-                yield obligation
+            if not is_open(step, facts.table, at, facts.procedure.house):
+                continue
+            if not step.steps and not facts.has(step, at, choice):
+                yield Obligation(step, at, here, choice)
             for index, inner in enumerate(step.steps):
                 inner_at = (*here, (step.due == IN_ORDER, (index,)))
                 yield from all_open(inner, facts, at, inner_at, choice)
+
+
+def _all_in_chart(
+    step: Step, facts: Facts, spot: Spot, position: Position
+) -> Iterator[Obligation]:
+    procedure = facts.procedure
+    state = procedure.state_at(step.chart, spot, facts.charts)
+    for phase in phases_ahead(procedure, state.path, facts.table, spot):
+        index = procedure.index(phase.path)
+        yield from all_open(phase.root, facts, spot, (*position, (True, (index,))))
 
 
 def precedes(one: Obligation, other: Obligation) -> bool:
@@ -175,7 +231,9 @@ def precedes(one: Obligation, other: Obligation) -> bool:
     return False
 
 
-def phases_ahead(procedure: Procedure, state: str, table: Table) -> Iterator[Phase]:
+def phases_ahead(
+    procedure: Procedure, state: str, table: Table, spot: Spot = TABLE
+) -> Iterator[Phase]:
     """The phase of the state and those that are certain to follow, as the facts stand."""
     seen: set[str] = set()
     path: str | None = state
@@ -187,47 +245,88 @@ def phases_ahead(procedure: Procedure, state: str, table: Table) -> Iterator[Pha
             (
                 edge.to
                 for edge in phase.edges
-                if edge.ahead and holds(edge.when, table, TABLE, procedure.house)
+                if edge.ahead and not edge.on and holds(edge.when, table, spot, procedure.house)
             ),
             None,
         )
 
 
-def due_now(
-    procedure: Procedure,
-    state: str,
-    table: Table,
-    passed: Collection[Key],
-    been: Collection[str] = (),
-) -> list[Obligation]:
+def phases_behind(procedure: Procedure, begun: str, state: str, table: Table) -> Iterator[Phase]:
+    """The phases that lead from the one in which the round began to its state, as the facts stand.
+
+    After a slip they are asked again: what was done late may have opened something in them.
+    """
+    last = procedure.index(state)
+    path: str | None = begun
+    seen: set[str] = set()
+    while path is not None and path not in seen and procedure.index(path) < last:
+        seen.add(path)
+        phase = procedure.phase(path)
+        yield phase
+        path = next(
+            (
+                edge.to
+                for edge in phase.edges
+                if edge.way and edge.to != path and holds(edge.when, table, TABLE, procedure.house)
+            ),
+            None,
+        )
+
+
+class Moment(NamedTuple):
+    """What is due in a moment of a round.
+
+    ``beside``: what a slip has left open in phases that the round went through; ``now``: in the
+    state that it is in; ``interrupting``: what comes before both. ``idle``: the charts, by spot, in
+    which nothing is left to do; ``blocked``: the state is not to be left yet.
+    """
+
+    beside: list[Obligation]
+    now: list[Obligation]
+    interrupting: list[Obligation]
+    idle: list[Key]
+    blocked: bool
+
+    @property
+    def due(self) -> list[Obligation]:
+        """What may be done, in stated order: what interrupts, or all the rest."""
+        return self.interrupting or [*self.beside, *self.now]
+
+
+def due_now(facts: Facts, state: str, begun: str = "") -> Moment:
     """What is due in the state: nothing that must come before it is open.
 
-    Interrupting steps come first. After a slip ``been`` holds the states that the round has left:
-    they are asked too, a late act may have opened them again. What was passed over is not here:
-    it is owed.
+    Interrupting steps come first. ``begun`` is the state in which the round began, given after a
+    slip: the phases since then are asked too. What was passed over is not here: it is owed.
     """
-    facts = Facts(table, procedure.house, passed)
-    found: list[Obligation] = []
+    procedure = facts.procedure
     current = procedure.phase(state)
-    for phase in _again(procedure, current, been) if been else (current,):
-        obligations, blocked = due_in(phase.root, facts, TABLE)
-        found += obligations
-        if blocked or phase is current:
-            break
+    beside: list[Obligation] = []
+    idle: list[Key] = []
+    for phase in phases_behind(procedure, begun, state, facts.table) if begun else ():
+        late = due_in(phase.root, facts, TABLE)
+        beside += late.found
+        idle += late.idle
+    due = due_in(current.root, facts, TABLE)
+    now = _of_decided_hands(due.found, beside) if beside else due.found
     interrupting = [
         obligation
-        for step, spot in _interrupting(procedure, found)
-        for obligation in due_in(step, facts, spot)[0]
+        for step, spot in _interrupting(procedure, [*beside, *now])
+        for obligation in due_in(step, facts, spot).found
     ]
-    return interrupting or found
+    blocked = due.blocked or bool(interrupting)
+    return Moment(beside, now, interrupting, [*idle, *due.idle], blocked)
 
 
-def _again(procedure: Procedure, current: Phase, been: Collection[str]) -> list[Phase]:
-    """The phase and those before it that the round went through, in the procedure's order."""
-    return [phase for phase in procedure.phases if phase is current or phase.path in been]
+def _of_decided_hands(now: list[Obligation], beside: list[Obligation]) -> list[Obligation]:
+    """What is due in the state, without hands that a slip has left in the middle of their turn."""
+    waiting = {one.spot[:2] for one in beside if one.spot.hand and one.blocking}
+    return [one for one in now if not one.spot.hand or one.spot[:2] not in waiting]
 
 
-def _interrupting(procedure: Procedure, due: list[Obligation]) -> Iterator[tuple[Step, Spot]]:
+def _interrupting(
+    procedure: Procedure, due: Iterable[Obligation]
+) -> Iterator[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
     for step in procedure.interrupts:
         if step.interrupts:
@@ -238,24 +337,19 @@ def _interrupting(procedure: Procedure, due: list[Obligation]) -> Iterator[tuple
             yield step, TABLE
 
 
-def known(
-    procedure: Procedure,
-    state: str,
-    table: Table,
-    passed: Collection[Key],
-    been: Collection[str] = (),
-) -> list[Obligation]:
+def known(facts: Facts, state: str, begun: str = "") -> list[Obligation]:
     """Every obligation that the table's facts make certain, in the procedure's order.
 
     What was passed over is not among them. Positions are comparable with ``precedes``.
     """
-    facts = Facts(table, procedure.house, passed)
+    procedure = facts.procedure
     found: list[Obligation] = []
-    due = due_in(procedure.phase(state).root, facts, TABLE)[0]
+    due = due_in(procedure.phase(state).root, facts, TABLE).found
     for number, (step, spot) in enumerate(_interrupting(procedure, due)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
-    asked = {phase.path for phase in phases_ahead(procedure, state, table)}
-    asked.update(been)
+    asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
+    if begun:
+        asked |= {p.path for p in phases_behind(procedure, begun, state, facts.table)}
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))

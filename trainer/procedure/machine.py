@@ -9,10 +9,13 @@ from transitions.extensions.nesting import HierarchicalMachine, NestedState
 from trainer.procedure.due import holds
 from trainer.procedure.spec import Procedure, When
 from trainer.procedure.vocabulary import House
-from trainer.table.spot import TABLE
+from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
 SEPARATOR = "/"
+
+#: The trigger of the ways that are taken when nothing is left to do in a state.
+ADVANCE = "advance"
 
 
 class _State(NestedState):
@@ -26,10 +29,10 @@ class _Machine(HierarchicalMachine):
 
 
 class _Cursor:
-    """The bare model on which transitions sets ``state``; ``advance`` is bound to it."""
+    """The bare model on which transitions sets ``state``; the triggers are bound to it."""
 
     state: str
-    advance: Callable[[Table], bool]
+    advance: Callable[[Table, Spot], bool]
 
 
 def _nested(paths: list[str]) -> list[Any]:
@@ -42,23 +45,22 @@ def _nested(paths: list[str]) -> list[Any]:
 
     def states(node: dict[str, Any]) -> list[Any]:
         return [
-            {"name": name, "children": states(inner), "initial": next(iter(inner))}
-            if inner
-            else name
+            {"name": name, "children": states(inner)} if inner else name
             for name, inner in node.items()
         ]
 
     return states(tree)
 
 
-def _test(when: tuple[When, ...], house: House, table: Table) -> bool:
-    return holds(when, table, TABLE, house)
+def _test(when: tuple[When, ...], house: House, table: Table, spot: Spot) -> bool:
+    return holds(when, table, spot, house)
 
 
 class Machine:
     """A procedure's machine, built once: it serves any number of rounds.
 
-    It is asked with the state a round is in, and keeps nothing of the round itself.
+    It is asked with the state that a round, or the turn of a hand, is in, and keeps nothing of it.
+    What players do are triggers of their own beside the dealer's acts.
     """
 
     def __init__(self, procedure: Procedure) -> None:
@@ -71,19 +73,25 @@ class Machine:
             auto_transitions=False,
             send_event=False,
         )
+        self._ways: set[tuple[str, str]] = set()
         for phase in procedure.phases:
             for edge in (edge for edge in phase.edges if edge.way):
+                trigger = edge.on or ADVANCE
+                self._ways.add((phase.path, trigger))
                 self._machine.add_transition(
-                    "advance",
+                    trigger,
                     phase.path,
                     edge.to,
                     conditions=partial(_test, edge.when, procedure.house),
                 )
 
-    def after(self, state: str, table: Table) -> str:
-        """The state that follows when nothing is left to do in this one; itself at the end."""
-        self._cursor.state = state
-        if not self._machine.get_triggers(state):
+    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = ADVANCE) -> str:
+        """The state that follows when nothing is left to do in this one; itself at the end.
+
+        ``on``: what a player has answered at the spot. Nothing is fired where no way can be taken.
+        """
+        if (state, on) not in self._ways:
             return state
-        self._cursor.advance(table)
+        self._cursor.state = state
+        getattr(self._cursor, on)(table, spot)
         return str(self._cursor.state)

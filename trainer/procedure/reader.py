@@ -2,12 +2,16 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
+from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
 from trainer.procedure.reading import Fields, Problem, shown
 from trainer.procedure.spec import (
+    AGAIN_WAYS,
     ALTERNATING,
+    EDITION,
     GROUP_WAYS,
     HELP_STAGES,
     IN_ORDER,
@@ -41,8 +45,11 @@ STARTS = ("shuffle", "deal")
 class _Reader:
     """Reads the parts of one procedure; problems gather in one list."""
 
-    def __init__(self, vocabulary: Vocabulary, place: str, problems: list[Problem]) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, place: str, problems: list[Problem], edition: int
+    ) -> None:
         self.vocabulary = vocabulary
+        self.edition = edition
         self.place = place
         self.problems = problems
 
@@ -153,12 +160,28 @@ class _Reader:
             steps=inner,
             interrupts=self.acts(fields, interrupts),
             decision=fields.text("decision", ""),
+            effect=self.effect(fields),
+            again=fields.word("again", AGAIN_WAYS, "") if "again" in fields.raw else "",
+            answers=self.answered(fields, prefix),
+            remembered=self.edition > 1 or is_remembered(act, event, fields.raw.get("due")),
         )
         if act and not step.clauses:
             fields.add("an act needs the clauses that ask for it", "clauses")
         if act or not named:  # which fields belong to an unknown act is unknown too
             fields.close()
         return step
+
+    def effect(self, fields: Fields) -> str:
+        """What a step brings about besides its act; in the first edition it hangs on the phrase."""
+        if self.edition == 1 and isinstance(fields.raw.get("phrase"), Mapping):
+            return FIRST_EFFECTS.get(str(fields.raw["phrase"].get("is")), "")
+        if "effect" not in fields.raw:
+            return ""
+        return fields.word("effect", self.vocabulary.step_effects)
+
+    def answered(self, fields: Fields, prefix: str) -> str:
+        name = fields.text("answers", "")
+        return f"{prefix}/{name}" if name else ""
 
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
@@ -180,11 +203,53 @@ class _Reader:
                 fields.add(f"there is no act {shown(act)}", "interrupts")
         return acts
 
-    def phase(self, raw: object, number: int) -> Phase:
+    def phases(self, raw: list[Any]) -> tuple[Phase, ...]:
+        """The states, with what their parents give them: limits, and charts of their own."""
+        names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
+        limits: dict[str, tuple[When, ...]] = {}
+        charts: dict[str, Step] = {}
+        found = []
+        for number, item in enumerate(raw, start=1):
+            if isinstance(item, Mapping) and "over" in item:
+                chart = self.chart(item, number)
+                charts[chart.path] = chart
+            elif isinstance(item, Mapping) and _is_parent(item, names):
+                fields = self.fields(item, f"phase {item['id']!r}")
+                limits[fields.text("id")] = self.when(fields, "until")
+                fields.close()
+            else:
+                found.append(self.phase(item, number, limits, charts))
+        return tuple(_with_charts(phase, charts) for phase in found)
+
+    def chart(self, raw: Mapping[str, Any], number: int) -> Step:
+        """A chart of states that each of its spots runs through by itself."""
+        fields = self.fields(raw, f"phase {raw.get('id') or number!r}")
+        path = fields.text("id")
+        order = self.name(fields, "order", self.vocabulary.orders)
+        if order is None:
+            fields.add("needs an order for its spots: 'any order', say", "order")
+        step = Step(
+            path,
+            over=self.name(fields, "over", self.vocabulary.sets),
+            order=order,
+            order_clauses=fields.texts("order_clauses"),
+            chart=path,
+        )
+        fields.close()
+        return step
+
+    def phase(
+        self,
+        raw: object,
+        number: int,
+        limits: Mapping[str, tuple[When, ...]],
+        charts: Collection[str],
+    ) -> Phase:
         name = raw.get("id") if isinstance(raw, Mapping) else None
         fields = self.fields(raw, f"phase {name or number!r}")
         path = fields.text("id")
-        until = self.when(fields, "until")
+        above = [limit for parent, limit in limits.items() if path.startswith(f"{parent}/")]
+        until = self.when(fields, "until") or (above[-1] if above else ())
         steps = self.steps(fields.tables("step"), path, until)
         due = fields.word("due", GROUP_WAYS, IN_ORDER)
         if len(steps) > 1 and "due" not in fields.raw:
@@ -194,7 +259,10 @@ class _Reader:
             inner = Fields(item, f"{fields.place}, next {index}", self.problems)
             only = inner.get("ahead") == "only"
             ahead = only or inner.flag("ahead", default=True)
-            edge = Edge(inner.text("to"), self.when(inner, "when"), ahead, way=not only)
+            on = inner.text("on", "")
+            name = inner.text("id", "")
+            when = self.when(inner, "when")
+            edge = Edge(inner.text("to"), when, ahead and not on, not only, on, name)
             edges.append(edge)
             inner.close()
         phase = Phase(
@@ -203,6 +271,7 @@ class _Reader:
             tuple(edges),
             final=fields.flag("final", default=False),
             begins_round=fields.flag("begins_round", default=False),
+            chart=next((chart for chart in charts if path.startswith(f"{chart}/")), ""),
         )
         fields.close()
         return phase
@@ -213,7 +282,10 @@ class _Reader:
         what = fields.get("what")
         if what is not None and what not in WHAT.get(act, ()):
             fields.add(f"{shown(what)} is unknown for {act}", "what")
-        rule = Never(act, what, self.when(fields, "when"), fields.texts("clauses"))
+        phrase = fields.text("phrase", "") or None
+        name = fields.text("id", "")
+        when = self.when(fields, "when")
+        rule = Never(act, what, when, fields.texts("clauses"), phrase, name)
         if fields.raw.get("act") is None:
             fields.add("needs the act that it speaks of", "act")
         if not rule.clauses:
@@ -273,6 +345,20 @@ class _Reader:
         return read
 
 
+def _is_parent(raw: Mapping[str, Any], names: Sequence[str]) -> bool:
+    """Whether a phase is no state of its own, and only holds what its children inherit."""
+    bare = not any(field in raw for field in ("next", "step", "final", "begins_round"))
+    return bare and any(name.startswith(f"{raw.get('id')}/") for name in names)
+
+
+def _with_charts(phase: Phase, charts: Mapping[str, Step]) -> Phase:
+    """The phase with the charts that are run through in it, after its own steps."""
+    own = [step for path, step in charts.items() if path.rpartition("/")[0] == phase.path]
+    if not own:
+        return phase
+    return replace(phase, root=replace(phase.root, steps=(*phase.root.steps, *own)))
+
+
 def _listed(value: object) -> str:
     return f"a list of {len(value)}" if isinstance(value, list) else shown(value)
 
@@ -296,13 +382,17 @@ def read_procedure(
 
     With a problem there is no house, and the procedure is good for further checks only.
     """
+    given = raw
+    if raw.get("edition", 1) == 1:
+        raw = upgraded(raw)
     fields = Fields(raw, place, problems)
     vocabulary = games.get(fields.word("game", games))
     if vocabulary is None:
         return None
-    reader = _Reader(vocabulary, place, problems)
+    edition = fields.whole("edition", 1, EDITION, 1)
+    reader = _Reader(vocabulary, place, problems, edition)
     options = {name: reader.option(name, item) for name, item in fields.table("option").items()}
-    phases = tuple(reader.phase(item, n) for n, item in enumerate(fields.tables("phase"), 1))
+    phases = reader.phases(fields.tables("phase"))
     interrupts = reader.steps(fields.tables("interrupt"), "interrupt", ())
     for step in interrupts:
         if step.interrupts is None:
@@ -320,6 +410,7 @@ def read_procedure(
     start.close()
     fields.whole("listed", 1, 99, 99)  # where it stands in lists: for who shows them
     otherwise = fields.texts("otherwise")
+    pot_clauses = fields.texts("pot_clauses")
     not_enacted = dict(fields.table("not_enacted"))
     guess = dict(fields.table("guess"))
     exam = reader.blueprint(fields.table("exam"))
@@ -327,7 +418,7 @@ def read_procedure(
     help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
     fields.close()
     house = reader.house(options)
-    content = {"procedure": raw, "texts": texts}
+    content = {"procedure": given, "texts": texts}
     source = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return Procedure(
         id=head["id"],
@@ -343,6 +434,7 @@ def read_procedure(
         interrupts=interrupts,
         never=never,
         otherwise=otherwise,
+        pot_clauses=pot_clauses,
         severities=severities,
         not_enacted=not_enacted,
         guess=guess,

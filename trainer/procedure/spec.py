@@ -1,17 +1,27 @@
 """What a procedure is once it is read: frozen values, every name bound to what it means."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
+from trainer.table.spot import Spot
 
 MINOR, MAJOR, CRITICAL = "minor", "major", "critical"
 WEIGHTS: Mapping[str, int] = {MINOR: 1, MAJOR: 3, CRITICAL: 10}
+
+#: The edition of the step language that files are written in now; logged texts may be older.
+EDITION = 2
 
 #: How the steps of a phase or group are due to each other.
 IN_ORDER, ANY_ORDER, ONE_OF, MAY = "in order", "any order", "one of", "may"
 GROUP_WAYS = (IN_ORDER, ANY_ORDER, ONE_OF)
 LEAF_WAYS = (IN_ORDER, ONE_OF, MAY)
+
+#: When a step that was done comes again: each time its state is entered anew, or at once, as long
+#: as its conditions hold. Else it is due once in a round.
+ON_ENTRY, AT_ONCE = "on entry", "at once"
+AGAIN_WAYS = (ON_ENTRY, AT_ONCE)
 
 ALTERNATING = "alternating"
 
@@ -54,6 +64,11 @@ class Step:
     when something later passes it over, ``after_clauses`` when it passes something over.
     ``interrupts``: the acts that an interrupting step comes before, None for a step of a phase.
     ``decision``: of a free choice, what a scenario calls it that the banker chooses this.
+    ``effect``: what the act does besides what its name says, such as that insurance is open then;
+    ``again``: when it comes again once it was done; ``answers``: the path of the step whose question
+    a player's event answers. ``remembered``: what was done is not due again; in a text of the first
+    edition the conditions say so themselves. ``chart``: the chart of states that it stands for,
+    which every one of its spots runs through by itself.
     """
 
     path: str
@@ -73,17 +88,29 @@ class Step:
     steps: tuple["Step", ...] = ()
     interrupts: tuple[str, ...] | None = None
     decision: str = ""
+    effect: str = ""
+    again: str = ""
+    answers: str = ""
+    remembered: bool = True
+    chart: str = ""
+
+    @property
+    def name(self) -> str:
+        """The last part of its path."""
+        return self.path.rpartition("/")[2]
 
     @property
     def empty(self) -> bool:
         """Whether nothing is to be done in it: the root of a phase without steps."""
-        return self.act is None and self.event is None and not self.steps
+        return not (self.act or self.event or self.steps or self.chart)
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
     """A way from one state to the next.
 
+    ``id`` is its permanent name within the state. ``on``: the player's answer that leads this way;
+    "": it is taken when nothing is left to do in the state.
     ``ahead``: what lies beyond counts as certain as soon as its conditions hold, even before the
     state is over. ``way``: the machine may go there; else the edge only says what is certain.
     """
@@ -92,27 +119,38 @@ class Edge:
     when: tuple[When, ...]
     ahead: bool
     way: bool = True
+    on: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A state of the machine, named by its path, with the steps that are due in it."""
+    """A state of the machine, named by its path, with the steps that are due in it.
+
+    ``chart``: the path of the chart that it is a state of, "" for one of the round itself.
+    """
 
     path: str
     root: Step
     edges: tuple[Edge, ...]
     final: bool = False
     begins_round: bool = False
+    chart: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Names the clauses of a fault when an act was not due at all."""
+    """Names the clauses of a fault when an act was not due at all.
+
+    ``id`` is its permanent name; ``phrase``: of a call, the one that it speaks of.
+    """
 
     act: str
     what: str | None
     when: tuple[When, ...]
     clauses: tuple[str, ...]
+    phrase: str | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +184,20 @@ class Targets:
 
 
 @dataclass(frozen=True, slots=True)
+class MoneyStep:
+    """A step that settles a bet, with all the conditions around it.
+
+    ``choice`` is the free choice that it is one of, None where it is none; ``of_a_place``: each
+    player's place on a box has a choice of its own.
+    """
+
+    step: Step
+    when: tuple[When, ...]
+    choice: Step | None = None
+    of_a_place: bool = False
+
+
+@dataclass(frozen=True)
 class Procedure:
     """The executable form of one manual at one version.
 
@@ -169,6 +221,7 @@ class Procedure:
     interrupts: tuple[Step, ...]
     never: tuple[Never, ...]
     otherwise: tuple[str, ...]
+    pot_clauses: tuple[str, ...]
     severities: Mapping[str, str]
     not_enacted: Mapping[str, Mapping[str, str]]
     guess: Mapping[str, str]
@@ -193,10 +246,105 @@ class Procedure:
 
     def phase(self, path: str) -> Phase:
         """The phase with this path; KeyError if there is none."""
+        return self._by_path[path][1]
+
+    def index(self, path: str) -> int:
+        """The place of a phase in the procedure's order, from 0."""
+        return self._by_path[path][0]
+
+    @cached_property
+    def _by_path(self) -> Mapping[str, tuple[int, Phase]]:
+        return {phase.path: (index, phase) for index, phase in enumerate(self.phases)}
+
+    @cached_property
+    def leaves(self) -> tuple[Step, ...]:
+        """Every step that is an act or a player's event, in the procedure's order."""
+        found: list[Step] = []
+
+        def within(step: Step) -> None:
+            if not step.steps and not step.empty and not step.chart:
+                found.append(step)
+            for inner in step.steps:
+                within(inner)
+
         for phase in self.phases:
-            if phase.path == path:
-                return phase
-        raise KeyError(path)
+            within(phase.root)
+        for step in self.interrupts:
+            within(step)
+        return tuple(found)
+
+    @cached_property
+    def money_steps(self) -> tuple[MoneyStep, ...]:
+        """The steps that settle bets, in the procedure's order."""
+        found: list[MoneyStep] = []
+
+        def within(step: Step, around: MoneyStep, spread: bool) -> None:
+            here = replace(around, step=step, when=(*around.when, *step.when))
+            if step.due == ONE_OF:
+                here = replace(here, choice=step, of_a_place=spread)
+            if step.act in ("take", "pay"):
+                found.append(here)
+            for inner in step.steps:
+                within(inner, here, spread or step.over is not None)
+
+        for root in (*(phase.root for phase in self.phases), *self.interrupts):
+            within(root, MoneyStep(root, ()), spread=False)
+        return tuple(found)
+
+    @cached_property
+    def money_acts(self) -> Mapping[str, str]:
+        """What each step that settles bets is about, by its path."""
+        return {one.step.path: one.step.what or "" for one in self.money_steps}
+
+    @cached_property
+    def _again(self) -> Mapping[str, tuple[Step, ...]]:
+        return {
+            phase.path: tuple(
+                step for step in self.leaves
+                if step.again == ON_ENTRY and step.path.startswith(f"{phase.path}/")
+            )
+            for phase in self.phases
+        }
+
+    def coming_again(self, state: str) -> tuple[Step, ...]:
+        """The steps that are due anew when a state is entered."""
+        return self._again[state]
+
+    @cached_property
+    def acts_of_a_beginning(self) -> frozenset[str]:
+        """The acts that can be due when a round begins, with those that the players' tries need."""
+        found: set[str] = set()
+        todo = [phase.path for phase in self.phases if phase.begins_round]
+        seen: set[str] = set()
+        while todo:
+            path = todo.pop()
+            if path in seen:
+                continue
+            seen.add(path)
+            phase = self.phase(path)
+            acts = {s.act for s in self.leaves if s.act and s.path.startswith(f"{path}/")}
+            found |= acts
+            if not acts:
+                todo += [edge.to for edge in phase.edges]
+        return frozenset(found)
+
+    def chart_of(self, step: Step) -> str:
+        """The chart that a step stands in; "" where it stands in none."""
+        return self._charts.get(step.path.rpartition("/")[0], "")
+
+    @cached_property
+    def _charts(self) -> Mapping[str, str]:
+        return {phase.path: phase.chart for phase in self.phases}
+
+    @cached_property
+    def _begins(self) -> Mapping[str, Phase]:
+        """The state in which each chart begins: the first one that stands in it."""
+        return {phase.chart: phase for phase in reversed(self.phases) if phase.chart}
+
+    def state_at(self, chart: str, spot: Spot, charts: Mapping[tuple[str, Spot], str]) -> Phase:
+        """The state of a chart at a spot; where it was not entered yet, the one it begins in."""
+        path = charts.get((chart, spot))
+        return self._begins[chart] if path is None else self._by_path[path][1]
 
     def severity(self, clauses: tuple[str, ...]) -> str:
         """The gravest severity among the clauses."""

@@ -68,5 +68,9 @@ class Vocabulary(Protocol):
         """The named right values of regulated details."""
 
     @property
+    def step_effects(self) -> Mapping[str, Any]:
+        """What steps bring about besides their acts, by name."""
+
+    @property
     def events(self) -> Mapping[str, Any]:
         """What players do by themselves, by name."""

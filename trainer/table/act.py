@@ -161,6 +161,34 @@ OF_THE_SHUFFLE = frozenset(
     }
 )
 
+#: Acts that are done to a hand of cards, or asked of it: they need its cards and its bets.
+OF_A_HAND = frozenset(
+    {
+        "deal_card",
+        "call",
+        "offer",
+        "offer_even_money",
+        "ask_aloud",
+        "refuse",
+        "split_pair",
+        "place_marker",
+    }
+)
+
+#: Words, gestures and refusals: they move no chip and no card.
+WORDS = frozenset(
+    {
+        "call",
+        "offer",
+        "offer_even_money",
+        "ask_aloud",
+        "refuse",
+        "call_inspector",
+        "offer_cut",
+        "place_marker",
+    }
+)
+
 #: Speech and gestures that do no harm when they come again or in addition.
 SPEECH = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "call_inspector"})
 

@@ -11,9 +11,10 @@ class Stake:
     """One player's chips on one hand.
 
     ``original`` is the first stake in money units, the price of a bought card (PRG-BUY-1).
-    ``seized`` are those of its chips that were taken when none were due: it is still to be settled.
+    ``settled``: a taking or a payment that was due has settled it, well or badly. ``seized`` are
+    those of its chips that were taken when none were due; what was paid then is in ``paid`` too.
     ``laid`` are chips put up for a buy or a split that the dealer has not yet acted on.
-    ``paid`` are the chips that the house has paid on it, None before its payment; ``bonus`` those
+    ``paid`` are the chips that the house has paid on it, None before any payment; ``bonus`` those
     that it has paid besides, as a bonus; ``last``: what the last bought card cost, 0: none was.
     ``even_money`` is what the player answered to the offer of 1:1: "" not offered, "offered",
     "accepted" or "declined".
@@ -25,6 +26,7 @@ class Stake:
     laid: Chips = NO_CHIPS
     last: int = 0
     taken: bool = False
+    settled: bool = False
     seized: Chips = NO_CHIPS
     paid: Chips | None = None
     bonus: Chips | None = None
@@ -32,13 +34,13 @@ class Stake:
 
     @property
     def live(self) -> bool:
-        """Whether the house still has to take or pay it."""
-        return self.paid is None and not self.taken
+        """Whether nothing that was due has settled it."""
+        return not self.settled
 
     @property
     def on_layout(self) -> bool:
         """Whether chips of it lie there to be taken or paid."""
-        return self.live and self.chips != self.seized
+        return not self.settled and self.chips != self.seized
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.journal import Journal
 from trainer.table.shoe import Shoe
 from trainer.table.spot import Spot
 
@@ -53,7 +54,8 @@ class Table:
     ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards; ``bank``: what became
     of the bank, "" it is still his, "passed" or "auction";
     ``dealer_down``: which of the dealer's cards lie face down, counted from 0; ``kitty``: the chips
-    of a pot beside the dealer's own; ``bets_closed``: "no more bets" was called; ``decided``: a
+    of a pot beside the dealer's own; ``journal``: every chip that was moved in this round;
+    ``bets_closed``: "no more bets" was called; ``decided``: a
     player has made the round's first decision.
     """
 
@@ -81,6 +83,7 @@ class Table:
     float_chips: Chips = NO_CHIPS
     loose: Chips = NO_CHIPS
     returned: Chips = NO_CHIPS
+    journal: Journal = ()
     round: int = 1
     last_round: bool = True
 

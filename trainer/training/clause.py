@@ -1,11 +1,16 @@
-"""Which clauses a fault names, and how grave it is."""
+"""Which clauses a fault names, and how grave it is (judging.md, 4)."""
+
+from collections.abc import Sequence
 
 from trainer.procedure.due import Obligation, holds
-from trainer.procedure.spec import ANY_ORDER, CRITICAL, MINOR, Procedure, Step
-from trainer.table.act import Act
+from trainer.procedure.spec import ANY_ORDER, CRITICAL, MAJOR, MINOR, Never, Procedure, Step
+from trainer.table.act import MONEY, WORDS, Act
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing import Owed
+
+#: Refusals without which chips stay on the table.
+_OF_CHIPS = ("insurance", "shoot")
 
 
 def clauses_of(step: Step) -> tuple[str, ...]:
@@ -42,29 +47,65 @@ def _ancestors(procedure: Procedure, path: str) -> list[Step]:
     return found
 
 
-def never_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
-    """The clauses that say why an act is not due: the first rule that speaks of it."""
+def not_due_clauses(
+    procedure: Procedure, table: Table, act: Act, due: Sequence[Obligation]
+) -> tuple[str, ...]:
+    """The clauses that say why an act is not due.
+
+    That of a prohibition in this situation, else what is due instead; where nothing is, the clauses
+    of the steps that ask for such an act at another time.
+    """
+    forbidden = [rule for rule in procedure.never if _speaks_of(rule, procedure, table, act)]
+    in_this = next((rule.clauses for rule in forbidden if rule.when), ())
+    if in_this:
+        return in_this
+    own = next((rule.clauses for rule in forbidden), ()) or _own_clauses(procedure, act)
+    instead = next((one.step.clauses for one in due if one.blocking), ())
+    return tuple(dict.fromkeys((*instead, *own))) or procedure.otherwise
+
+
+def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:
+    """The clauses of the first step that asks for such an act at another time."""
+    alike = (s for s in procedure.leaves if s.act == act.act and s.what in (None, act.what))
+    return next((step.clauses for step in alike), ())
+
+
+def phrase_of(step: Step) -> str | None:
+    """What a call says; None where the step is no call of fixed words."""
+    return next((one.rule for one in step.details if one.field == "phrase"), None)
+
+
+def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> bool:
+    if rule.act != act.act or rule.what not in (None, act.what):
+        return False
+    if rule.phrase not in (None, act.phrase):
+        return False
     spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), act.place or 0)
-    for rule in procedure.never:
-        if rule.act != act.act or rule.what not in (None, act.what):
-            continue
-        try:
-            if holds(rule.when, table, spot, procedure.house):
-                return rule.clauses
-        except KeyError:  # the rule speaks of a hand, and there is none
-            continue
-    return procedure.otherwise
+    try:
+        return holds(rule.when, table, spot, procedure.house)
+    except KeyError:  # the rule speaks of a hand, and there is none
+        return False
 
 
-def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], money: int) -> str:
-    """What moves money wrongly is critical, a hand minor, unless the house says otherwise."""
-    if money:
-        return CRITICAL
-    if kind == "wrong_hand" and not any(clause in procedure.severities for clause in clauses):
+def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act) -> str:
+    """How grave a fault is that moved no money wrongly: a hand minor, words major at most."""
+    own = procedure.severities.get(clauses[0], MAJOR) if clauses else MAJOR
+    if kind == "wrong_hand" and clauses and clauses[0] not in procedure.severities:
         return MINOR
-    return procedure.severity(clauses)
+    if kind == "wrong_amount":
+        return CRITICAL
+    if kind == "out_of_order" and act.act in MONEY:
+        return MAJOR
+    if own == CRITICAL and (act.act in WORDS or kind in ("wrong_hand", "wrong_place", "wrong_call")):
+        return MAJOR
+    return own
 
 
 def omission_severity(procedure: Procedure, owed: Owed) -> str:
     """How grave it is that what was owed was never done."""
-    return severity(procedure, "omitted", owed.obligation.step.clauses, owed.money)
+    step = owed.obligation.step
+    if owed.money:
+        return CRITICAL
+    own = procedure.severities.get(step.clauses[0], MAJOR)
+    refused = step.act == "refuse" and step.what in _OF_CHIPS
+    return MAJOR if own == CRITICAL and step.act in WORDS and not refused else own

@@ -1,31 +1,54 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
 
+from trainer.games.effect import stamped
 from trainer.games.play import Event, Played
-from trainer.procedure.due import Key, Obligation, due_now, is_open, known, precedes
+from trainer.procedure.due import (
+    Charts,
+    Facts,
+    Key,
+    Obligation,
+    due_now,
+    known,
+    precedes,
+)
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, MAY, Procedure, Regulated
+from trainer.procedure.spec import ALTERNATING, AT_ONCE, Procedure, Regulated, Step
 from trainer.procedure.vocabulary import Right
-from trainer.table.act import DRAWING, Act, act_at
+from trainer.table.act import DRAWING, OF_A_HAND, Act, act_at
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.settled import lying, moved_early
 from trainer.table.shoe import Shoe
-from trainer.table.spot import Spot
+from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
+from trainer.training.loss import Lost, fate_of
+from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
 
+#: Whether an obligation has an act's identity.
+Fits = Callable[[Obligation, Act], bool]
+
+#: As long as one of these is due, a hand or the dealer's own is not complete.
+_UNDECIDED = frozenset({"deal_self", "turn_up"}) | OF_A_HAND
+
 HANDS_IN_TURN = ("left", "right")
 
+#: So many acts, at most, has a round; a correct one of seven full boxes has far fewer.
+MOST_ACTS = 5_000
+#: So often the machine may go on and players may act between two acts of the dealer.
+_MOST_TURNS = 1_000
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+
+class Owed(NamedTuple):
     """An obligation that was passed over by the act on line ``line``; it may still be done.
 
-    ``money``: what it costs the house if it is never done; ``act``: how it was named then.
+    ``money``: what it costs the house if it is never done; ``act``: how it was named then;
+    ``lost``: why it cannot be done any more.
     """
 
     obligation: Obligation
@@ -33,42 +56,46 @@ class Owed:
     money: int
     round: int
     act: Act
+    lost: Lost = Lost.NOT
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """A moment of a round: where it is, the table, what is owed and what is due.
+class Situation(NamedTuple):
+    """A moment of a round: where it is, the table, what was done, what is owed and what is due.
 
-    ``been``: the states that the round has left; ``owed``: what was passed over and may still be
-    done, ``lapsed`` what can no longer be; ``hands``: the dealer's hand last used in each series
-    of alternating hands; ``short``: what payments fell short of, in money units, by what and
-    where; ``slipped``: something was passed over in this round; ``events``: what players did
-    since the last act.
+    ``begun``: the state in which the round began; ``charts``: the state of each hand's turn;
+    ``done``: by which act each obligation was done, and each choice made, in this round; ``owed``:
+    what was passed over and may still be done, ``lapsed`` what can no longer be, but for what fell
+    away; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
+    something was passed over in this round, or done when it was not due; ``events``: what players
+    did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
+    former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
+    ended before; ``acts``: how many acts were done since the scenario began.
     """
 
     state: str
     table: Table
-    been: tuple[str, ...] = ()
-    played: Played = field(default_factory=Played)
+    begun: str = ""
+    played: Played = Played()
+    charts: Charts = {}
+    done: Mapping[Key, int] = {}
     owed: tuple[Owed, ...] = ()
     lapsed: tuple[Owed, ...] = ()
     hands: tuple[tuple[str, str], ...] = ()
-    short: tuple[tuple[tuple[str, Spot], int], ...] = ()
     slipped: bool = False
     due: tuple[Obligation, ...] = ()
     events: tuple[Event, ...] = ()
     over: bool = False
+    said: frozenset[str] = frozenset()
+    costs: tuple[Cost, ...] = ()
+    unreached: tuple[Step, ...] = ()
+    acts: int = 0
 
     @property
     def passed(self) -> frozenset[Key]:
-        """The keys of what is owed, and of the things that it is owed to."""
-        owed = [owed.obligation for owed in self.owed]
-        return frozenset((*(one.key for one in owed), *(one.thing for one in owed)))
-
-    @property
-    def asked_again(self) -> tuple[str, ...]:
-        """The states that are asked again what is due: after a slip those that were left."""
-        return self.been if self.slipped else ()
+        """The keys of what is owed, and of what can no longer be done."""
+        number = self.table.round
+        gone = [one.obligation.key for one in self.lapsed if one.round == number]
+        return frozenset((*(one.obligation.key for one in self.owed), *gone))
 
 
 class Dealing:
@@ -93,7 +120,7 @@ class Dealing:
         )
         state = self.procedure.starts[scenario.start]
         placed = Played(purse=self._placed())
-        return self.settle(Situation(state, table, (), placed, events=self._placing()))
+        return self.settle(Situation(state, table, state, placed, events=self._placing()))
 
     def _placing(self) -> tuple[Event, ...]:
         """The bets as the players place them, where those come first."""
@@ -105,41 +132,102 @@ class Dealing:
             chips -= bet.chips
         return chips
 
+    def facts(self, situation: Situation) -> Facts:
+        """What is due depends on."""
+        passed = situation.passed if situation.slipped else ()
+        return Facts(
+            self.procedure, situation.table, situation.done, passed, situation.charts
+        )
+
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""
-        procedure = self.procedure
-        while True:
-            situation = self._happened(
-                situation, self.players.wishes(situation.table, situation.played)
-            )
-            situation = self._lapse(situation)
-            due = due_now(
-                procedure,
-                situation.state,
-                situation.table,
-                situation.passed,
-                situation.asked_again,
-            )
-            turn = next((o for o in due if o.step.event), None)
-            if turn is not None:
+        for _ in range(_MOST_TURNS):
+            if self.scenario.wishes:
                 situation = self._happened(
-                    situation,
-                    self.players.act(
-                        turn.step.event or "", situation.table, situation.played, turn.spot
-                    ),
+                    situation, self.players.wishes(situation.table, situation.played)
                 )
+            if situation.owed:
+                situation = self._lapse(situation)
+            begun = situation.begun if situation.slipped else ""
+            moment = due_now(self.facts(situation), situation.state, begun)
+            turn = next((one for one in moment.due if one.step.event), None)
+            if turn is not None:
+                situation = self._answered(situation, turn)
                 continue
-            if any(obligation.step.due != MAY for obligation in due):
-                return replace(situation, due=self._as_decided(due, situation), over=False)
+            turned = self._turned(situation, moment.idle)
+            if turned is not None:
+                situation = turned
+                continue
+            if moment.blocked:
+                return self._with_due(situation, moment.due)
+            open_yet = bool(situation.owed or moment.beside)
             state = self._machine.after(situation.state, situation.table)
+            phase = self.procedure.phase(state)
             if state == situation.state:
-                final = procedure.phase(state).final
-                return self._end(situation) if final else replace(situation, due=())
-            been = (*situation.been, situation.state)
-            situation = replace(situation, state=state, been=been)
-            over = situation.table.dealer_cleared or state in been  # whatever was left undone
-            if procedure.phase(state).begins_round and over:
-                situation = self._next_round(situation)
+                return self._with_due(situation, moment.due, over=phase.final and not open_yet)
+            if open_yet and (phase.final or phase.begins_round):
+                return self._with_due(situation, moment.due)
+            situation = self._entered(situation, state)
+        place = f"{self.procedure.id}: phase {situation.state!r}"
+        raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
+
+    def _with_due(
+        self, situation: Situation, due: list[Obligation], *, over: bool = False
+    ) -> Situation:
+        dealer = [one for one in due if not one.step.event]
+        return situation._replace(due=self._as_decided(dealer, situation), over=over)
+
+    def _entered(self, situation: Situation, state: str) -> Situation:
+        """The situation when the round has come to a state: what comes again may be done anew."""
+        phase = self.procedure.phase(state)
+        done = self._renewed(situation.done, phase.path, TABLE)
+        situation = situation._replace(state=state, done=done)
+        if phase.begins_round and situation.table.dealer_cleared:
+            return self._next_round(situation)
+        return situation
+
+    def _renewed(self, done: Mapping[Key, int], state: str, spot: Spot) -> Mapping[Key, int]:
+        """What was done, without what comes again when a state is entered, at the spot."""
+        again = {step.path for step in self.procedure.coming_again(state)}
+        if not again:
+            return done
+        return {
+            key: n
+            for key, n in done.items()
+            if key[0] not in again or (spot != TABLE and key[1][:2] != spot[:2])
+        }
+
+    def _turned(self, situation: Situation, idle: list[Key]) -> Situation | None:
+        """The situation when one of the charts that stand still has gone on; None if none can."""
+        for chart, spot in idle:
+            state = self.procedure.state_at(chart, spot, situation.charts).path
+            after = self._machine.after(state, situation.table, spot)
+            if after != state:
+                return self._enter_chart(situation, chart, spot, after)
+        return None
+
+    def _answered(self, situation: Situation, turn: Obligation) -> Situation:
+        """The situation when a player has done what is his, and what follows from his answer."""
+        happening = self.players.act(
+            turn.step.event or "", situation.table, situation.played, turn.spot
+        )
+        situation = self._happened(situation, happening)
+        situation = situation._replace(done={**situation.done, turn.key: 0})
+        chart = self.procedure.chart_of(turn.step)
+        if not (chart and happening.answer):
+            return situation
+        state = self.procedure.state_at(chart, turn.spot, situation.charts).path
+        after = self._machine.after(state, situation.table, turn.spot, happening.answer)
+        if after == state:
+            return situation
+        return self._enter_chart(situation, chart, turn.spot, after)
+
+    def _enter_chart(
+        self, situation: Situation, chart: str, spot: Spot, state: str
+    ) -> Situation:
+        charts = {**situation.charts, (chart, spot): state}
+        done = self._renewed(situation.done, state, spot)
+        return situation._replace(charts=charts, done=done)
 
     def _decision(self, situation: Situation) -> str:
         """What the scenario's banker decides next; "" when it does not say."""
@@ -162,26 +250,26 @@ class Dealing:
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
-        table, played, new = happening
-        if table is situation.table:
+        if happening.table is situation.table:
             return situation
-        return replace(situation, table=table, played=played, events=(*situation.events, *new))
+        return situation._replace(
+            table=happening.table,
+            played=happening.played,
+            events=(*situation.events, *happening.events),
+        )
 
     def _lapse(self, situation: Situation) -> Situation:
-        if not situation.owed:
+        """What is owed without what can no longer be done, and what has become needless."""
+        still, gone = [], []
+        for owed in situation.owed:
+            lost = fate_of(self.procedure, owed.obligation, situation.table)
+            if lost is Lost.NOT:
+                still.append(owed)
+            else:
+                gone.append(owed._replace(lost=lost))
+        if not gone:
             return situation
-        table, house = situation.table, self.house
-        still = tuple(
-            owed
-            for owed in situation.owed
-            if is_open(owed.obligation.step, table, owed.obligation.spot, house)
-        )
-        gone = tuple(owed for owed in situation.owed if owed not in still)
-        return replace(situation, owed=still, lapsed=situation.lapsed + gone)
-
-    def _end(self, situation: Situation) -> Situation:
-        """The end of the scenario. What is owed may still be done, as long as acts come."""
-        return replace(situation, due=(), over=True)
+        return situation._replace(owed=tuple(still), lapsed=(*situation.lapsed, *gone))
 
     def _next_round(self, situation: Situation) -> Situation:
         """The table cleared for the next round, with the bets placed anew."""
@@ -200,18 +288,113 @@ class Dealing:
         )
         before = situation.played
         played = Played(before.cuts, decided=before.decided, ever_wished=before.ever_wished)
-        return replace(
-            situation,
-            table=table,
-            played=replace(played, purse=self._placed()),
-            owed=(),
-            lapsed=situation.lapsed + situation.owed,
-            been=(),
-            hands=(),
-            slipped=False,
-            short=(),
+        return Situation(
+            situation.state,
+            table,
+            situation.state,
+            replace(played, purse=self._placed()),
+            lapsed=situation.lapsed,
             events=(*situation.events, *self._placing()),
+            costs=(*situation.costs, *self.costs(situation)),
+            unreached=situation.unreached,
+            acts=situation.acts,
         )
+
+    def costs(self, situation: Situation) -> tuple[Cost, ...]:
+        """What the round has cost until now, bet by bet, what was omitted in it included."""
+        gone = (*situation.lapsed, *situation.owed)
+        number = situation.table.round
+        keys = [
+            one.obligation.key
+            for one in gone
+            if one.round == number and one.lost is not Lost.NEEDLESS
+        ]
+        if not (situation.slipped or keys):
+            return ()
+        return costs_of(self.facts(situation), keys)
+
+    def ended(self, situation: Situation) -> Situation:
+        """The situation when the dealer says that he is done: what is due and owed is omitted.
+
+        All that would still have become due counts as due; the inspector clears the table.
+        """
+        return self._cut_short(situation, list(self._rest(situation)))._replace(due=(), over=True)
+
+    def next_round_for(self, situation: Situation, act: Act, fits: Fits) -> Situation | None:
+        """The beginning of the next round, where an act belongs to it and this one is cut short.
+
+        None where it does not: no round follows, a hand is undecided, or the dealer's own is.
+        """
+        if situation.table.last_round or act.act not in self.procedure.acts_of_a_beginning:
+            return None
+        if any(one.step.act in _UNDECIDED for one in situation.due):
+            return None
+        if any(fits(one, act) for one in self.known(situation)):
+            return None
+        rest = list(self._rest(situation))
+        begun = rest[-1][0]
+        if begun.table.round == situation.table.round:
+            return None
+        if not any(fits(one, act) for one in begun.due):
+            return None
+        left = self._cut_short(situation, rest[:-1])
+        return begun._replace(
+            lapsed=(*left.lapsed, *left.owed),
+            costs=(*left.costs, *self.costs(left)),
+            unreached=left.unreached,
+        )
+
+    def _rest(self, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
+        """What would be done to the round's end, and the situation after it with None."""
+        number = situation.table.round
+        for _ in range(MOST_ACTS):
+            candidates = self.candidates(situation)
+            if not candidates or situation.table.round != number:
+                break
+            yield situation, candidates[0]
+            act = self.correct_act(candidates[0], situation)
+            done = self.carry_out(situation, candidates[0], act)
+            situation = self.settle(remember_hand(done, candidates[0], act))
+        yield situation, None
+
+    def _cut_short(
+        self, situation: Situation, rest: list[tuple[Situation, Obligation | None]]
+    ) -> Situation:
+        """The situation with what is due in it omitted, and what is not reached any more."""
+        due = [one for one in situation.due if one.blocking]
+        choices = [one.choice for one in due]
+        due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
+        now = tuple(
+            Owed(
+                one,
+                0,
+                self.stake_at(one, situation),
+                situation.table.round,
+                self.named(one, situation.table),
+            )
+            for one in due
+        )
+        listed = {one.obligation.key for one in (*situation.owed, *now)}
+        unreached = [
+            one.step for _, one in rest if one is not None and one.blocking and one.key not in listed
+        ]
+        return situation._replace(
+            owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
+        )
+
+    def stake_at(self, obligation: Obligation, situation: Situation) -> int:
+        """What it costs the house when an obligation is never done, in money units."""
+        step, spot, table = obligation.step, obligation.spot, situation.table
+        if step.act not in ("take", "pay"):
+            return 0
+        amount = 0
+        for one in step.details:
+            if one.field == "amount":
+                right = self.right(one, obligation, situation)[0]
+                amount = right if isinstance(right, int) else 0
+        if step.act == "pay":
+            return -amount
+        return amount or lying(table, step.what, spot)
 
     def candidates(self, situation: Situation) -> list[Obligation]:
         """What may be done now without a fault: what is owed, then what is due."""
@@ -227,24 +410,21 @@ class Dealing:
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
-        return [
-            obligation
-            for obligation in known(
-                self.procedure,
-                situation.state,
-                situation.table,
-                situation.passed,
-                situation.asked_again,
-            )
-            if obligation.step.act
-        ]
+        begun = situation.begun if situation.slipped else ""
+        found = known(self.facts(situation), situation.state, begun)
+        return [one for one in found if one.step.act]
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
         """The right values of a regulated detail, the one that a performance takes first."""
         if detail.rule == ALTERNATING or detail.right is None:
             last = dict(situation.hands).get(obligation.step.path)
             return tuple(hand for hand in HANDS_IN_TURN if hand != last)
-        return detail.right(situation.table, obligation.spot, self.house)
+        right = detail.right(situation.table, obligation.spot, self.house)
+        step = obligation.step
+        if detail.field == "amount" and step.act in ("take", "pay") and situation.slipped:
+            early = moved_early(situation.table, step.act, step.what, obligation.spot)
+            return tuple(amount - early for amount in right if isinstance(amount, int))
+        return right
 
     def correct_act(self, obligation: Obligation, situation: Situation) -> Act:
         """The act that does an obligation right, with every regulated detail."""
@@ -268,33 +448,43 @@ class Dealing:
                 act = replace(act, place=None)
         return act
 
-    def carry_out(self, situation: Situation, obligation: Obligation, act: Act) -> Situation:
+    def carry_out(
+        self, situation: Situation, obligation: Obligation, act: Act
+    ) -> Situation:
         """The situation after an obligation was done with this act, right or badly."""
         shoe = situation.table.shoe
         if act.act in DRAWING and shoe.left >= len(shoe.cards):
             place = self.scenario.name
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])
-        effect = self.procedure.family.effects[act.act]
-        table = effect(situation.table, _judged(act, obligation), obligation.spot, self.house)
-        key = obligation.key
-        choice = obligation.choice
+        n = situation.acts + 1
+        if n > MOST_ACTS * max(1, situation.table.round):
+            says = f"a round of more than {MOST_ACTS} acts does not end: mend the procedure"
+            raise DataError([Problem(self.procedure.id, says)])
+        before = situation.table
+        table = stamped(self._effect(before, obligation, act), before, n)
+        key, choice, step = obligation.key, obligation.choice, obligation.step
         owed = tuple(
             one
             for one in situation.owed
             if one.obligation.key != key and not (choice and one.obligation.choice == choice)
         )
+        done = dict(situation.done)
+        if step.again != AT_ONCE:
+            done[key] = n
+        if choice:
+            done[choice, TABLE] = n
         played = situation.played
-        if obligation.step.decision:
+        if step.decision:
             played = replace(played, decided=played.decided + 1)
-        return replace(situation, table=table, played=played, owed=owed, events=())
+        return situation._replace(table=table, played=played, done=done, owed=owed, events=(), acts=n)
 
-
-def _judged(act: Act, obligation: Obligation) -> Act:
-    """The act without a sum that the house does not regulate: the whole bet is taken then."""
-    if act.act != "take" or any(detail.field == "amount" for detail in obligation.step.details):
-        return act
-    return replace(act, amount=None, chips=None)
+    def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
+        family, step, spot = self.procedure.family, obligation.step, obligation.spot
+        table = family.effects[act.act](table, act, spot, self.house)
+        if step.effect:
+            table = family.step_effects[step.effect](table, act, spot, self.house)
+        return table
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
@@ -303,14 +493,13 @@ def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Ac
     The last situation comes with None. Raise DataError when a wish cannot happen in the round.
     """
     situation = dealing.begin()
-    while not situation.over:
+    while situation.due:
         obligation = situation.due[0]
         dealing.check_decision(obligation, situation)
         act = dealing.correct_act(obligation, situation)
         yield situation, obligation, act
-        situation = dealing.settle(
-            remember_hand(dealing.carry_out(situation, obligation, act), obligation, act)
-        )
+        done = dealing.carry_out(situation, obligation, act)
+        situation = dealing.settle(remember_hand(done, obligation, act))
     unheard = dealing.players.unheard(situation.played)
     yield situation, None, None
     if unheard:
@@ -330,7 +519,7 @@ def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Sit
     last = hands.pop(path, None)
     if act.with_ in HANDS_IN_TURN and act.with_ != last:
         hands[path] = act.with_
-    return replace(situation, hands=tuple(hands.items()))
+    return situation._replace(hands=tuple(hands.items()))
 
 
 def check_wishes(dealing: Dealing) -> None:

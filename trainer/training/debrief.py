@@ -12,12 +12,11 @@ from trainer.procedure.due import Obligation
 from trainer.procedure.spec import Procedure
 from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training import losses as money
-from trainer.training.clause import omission_severity
 from trainer.training.dealing import Dealing, Owed, Situation
-from trainer.training.losses import Losses, Moved
+from trainer.training.losses import Losses
 from trainer.training.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.practice import Practice
-from trainer.training.score import Summary, together
+from trainer.training.score import Omitted, Summary, together
 from trainer.training.session import Session
 from trainer.training.verdict import CORRECT, FAULT, Judged, Verdict
 
@@ -199,7 +198,6 @@ def _part(practice: Practice, number: int) -> _Part:
     again = Session(done.dealing, done.mode, done.prelude, done.focus)
     first = again.situation
     moments: list[Moment] = []
-    moved: list[Moved] = []
     for verdict, took in zip(done.verdicts, _took(practice), strict=True):
         before = again.situation
         judged = again.weigh(verdict.act)
@@ -209,23 +207,22 @@ def _part(practice: Practice, number: int) -> _Part:
         after = again.situation
         stands = verdict.verdict != FAULT or not done.mode.blocks
         moments.append(Moment(number, verdict, before, after, due, took, stands, withdrawn))
-        if verdict.money:
-            moved.append(Moved(before, judged))
-    omissions = tuple(_omission(done.dealing, owed, moments) for owed in summary.omitted)
+    omissions = tuple(_omission(done.dealing, one, moments) for one in summary.omitted)
     lost, spared = Losses(), Losses()
     if done.mode.blocks:
         spared = money.spared(done.verdicts, summary)
     else:
-        lost = money.losses(done.dealing, moved, done.situation, summary.omitted)
+        lost = money.losses(summary)
     pace = _pace(moments, done, first)
     return _Part(tuple(moments), omissions, summary, pace, lost, spared)
 
 
-def _omission(dealing: Dealing, owed: Owed, moments: Sequence[Moment]) -> Omission:
+def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Moment]) -> Omission:
+    owed = one.owed
     moment, path = moments[owed.line - 1], owed.obligation.step.path
     phases = [one.path for one in dealing.procedure.phases if path.startswith(f"{one.path}/")]
     phase = max(phases, key=len, default=moment.before.state)
-    return Omission(owed, moment, omission_severity(dealing.procedure, owed), phase)
+    return Omission(owed, moment, one.severity, phase)
 
 
 def _took(practice: Practice) -> list[int | None]:

@@ -1,17 +1,24 @@
 """The judge: the verdict on one act in one situation (judging.md, 4)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.games.effect import add_payment, chips_paid, chips_taken, is_paid, misplace, staked
+from trainer.games.effect import misplace, stamped
 from trainer.procedure.due import Obligation, precedes
-from trainer.procedure.spec import Regulated
-from trainer.table.act import IDENTITY, MONEY, SPEECH, Act, detail, identity_fields
-from trainer.table.box import Hand
-from trainer.table.spot import Spot
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Regulated
+from trainer.table.act import IDENTITY, MONEY, Act, detail, identity_fields
+from trainer.table.journal import about
+from trainer.table.settled import lying
 from trainer.table.table import Table
-from trainer.training.clause import clauses_of, never_clauses, order_clauses, severity
+from trainer.training.clause import (
+    clauses_of,
+    not_due_clauses,
+    order_clauses,
+    phrase_of,
+    severity,
+)
 from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
+from trainer.training.free import in_addition, put_right
+from trainer.training.money import costs_of, excess_at, total
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
@@ -36,17 +43,22 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
     return (
         _out_of_order(dealing, situation, act, n)
-        or _repeated(situation, act, n)
-        or _wrong_box(dealing, situation, act, n)
+        or _in_next_round(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
+        or _wrong_box(dealing, situation, act, n)
         or _not_due(dealing, situation, act, n)
     )
 
 
 def fits(obligation: Obligation, act: Act) -> bool:
-    """Whether the act has the obligation's identity; hand and place may be left out."""
+    """Whether the act has the obligation's identity; hand and place may be left out.
+
+    Of a call its phrase has to be the one that is owed.
+    """
     step, spot = obligation.step, obligation.spot
     if step.act != act.act or step.what != act.what:
+        return False
+    if act.act == "call" and act.phrase not in (None, phrase_of(step)):
         return False
     for name in identity_fields(act.act, act.what):
         given = getattr(act, name)
@@ -63,15 +75,52 @@ def _wrong_details(
     dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
 ) -> list[Regulated]:
     """The regulated details that are wrong or left out, the gravest first."""
+    step = obligation.step
     wrong = [
         one
-        for one in obligation.step.details
-        if detail(act, one.field) not in dealing.right(one, obligation, situation)
+        for one in step.details
+        if one.field != "amount" and detail(act, one.field) not in dealing.right(one, obligation, situation)
     ]
-    if act.chips is not None and act.chips.amount != act.amount:
-        wrong += [one for one in obligation.step.details if one.field == "amount"]
+    if act.act in MONEY:
+        wrong += _wrong_money(dealing, situation, obligation, act)
     grave = [field for _, fields in _DETAIL_FAULTS for field in fields]
     return sorted(wrong, key=lambda one: grave.index(one.field))
+
+
+def _wrong_money(
+    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
+) -> list[Regulated]:
+    """The amount, the chips or the pot of a payment or a taking, where it is wrong."""
+    step = obligation.step
+    regulated = next((one for one in step.details if one.field == "amount"), None)
+    amount = regulated or Regulated("amount", "whole", None, step.clauses)
+    if act.chips is not None and act.chips.amount != act.amount:
+        return [amount]
+    if not _right_amount(dealing, situation, obligation, regulated, act):
+        return [amount]
+    pots = dealing.procedure.pot_clauses
+    if pots and act.pot is not None and not any(one.field == "pot" for one in step.details):
+        return [Regulated("pot", "none", None, pots)]
+    return []
+
+
+def _right_amount(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    regulated: Regulated | None,
+    act: Act,
+) -> bool:
+    """Whether so much is due; a taking may put right at once what was paid too much before."""
+    right = dealing.right(regulated, obligation, situation) if regulated else None
+    if act.act != "take":
+        return right is None or act.amount in right
+    step, spot = obligation.step, obligation.spot
+    lies = lying(situation.table, step.what, spot)
+    due = lies if right is None else right[0]
+    if act.amount is None or act.amount == due or not situation.slipped:
+        return due == lies if act.amount is None else act.amount == due
+    return act.amount == due + excess_at(dealing.facts(situation), (about(step.what), spot))
 
 
 def _done(
@@ -81,38 +130,39 @@ def _done(
     verdict: Verdict,
     passed: tuple[Obligation, ...] = (),
 ) -> Judged:
+    """Carry out an act as this obligation, well or badly; what it passed over is owed."""
     act = verdict.act
-    cost = 0
     after = remember_hand(situation, obligation, act)
-    if obligation.step.act == "pay":
-        due = _amount(dealing, situation, obligation)
-        cost = chips_paid(act, dealing.house).amount - due
-        if cost < 0:
-            short = (*after.short, ((str(act.what), obligation.spot), -cost))
-            after = replace(after, short=short)
-    elif obligation.step.act == "take" and (due := _amount(dealing, situation, obligation)):
-        stake = staked(situation.table, obligation.step.what, obligation.spot)
-        cost = due - chips_taken(act, stake, dealing.house).amount
     after = dealing.carry_out(after, obligation, act)
-    if obligation.step.act == "refuse":  # chips that were seized go back
-        cost = situation.table.float_chips.amount - after.table.float_chips.amount
-        here = ("insurance", obligation.spot)
-        short = tuple(one for one in after.short if not cost or one[0] != here)
-        after = replace(after, short=short)
     newly = {one.key for one in passed}
-    owed = [one for one in after.owed if one.obligation.key not in newly]
-    for one in passed:
-        money = _stake_at(dealing, situation, one)
-        named = dealing.named(one, situation.table)
-        owed.append(Owed(one, verdict.n, money, situation.table.round, named))
-    after = replace(after, owed=tuple(owed), slipped=after.slipped or bool(passed))
+    slipped = after.slipped or verdict.verdict != CORRECT
+    if passed:
+        owed = [one for one in after.owed if one.obligation.key not in newly]
+        owed += [_owed(dealing, situation, one, verdict.n) for one in passed]
+        after = after._replace(owed=tuple(owed))
+    after = after._replace(slipped=slipped)
     if verdict.verdict == FAULT:
-        grade = severity(dealing.procedure, verdict.kind, verdict.clauses, cost)
-        verdict = replace(verdict, severity=grade)
-    verdict = replace(verdict, money=cost)
+        cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
+        grade = CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        verdict = replace(verdict, severity=grade, money=cost)
     return Judged(
         verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
     )
+
+
+#: Acts that can cost money: those that move it, and those that give it back.
+_COSTING = MONEY | {"refuse"}
+
+
+def _cost(dealing: Dealing, situation: Situation) -> int:
+    """What the round has cost the house until now, but for what was passed over."""
+    return total(costs_of(dealing.facts(situation), ()))
+
+
+def _owed(dealing: Dealing, situation: Situation, passed: Obligation, line: int) -> Owed:
+    table = situation.table
+    money = dealing.stake_at(passed, situation)
+    return Owed(passed, line, money, table.round, dealing.named(passed, table))
 
 
 def _badly_done(
@@ -122,8 +172,8 @@ def _badly_done(
     wrong: list[Regulated],
     verdict: Verdict,
 ) -> Judged:
-    kind = next(kind for kind, fields in _DETAIL_FAULTS if wrong[0].field in fields)
-    fields = next(fields for name, fields in _DETAIL_FAULTS if name == kind)
+    """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
+    kind, fields = next(one for one in _DETAIL_FAULTS if wrong[0].field in one[1])
     named = [c for one in wrong if one.field in fields for c in one.clauses]
     clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
     right = dealing.correct_act(obligation, situation)
@@ -146,33 +196,60 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     passed = [one for one in standing if one.blocking and precedes(one, found)]
     if not passed:
         return None
+    if _wrong_details_of_money(dealing, situation, found, act):
+        return None
     choices = [one.choice for one in passed]
     passed = [
         one
         for index, one in enumerate(passed)
         if not one.choice or choices.index(one.choice) == index
     ]
-    verdict = Verdict(
-        n,
-        act,
-        FAULT,
-        order_clauses(dealing.procedure, passed[0], found),
-        "out_of_order",
-        expected=(dealing.named(passed[0], situation.table),),
-    )
+    clauses = order_clauses(dealing.procedure, passed[0], found)
+    expected = (dealing.named(passed[0], situation.table),)
+    verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return _done(dealing, situation, found, verdict, tuple(passed))
 
 
+def _wrong_details_of_money(
+    dealing: Dealing, situation: Situation, found: Obligation, act: Act
+) -> bool:
+    """Whether a payment or a taking before its turn is not what will be due either."""
+    return act.act in ("take", "pay") and bool(_wrong_money(dealing, situation, found, act))
+
+
+def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """An act with which the next round begins, before this one is done: the table is cleared."""
+    begun = dealing.next_round_for(situation, act, fits)
+    return None if begun is None else judge(dealing, begun, act, n)
+
+
+def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 4: speech or a gesture that does no harm, what comes after its limit, money put right."""
+    if act.act in MONEY:
+        after = put_right(dealing, situation, act)
+        if after is None:
+            return None
+        money = _cost(dealing, after) - _cost(dealing, situation)
+        verdict = Verdict(n, act, FREE, money=money)
+        return Judged(verdict, None, frozenset(), dealing.settle(_counted(after)))
+    if not in_addition(dealing, situation, act, fits):
+        return None
+    after = _counted(situation._replace(events=()))
+    return Judged(Verdict(n, act, FREE), None, frozenset(), after)
+
+
+def _counted(situation: Situation) -> Situation:
+    """The situation with one act more that was done in it."""
+    return situation._replace(acts=situation.acts + 1)
+
+
 def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
-    """Rule 4: it differs from a due act only in where, and moves no money."""
-    if act.act in MONEY or _cleared(situation.table, act):
+    """Rule 5: it differs from a due act only in where, and moves no money."""
+    if act.act in MONEY or act.act == "call" or _nothing_to_clear(situation.table, act):
         return None
     for obligation in dealing.candidates(situation):
         step = obligation.step
         if step.act != act.act or step.what != act.what or "box" not in IDENTITY[act.act]:
-            continue
-        right = dealing.correct_act(obligation, situation)
-        if act.act == "call" and act.phrase != right.phrase:
             continue
         meant = dealing.named(obligation, situation.table)
         verdict = Verdict(n, act, FAULT, step.clauses, "wrong_box", expected=(meant,))
@@ -180,126 +257,42 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judg
     return None
 
 
-def _cleared(table: Table, act: Act) -> bool:
-    """Whether the act is to clear cards that are in the tray already."""
+def _nothing_to_clear(table: Table, act: Act) -> bool:
+    """Whether the act is to clear cards where none lie."""
     if act.act != "clear":
         return False
-    return all(hand.cleared for hand in _hands(table, act) if act.hand in (None, hand.number))
-
-
-def _repeated(situation: Situation, act: Act, n: int) -> Judged | None:
-    """Rule 5 before rule 4: a question that was put already is no question to another box."""
-    if act.act == "call" or act.act not in SPEECH or not _said_before(situation.table, act):
-        return None
-    return Judged(Verdict(n, act, FREE), None, frozenset(), replace(situation, events=()))
-
-
-def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
-    """Rule 5: speech or a gesture that does no harm, or a payment that makes up a shortage."""
-    if act.act == "pay":
-        return _make_up(dealing, situation, act, n)
-    if act.act != "call":
-        return None
-    return Judged(Verdict(n, act, FREE), None, frozenset(), replace(situation, events=()))
-
-
-def _said_before(table: Table, act: Act) -> bool:
-    if act.act == "call_inspector":
-        return True
-    hands = [hand for hand in _hands(table, act) if act.hand in (None, hand.number)]
-    if act.act == "offer_even_money":
-        stakes = [stake for hand in hands for stake in hand.stakes]
-        return any(s.even_money and act.place in (None, s.place) for s in stakes)
-    return any(hand.offers and hand.cards_at_offer == len(hand.cards) for hand in hands)
-
-
-def _hands(table: Table, act: Act) -> tuple[Hand, ...]:
-    return next((box.hands for box in table.boxes if box.number == act.box), ())
-
-
-def _make_up(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
-    """A later payment of what an earlier one fell short of."""
-    paid = chips_paid(act, dealing.house)
-    for (what, spot), short in situation.short:
-        places = ((act.box, spot.box), (act.hand, spot.hand), (act.place, spot.place))
-        here = all(given in (None, owed) or not owed for given, owed in places)
-        if not _of_one_bet(what, act.what) or not here or not 0 < paid.amount <= short:
-            continue
-        if not is_paid(situation.table, what, spot):
-            continue
-        rest = tuple(one for one in situation.short if one != ((what, spot), short))
-        if paid.amount < short:
-            rest = (*rest, ((what, spot), short - paid.amount))
-        table = add_payment(situation.table, what, spot, paid)
-        after = replace(situation, table=table, short=rest, events=())
-        verdict = Verdict(n, act, FREE, money=paid.amount)
-        return Judged(verdict, None, frozenset(), after)
-    return None
-
-
-def _of_one_bet(owed: str, paid: str | None) -> bool:
-    """Whether a payment can make up what is owed: even money is paid to the bet as well."""
-    return owed == paid or (owed, paid) == ("even_money", "bet")
-
-
-def _seized(before: Table, after: Table) -> Iterator[tuple[tuple[str, Spot], int]]:
-    """What a taking that was not due leaves a player short of, by what and where."""
-    for box, box_then in zip(after.boxes, before.boxes, strict=True):
-        for bet, bet_then in zip(box.bets, box_then.bets, strict=True):
-            if bet.insurance_seized and not bet_then.insurance_seized:
-                yield ("insurance", Spot(box.number, 0, bet.place)), bet.insurance.amount
-        for hand, hand_then in zip(box.hands, box_then.hands, strict=True):
-            for stake, then in zip(hand.stakes, hand_then.stakes, strict=True):
-                if stake.seized != then.seized:
-                    spot = Spot(box.number, hand.number, stake.place)
-                    yield ("bet", spot), (stake.seized - then.seized).amount
-            if hand.shoot is not None and hand_then.shoot is not None:
-                seized = hand.shoot.seized - hand_then.shoot.seized
-                if seized:
-                    yield ("shoot", Spot(box.number, hand.number)), seized.amount
+    hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
+    asked = [hand for hand in hands if act.hand in (None, hand.number)]
+    return all(hand.cleared or not hand.cards for hand in asked)
 
 
 def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     """Rule 6: anything else. It is undone at once, but money stays where it was put."""
     procedure, table = dealing.procedure, situation.table
-    clauses = never_clauses(procedure, table, act)
-    expected = tuple(dealing.named(one, table) for one in dealing.candidates(situation))
-    after = replace(situation, events=())
-    money = 0
+    candidates = dealing.candidates(situation)
+    clauses = not_due_clauses(procedure, table, act, candidates)
+    expected = tuple(dealing.named(one, table) for one in candidates)
+    verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
+    after = _counted(situation._replace(events=(), slipped=True))
+    if act.act == "call" and not act.box:
+        after = after._replace(said=situation.said | {act.phrase or ""})
+    moved = False
     if act.act in MONEY:
-        after = replace(after, table=misplace(table, act, dealing.house))
-        money = _owned(table) - _owned(after.table)
-        if money < 0:
-            after = replace(after, short=(*after.short, *_seized(situation.table, after.table)))
+        now = stamped(misplace(table, act, dealing.house), table, situation.acts + 1)
+        moved = now is not table
+        before = after
+        after = after._replace(table=now)
+        verdict = replace(verdict, money=_cost(dealing, after) - _cost(dealing, before))
         after = dealing.settle(after)
-    grade = severity(procedure, "not_due", clauses, money)
-    verdict = Verdict(n, act, FAULT, clauses, "not_due", grade, expected, money)
-    return Judged(verdict, None, frozenset(), after)
+    verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
+    return Judged(verdict, None, frozenset(), after, table.round)
 
 
-def _owned(table: Table) -> int:
-    """What the house has, what it has put into a pot counted too, in money units."""
-    return (table.float_chips + table.kitty).amount
-
-
-def _amount(dealing: Dealing, situation: Situation, obligation: Obligation) -> int:
-    """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
-    for one in obligation.step.details:
-        if one.field == "amount":
-            amount = dealing.right(one, obligation, situation)[0]
-            return amount if isinstance(amount, int) else 0
-    return 0
-
-
-def _stake_at(dealing: Dealing, situation: Situation, obligation: Obligation) -> int:
-    """What it costs the house when an obligation is never done, in money units."""
-    step, spot, table = obligation.step, obligation.spot, situation.table
-    if step.act == "pay":
-        return -_amount(dealing, situation, obligation)
-    if step.act != "take":
-        return 0
-    if step.what == "insurance":
-        return table.bet(spot).insurance.amount
-    stake = staked(table, step.what, spot)
-    part = _amount(dealing, situation, obligation)
-    return part or (stake.chips - stake.seized).amount
+def _severity(dealing: Dealing, verdict: Verdict, table: Table, *, moved: bool) -> str:
+    act = verdict.act
+    if moved:
+        return CRITICAL
+    if _nothing_to_clear(table, act):
+        return MINOR
+    grade = severity(dealing.procedure, "not_due", verdict.clauses, act)
+    return MAJOR if grade == CRITICAL and act.act in MONEY else grade

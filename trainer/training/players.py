@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from trainer.games.family import Family
 from trainer.games.play import Event, Play, Played, shown
@@ -13,7 +14,17 @@ from trainer.table.spot import Spot
 from trainer.table.table import Ask, Table
 from trainer.training.scenario import Scenario
 
-Happening = tuple[Table, Played, list[Event]]
+
+class Happening(NamedTuple):
+    """The table after players did something, what they have used up, and what they did.
+
+    ``answer``: what the answer of one of them was, as the ways of a procedure are named by.
+    """
+
+    table: Table
+    played: Played
+    events: list[Event]
+    answer: str = ""
 
 
 def boxes_in_play(scenario: Scenario, *, bets_first: bool = True) -> tuple[Box, ...]:
@@ -57,7 +68,7 @@ class Players:
         """Do what is due for a player at the spot: the table then, and what happened."""
         play = Play(table, played, self._house, self._bets, self._scenario.cuts)
         after = self._family.events[event](play, spot)
-        return after.table, after.played, list(after.events)
+        return Happening(after.table, after.played, list(after.events), after.leads)
 
     def wishes(self, table: Table, played: Played) -> Happening:
         """Everything that players try now, with the table on which they have tried it."""
@@ -76,7 +87,7 @@ class Players:
             ask = Ask(wish.what, wish.box, place, wish.player, number + 1)
             table = replace(table, asks=(*table.asks, ask))
             events.append({"player": wish.player, "does": f"try {wish.what}", "box": wish.box})
-        return table, played, events
+        return Happening(table, played, events)
 
     def unheard(self, played: Played) -> list[int]:
         """The wishes, by number from 1, that never happened."""

@@ -7,10 +7,56 @@ from typing import Any
 
 from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
+from trainer.table.act import MONEY
+from trainer.table.journal import about
 from trainer.training.clause import clauses_of, omission_severity
-from trainer.training.conceded import conceded
 from trainer.training.dealing import Dealing, Owed, Situation
+from trainer.training.loss import Lost
+from trainer.training.money import Bet, Cost, total
 from trainer.training.verdict import CORRECT, FAULT, Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """What was passed over together and never done: one line, by the gravest clause.
+
+    ``owed`` is what it is named by, ``all`` what it stands for.
+    """
+
+    owed: Owed
+    all: tuple[Owed, ...]
+    clauses: tuple[str, ...]
+    severity: str
+    money: int
+
+
+def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
+    """What was omitted, together what one act passed over of one step, or of a hand's turn."""
+    groups: list[list[Owed]] = []
+    for one in omitted:
+        alike = [group for group in groups if any(_together(procedure, one, o) for o in group)]
+        groups = [group for group in groups if group not in alike]
+        groups.append([*(o for group in alike for o in group), one])
+    return tuple(_omitted(procedure, group) for group in groups)
+
+
+def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:
+    gravest = max(group, key=lambda one: WEIGHTS[omission_severity(procedure, one)])
+    grade = omission_severity(procedure, gravest)
+    money = sum(one.money for one in group)
+    return Omitted(gravest, tuple(group), gravest.obligation.step.clauses, grade, money)
+
+
+def _together(procedure: Procedure, one: Owed, other: Owed) -> bool:
+    """Whether two omissions are one line: one act passed them over, of one step or one turn."""
+    if (one.line, one.round) != (other.line, other.round):
+        return False
+    mine, its = one.obligation, other.obligation
+    if mine.step is its.step:
+        return True
+    chart = procedure.chart_of(mine.step)
+    of_a_turn = bool(chart) and chart == procedure.chart_of(its.step)
+    return of_a_turn and mine.spot[:2] == its.spot[:2]
 
 
 @dataclass(slots=True)
@@ -19,17 +65,14 @@ class Tally:
 
     due: int = 0
     weight: int = 0
-    money: int = 0
     correct: int = 0
     faults: dict[int, str] = field(default_factory=dict)
     done_badly: set[int] = field(default_factory=set)
-    passed: dict[int, set[tuple[int, Key]]] = field(default_factory=dict)
+    passed: dict[int, tuple[set[tuple[int, Key]], tuple[int, Bet] | None]] = field(default_factory=dict)
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
         """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""
         verdict = judged.verdict
-        if carried_out:
-            self.money += verdict.money
         if judged.obligation is not None and carried_out:
             self.due += 1
             self.weight += WEIGHTS[dealing.procedure.severity(clauses_of(judged.obligation.step))]
@@ -39,8 +82,13 @@ class Tally:
             self.faults[verdict.n] = verdict.severity
             if judged.obligation is not None and carried_out:
                 self.done_badly.add(verdict.n)
-            if judged.passed and not verdict.money:  # what moved money wrongly stands by itself
-                self.passed[verdict.n] = {(judged.round, key) for key in judged.passed}
+            if judged.passed:
+                keys = {(judged.round, key) for key in judged.passed}
+                done = judged.obligation
+                moves = done is not None and done.step.act in MONEY
+                at = (about(done.step.what), done.spot) if done is not None and moves else None
+                bet = None if at is None else (judged.round, at)
+                self.passed[verdict.n] = keys, bet
 
     def summary(
         self, dealing: Dealing, situation: Situation, *, over: bool | None = None
@@ -51,32 +99,40 @@ class Tally:
         """
         over = situation.over if over is None else over
         procedure = dealing.procedure
-        omitted = (*situation.lapsed, *situation.owed)
-        gone = {(owed.round, owed.obligation.key) for owed in omitted}
-        withdrawn = tuple(n for n, keys in self.passed.items() if keys <= gone)
+        left = (*situation.lapsed, *situation.owed)
+        listed = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        gone = {(owed.round, owed.obligation.key) for owed in listed}
+        omitted = together_passed(procedure, listed)
+        costs = (*situation.costs, *dealing.costs(situation))
+        lost_at = {(cost.round, cost.bet) for cost in costs}
+        withdrawn = tuple(
+            n
+            for n, (keys, bet) in self.passed.items()
+            if keys <= gone and (bet is None or bet not in lost_at)
+        )
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
-        grades = [*standing.values(), *(omission_severity(procedure, one) for one in omitted)]
+        grades = [*standing.values(), *(one.severity for one in omitted)]
+        steps = [*(owed.obligation.step for owed in listed), *situation.unreached]
         weight = self.weight + sum(
-            WEIGHTS[procedure.severity(clauses_of(owed.obligation.step))] for owed in omitted
+            WEIGHTS[procedure.severity(clauses_of(step))] for step in steps
         )
         lost = sum(WEIGHTS[grade] for grade in grades)
         score = _score(lost, weight)
         critical = CRITICAL in grades
         return Summary(
-            due=self.due + len(omitted),
+            due=self.due + len(steps),
             correct=self.correct + sum(1 for n in withdrawn if n in self.done_badly),
             faults=len(grades),
             withdrawn=withdrawn,
             omitted=omitted,
-            money=self.money
-            + sum(owed.money for owed in omitted)
-            + conceded(dealing, situation, omitted),
+            money=total(costs),
             score=score,
             complete=over,
             passed=_passed(procedure, score, critical=critical, complete=over),
             weight=weight,
             lost=lost,
             critical=critical,
+            costs=costs,
         )
 
 
@@ -116,14 +172,14 @@ def together(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool
 class Summary:
     """The last line of a judgement. ``money``: what the faults cost the house, in money units.
 
-    ``weight`` of all that was due, and ``lost`` of it by faults; ``critical``: one of them is so.
+    ``costs``: the same bet by bet. ``weight`` of all that was due, and ``lost`` of it by faults; ``critical``: one of them is so.
     """
 
     due: int
     correct: int
     faults: int
     withdrawn: tuple[int, ...]
-    omitted: tuple[Owed, ...]
+    omitted: tuple[Omitted, ...]
     money: int
     score: Fraction
     complete: bool
@@ -132,17 +188,18 @@ class Summary:
     weight: int = 0
     lost: int = 0
     critical: bool = False
+    costs: tuple[Cost, ...] = ()
 
     def as_json(self, dealing: Dealing) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         omitted = [
             {
-                "act": owed.act.as_json(),
-                "clauses": list(owed.obligation.step.clauses),
-                "severity": omission_severity(dealing.procedure, owed),
-                "money": owed.money,
+                "act": one.owed.act.as_json(),
+                "clauses": list(one.clauses),
+                "severity": one.severity,
+                "money": one.money,
             }
-            for owed in self.omitted
+            for one in self.omitted
         ]
         shape = {
             "due": self.due,

@@ -63,7 +63,7 @@ class Session:
                 self._missed = False
         else:
             self._missed = True
-            self.situation = replace(self.situation, events=())
+            self.situation = self.situation._replace(events=())
         self.verdicts.append(verdict)
         return verdict
 
@@ -90,7 +90,7 @@ class Session:
         """The situation without what was passed over before the session began."""
         now = self.situation
         owed = tuple(one for one in now.owed if one.line > 0)
-        return replace(now, owed=owed, lapsed=tuple(one for one in now.lapsed if one.line > 0))
+        return now._replace(owed=owed, lapsed=tuple(one for one in now.lapsed if one.line > 0))
 
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
         """A verdict as judging.md prints it."""

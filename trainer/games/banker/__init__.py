@@ -4,7 +4,7 @@ from trainer.games.banker import deal, money, turn  # noqa: F401 - they name the
 from trainer.games.banker.closed import closed
 from trainer.games.banker.condition import CONDITIONS
 from trainer.games.banker.details import DETAILS, ORDERS, SETS
-from trainer.games.banker.effects import BANKER_EFFECTS
+from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS
 from trainer.games.banker.habits import HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
 from trainer.games.banker.players import EVENTS, WISHES, answer_error
@@ -21,6 +21,7 @@ FAMILY = Family(
     orders=ORDERS,
     details=DETAILS,
     effects=BANKER_EFFECTS,
+    step_effects=BANKER_STEP_EFFECTS,
     events=EVENTS,
     wishes=WISHES,
     refusal=refusal,

@@ -4,16 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
-from trainer.games.effect import (
-    EFFECTS,
-    Effect,
-    chips_paid,
-    chips_taken,
-    from_float,
-    into_pot,
-    staked,
-    with_staked,
-)
+from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect, chips_paid, into_pot
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
 from trainer.table.chips import NO_CHIPS
@@ -115,27 +106,6 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Tab
     return table.with_box(replace(box, hands=(*box.hands, second)))
 
 
-def _take(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
-    """What is taken goes to the banker, a shoot bet into the kitty; the rest goes back."""
-    stake = staked(table, act.what, spot)
-    taken = chips_taken(act, stake, house)
-    won = taken - stake.seized
-    table = replace(
-        table,
-        float_chips=table.float_chips + won,
-        returned=table.returned + stake.chips + stake.laid - taken,
-    )
-    table = into_pot(table, act.pot, won, house)
-    return with_staked(table, act.what, spot, replace(stake, taken=True, laid=NO_CHIPS))
-
-
-def _pay(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
-    chips = chips_paid(act, house)
-    stake = replace(staked(table, act.what, spot), paid=chips)
-    table = into_pot(from_float(table, chips), act.pot, NO_CHIPS - chips, house)
-    return with_staked(table, act.what, spot, stake)
-
-
 def _clear(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Table:
     """The hand's cards go to the bottom of the pack; burnt ones make room for two others."""
     hand = table.hand(spot)
@@ -149,12 +119,15 @@ def _clear_self(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Ta
     return replace(table, shoe=table.shoe.put_under(table.dealer), dealer_cleared=True)
 
 
-def _call(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
-    """He doubles before the second cards, sticks while he plays, offers the bank at the end."""
-    if table.dealer_cleared:
-        return replace(table, bank="auction")
-    if len(table.dealer) < 2:
-        return replace(table, doubled=True)
+def _offer_bank(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    return replace(table, bank="auction")
+
+
+def _double(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
+    return replace(table, doubled=True)
+
+
+def _stick(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
     return replace(table, stuck=True)
 
 
@@ -182,13 +155,17 @@ BANKER_EFFECTS: Mapping[str, Effect] = {
     "turn_up": _turn_up,
     "refuse": _refuse,
     "split_pair": _split_pair,
-    "take": _take,
-    "pay": _pay,
     "clear": _clear,
     "clear_self": _clear_self,
-    "call": _call,
     "shuffle": _shuffle,
     "put_in": _put_in,
     "take_out": _take_out,
     "pass_bank": _pass_bank,
+}
+
+BANKER_STEP_EFFECTS: Mapping[str, Effect] = {
+    **STEP_EFFECTS,
+    "double": _double,
+    "stick": _stick,
+    "offer the bank": _offer_bank,
 }

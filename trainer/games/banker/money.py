@@ -37,7 +37,7 @@ def banker_to_turn_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 def live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
     """A hand waits for the banker's cards: it is not bust, as far as the banker sees."""
     return house.plays_for_nothing or any(
-        not is_bust(hand, house) and not hand.cleared for box in table.boxes for hand in box.hands
+        not is_bust(hand, house) for box in table.boxes for hand in box.hands
     )
 
 
@@ -105,17 +105,10 @@ def rest_put_up(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def shoot_live(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """A shoot bet lies at the hand, neither taken nor paid."""
+def shoot_laid(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """A shoot bet was laid at the hand."""
     shoot = table.hand(spot).shoot
-    return shoot is not None and shoot.on_layout
-
-
-@named
-def shoot_unsettled(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """A shoot bet at the hand waits to be taken or paid, even if its chips were seized."""
-    shoot = table.hand(spot).shoot
-    return shoot is not None and shoot.live and bool(shoot.chips or shoot.laid)
+    return shoot is not None and bool(shoot.chips or shoot.laid)
 
 
 @named

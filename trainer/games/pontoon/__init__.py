@@ -1,8 +1,8 @@
 """Pontoon as casinos deal it: a dealer with a shoe, against boxes."""
 
+from trainer.games.effect import EFFECTS, STEP_EFFECTS
 from trainer.games.family import Family
 from trainer.games.pontoon import bonus, money, natural, opening, turn  # noqa: F401 - they name their conditions
-from trainer.games.pontoon.acts import PONTOON_EFFECTS
 from trainer.games.pontoon.closed import closed
 from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
@@ -20,7 +20,8 @@ FAMILY = Family(
     sets=SETS,
     orders=ORDERS,
     details=DETAILS,
-    effects=PONTOON_EFFECTS,
+    effects=EFFECTS,
+    step_effects=STEP_EFFECTS,
     events=EVENTS,
     wishes=WISHES,
     refusal=refusal,

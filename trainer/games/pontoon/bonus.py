@@ -100,16 +100,16 @@ def won_at_once(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def super_bonus_owed(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The bet wins the super bonus, and was not paid it (AUS-BON-3)."""
-    return super_bonus(table, spot, house) > 0 and table.stake(spot).bonus is None
+def wins_super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The bet wins the super bonus (AUS-BON-3)."""
+    return super_bonus(table, spot, house) > 0
 
 
 @named
-def envy_owed(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The player has still to get the envy bonus for another's hand (AUS-BON-3)."""
+def wins_envy(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The player gets the envy bonus for another's hand (AUS-BON-3)."""
     box, hand = divmod(spot.nth, _HANDS)
-    if not house.envy_bonus or spot.nth in table.bet(spot).envies:
+    if not house.envy_bonus:
         return False
     stakes = table.box(box).hand(hand).stakes
     return any(super_bonus(table, Spot(box, hand, s.place), house) for s in stakes)

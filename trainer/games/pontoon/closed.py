@@ -17,8 +17,8 @@ def closed(house: PontoonHouse, phrases: Collection[str]) -> Closed:
         "bets_to_be_closed": not house.no_more_bets_called,
         "asks_to_stand_too_low": not house.stand_from,
         "loses_one_bet": house.dealer_pontoon_takes not in ONE_BET,
-        "super_bonus_owed": not house.super_bonus,
-        "envy_owed": not (house.envy_bonus and house.super_bonus),
+        "wins_super_bonus": not house.super_bonus,
+        "wins_envy": not (house.envy_bonus and house.super_bonus),
         "cut_card_shows": shuffler,
         "cut_card_out": shuffler,
     }

@@ -8,6 +8,7 @@ from trainer.games.pontoon.worth import (
     dealer_pontoon,
     insurance_live,
     is_finished,
+    is_live,
     is_pontoon,
     most_insurance,
     outcome,
@@ -22,12 +23,15 @@ from trainer.table.table import Table
 
 @named
 def insurance_call_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """Insurance is to be called (AMB-8), and a bet is left on the table."""
-    return (
-        house.insurance_called
-        and not table.insurance_called
-        and dealer_shows_insurable(table, spot, house)
-        and any(stake.live for box in table.boxes for hand in box.hands for stake in hand.stakes)
+    """Insurance is open and to be called (AMB-8)."""
+    return house.insurance_called and may_insure(table, spot, house)
+
+
+@named
+def may_insure(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The dealer shows a card that may be insured against, and a bet is left on the table."""
+    return dealer_shows_insurable(table, spot, house) and any(
+        not stake.settled for box in table.boxes for hand in box.hands for stake in hand.stakes
     )
 
 
@@ -50,16 +54,9 @@ def insurance_unanswered(table: Table, spot: Spot, _house: PontoonHouse) -> bool
 
 
 @named
-def insurance_laid(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The player's chips lie on the insurance line."""
-    bet = table.bet(spot)
-    return bet.insurance_state == "laid" and not bet.insurance_seized
-
-
-@named
-def insurance_owed(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The player's insurance is to be settled, even if its chips were seized."""
-    return table.bet(spot).insurance_state == "laid"
+def insured(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The player has insured himself, and it was not refused."""
+    return table.bet(spot).insurance_state in ("laid", "taken", "paid")
 
 
 @named
@@ -77,14 +74,17 @@ def insurance_lost(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 @named
 def even_money_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """1:1 is to be offered for this bet, and was not (PRG-IMM-4)."""
-    stake = table.stake(spot)
+    return even_money_wanted(table, spot, house) and not table.stake(spot).even_money
+
+
+@named
+def even_money_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """1:1 is to be offered for this bet (PRG-IMM-4)."""
     return (
         house.even_money
         and bool(table.dealer)
         and table.dealer[0][0] in house.even_money_against
         and is_pontoon(table.hand(spot), house)
-        and not stake.even_money
-        and stake.live
     )
 
 
@@ -131,7 +131,7 @@ def live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 def certainly_live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """A bet or insurance will wait for the dealer's cards, whatever cards the boxes still get."""
     return insurance_live(table) or any(
-        stake.live
+        is_live(table, hand, stake, house)
         for box in table.boxes
         for hand in box.hands
         if hand.cards and is_finished(box, hand, house) and waits(hand, house)

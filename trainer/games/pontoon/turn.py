@@ -67,7 +67,7 @@ def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     if hand.answer or hand.asked:
         return True
     if is_bust(hand, house) or hand.given_up:
-        return not hand.cleared or any(stake.on_layout for stake in hand.stakes)
+        return not hand.cleared or any(not stake.settled for stake in hand.stakes)
     return not is_finished(box, hand, house)
 
 
@@ -163,14 +163,8 @@ def values_called(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 @named
 def player_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
-    """A player's Pontoon waits to be settled (ONL-3)."""
-    return any(
-        stake.live
-        for box in table.boxes
-        for hand in box.hands
-        if is_pontoon(hand, house)
-        for stake in hand.stakes
-    )
+    """A player has a Pontoon (ONL-3)."""
+    return any(is_pontoon(hand, house) for box in table.boxes for hand in box.hands)
 
 
 @named

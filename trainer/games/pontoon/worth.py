@@ -3,7 +3,7 @@
 from trainer.games.house import payout
 from trainer.games.pontoon.doubling import is_full_ace, may_rescue, takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.table.box import Box, Hand
+from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -99,10 +99,26 @@ def dealer_pontoon(table: Table, house: PontoonHouse) -> bool:
     return two_card_pontoon(table.dealer, house)
 
 
+def is_plain(table: Table, house: PontoonHouse) -> bool:
+    """Whether the dealer's first card makes no Pontoon wait (PRG-IMM-1, AMB-18)."""
+    return bool(table.dealer) and table.dealer[0][0] not in house.waits_against
+
+
+def is_live(table: Table, hand: Hand, stake: Stake, house: PontoonHouse) -> bool:
+    """Whether a bet on a hand that waits for the dealer's cards is lost or won by them.
+
+    A Pontoon against a plain card and a bet for which even money was taken are not; that a bet was
+    paid or taken too early decides nothing.
+    """
+    if stake.even_money == "accepted":
+        return False
+    return not (is_plain(table, house) and is_pontoon(hand, house))
+
+
 def something_live(table: Table, house: PontoonHouse) -> bool:
     """Whether a bet or an insurance bet still waits for the dealer's cards (AMB-22)."""
     return insurance_live(table) or any(
-        stake.live
+        is_live(table, hand, stake, house)
         for box in table.boxes
         for hand in box.hands
         if waits(hand, house)
@@ -125,7 +141,7 @@ def dealer_must_draw(table: Table, house: PontoonHouse) -> bool:
     if total >= on:
         return False
     return any(
-        stake.live
+        is_live(table, hand, stake, house)
         for box in table.boxes
         for hand in box.hands
         if waits(hand, house)

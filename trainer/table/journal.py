@@ -1,0 +1,57 @@
+"""The journal of chips: every chip that the dealer moves, from where to where, and for what."""
+
+from typing import NamedTuple
+
+from trainer.table.chips import Chips
+from trainer.table.spot import Spot
+
+#: Where chips lie: the dealer's float, the pot beside it, a bet, or with its player.
+FLOAT, POT, BET, PLAYER = "float", "pot", "bet", "player"
+
+#: Why they are moved: by what was due; by what was not; to put right what was not; back unplayed.
+DUE, MISPLACED, PUT_RIGHT, RETURNED = "due", "misplaced", "put right", "returned"
+
+_HOUSE = (FLOAT, POT)
+
+
+class Move(NamedTuple):
+    """Chips that were moved: from ``source`` to ``target``, at a spot of a round.
+
+    ``what`` they are about: a bet, insurance, a bonus, envy, a shoot bet; ``act`` is the number of
+    the act that moved them.
+    """
+
+    source: str
+    target: str
+    chips: Chips
+    what: str
+    spot: Spot
+    why: str
+    act: int = 0
+
+    @property
+    def gain(self) -> int:
+        """What the house has by it, in money units; below 0 what it paid."""
+        return (self.target in _HOUSE) * self.chips.amount - (
+            self.source in _HOUSE
+        ) * self.chips.amount
+
+
+Journal = tuple[Move, ...]
+
+#: What is paid for the same chips: a bet, however it is paid.
+_OF_A_BET = ("bet", "even_money")
+
+
+def about(what: str | None) -> str:
+    """What a payment or a taking is about, as the journal has it: even money is paid on the bet."""
+    return "bet" if what in _OF_A_BET else what or ""
+
+
+def gained(journal: Journal, what: str, spot: Spot, why: tuple[str, ...] = ()) -> int:
+    """What the house has from a bet at a spot, in money units, by moves for these reasons."""
+    return sum(
+        move.gain
+        for move in journal
+        if move.what == what and move.spot == spot and (not why or move.why in why)
+    )

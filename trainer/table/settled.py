@@ -1,0 +1,93 @@
+"""What an act needs to have left: the bet that it settles, the cards that it clears."""
+
+from collections.abc import Callable
+
+from trainer.table.box import Stake
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+def is_gone(
+    act: str | None, what: str | None, spot: Spot, table: Table, amount: Callable[[], int]
+) -> bool:
+    """Whether an act has nothing left that it could be done to, whichever step asks for it.
+
+    Cards are cleared once, a bet is taken or paid once; of what was taken or paid too early only
+    the rest is due. ``amount`` tells what is to be taken or paid, in money units; 0: the whole.
+    """
+    if act == "clear":
+        return table.hand(spot).cleared
+    if act == "clear_self":
+        return table.dealer_cleared
+    if act == "take":
+        return _is_taken(what, spot, table, amount)
+    if act == "pay":
+        return _is_paid(what, spot, table, amount)
+    return False
+
+
+def staked(table: Table, what: str | None, spot: Spot) -> Stake:
+    """The stake at the spot: the shoot bet of its hand, or the bet; KeyError if there is none."""
+    if what != "shoot":
+        return table.stake(spot)
+    shoot = table.hand(spot).shoot
+    if shoot is None:
+        raise KeyError(spot)
+    return shoot
+
+
+def _is_taken(what: str | None, spot: Spot, table: Table, amount: Callable[[], int]) -> bool:
+    if what == "insurance":
+        bet = table.bet(spot)
+        return bet.insurance_state != "laid" or bet.insurance_seized
+    if what == "shoot" and table.hand(spot).shoot is None:
+        return True
+    stake = staked(table, what, spot)
+    if stake.settled or not (stake.chips or stake.laid):
+        return True
+    if not stake.seized:
+        return False
+    whole = (stake.chips + stake.laid).amount
+    return stake.seized.amount >= (amount() or whole)
+
+
+def _is_paid(what: str | None, spot: Spot, table: Table, amount: Callable[[], int]) -> bool:
+    if what == "insurance":
+        bet = table.bet(spot)
+        early = bet.insurance_paid
+        gone = bet.insurance_state != "laid" or bet.insurance_seized
+        return gone or (bool(early) and early.amount >= amount())
+    if what == "envy":
+        return spot.nth in table.bet(spot).envies
+    if what == "bonus":
+        return table.stake(spot).bonus is not None
+    if what == "shoot" and table.hand(spot).shoot is None:
+        return True
+    stake = staked(table, what, spot)
+    if stake.settled or stake.seized or not (stake.chips or stake.laid):
+        return True
+    return stake.paid is not None and stake.paid.amount >= amount()
+
+
+def lying(table: Table, what: str | None, spot: Spot) -> int:
+    """What lies there as a bet to be taken, in money units."""
+    if what == "insurance":
+        bet = table.bet(spot)
+        return 0 if bet.insurance_seized else bet.insurance.amount
+    stake = staked(table, what, spot)
+    return (stake.chips + stake.laid - stake.seized).amount
+
+
+def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
+    """What of a payment or a taking was made before it was due, in money units."""
+    if what in ("envy", "bonus"):
+        return 0
+    if what == "insurance":
+        bet = table.bet(spot)
+        if act == "pay":
+            return bet.insurance_paid.amount
+        return bet.insurance.amount if bet.insurance_seized else 0
+    stake = staked(table, what, spot)
+    if act == "pay":
+        return 0 if stake.paid is None else stake.paid.amount
+    return stake.seized.amount

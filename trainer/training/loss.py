@@ -1,0 +1,62 @@
+"""What becomes of what was passed over: whether it may still be done (judging.md, 4)."""
+
+from enum import Enum
+
+from trainer.procedure.due import Obligation, holds
+from trainer.procedure.spec import Procedure
+from trainer.table.act import OF_A_HAND
+from trainer.table.box import Hand, Stake
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+#: What asks something of a hand, or says something to it.
+_QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
+
+
+class Lost(Enum):
+    """Why something that was passed over cannot be done any more.
+
+    ``LIMIT``: its own limit is reached; ``OBJECT``: there is nothing left that it could be done to;
+    ``NEEDLESS``: what came since asks for it no more. What is needless is not listed.
+    """
+
+    NOT = "not"
+    LIMIT = "limit"
+    OBJECT = "object"
+    NEEDLESS = "needless"
+
+
+def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
+    """What has become of something that is owed."""
+    step, spot = owed.step, owed.spot
+    house = procedure.house
+    if step.until and holds(step.until, table, spot, house):
+        return Lost.LIMIT
+    if _object_lost(procedure, owed, table):
+        return Lost.OBJECT
+    if step.when and not holds(step.when, table, spot, house):
+        return Lost.NEEDLESS
+    return Lost.NOT
+
+
+def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
+    act, spot = owed.step.act or "", owed.spot
+    if act not in OF_A_HAND or not spot.hand:
+        return False
+    hand = table.hand(spot)
+    if hand.cleared or _all_settled(hand, spot):
+        return True
+    return act in _QUESTIONS and procedure.family.conditions["bust"](table, spot, procedure.house)
+
+
+def _all_settled(hand: Hand, spot: Spot) -> bool:
+    """Whether every bet of the hand, or the one at the spot, was taken or paid."""
+    stakes = [stake for stake in hand.stakes if spot.place in (0, stake.place)]
+    return bool(stakes) and all(_is_settled(stake) for stake in stakes)
+
+
+def _is_settled(stake: Stake) -> bool:
+    """Whether it was taken or paid, when it was due or too early; no stake yet is none of them."""
+    if not stake.original:
+        return False
+    return stake.settled or stake.paid is not None or stake.seized == stake.chips

@@ -1,0 +1,142 @@
+"""What acts have cost: read from the journal of chips, and held against what was right."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from trainer.procedure.due import Facts, Key, amount_of, choice_of, holds
+from trainer.procedure.spec import Procedure, Step
+from trainer.table.journal import about, gained
+from trainer.table.settled import is_gone
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
+
+#: A bet of a round: what it is, and where it lies.
+Bet = tuple[str, Spot]
+
+
+class Cost(NamedTuple):
+    """What the house has lost at a bet of a round, in money units; below 0: its player has."""
+
+    round: int
+    bet: Bet
+    money: int
+
+
+class Losses(NamedTuple):
+    """What the house and what players lost, in money units; neither makes up for the other."""
+
+    house: int = 0
+    players: int = 0
+
+
+def split(costs: Iterable[int]) -> Losses:
+    """Costs of the house, those of players being below 0, added up apart."""
+    all_costs = list(costs)
+    house = sum(cost for cost in all_costs if cost > 0)
+    return Losses(house, house - sum(all_costs))
+
+
+def together(losses: Iterable[Losses]) -> Losses:
+    """The losses of several sessions."""
+    parts = list(losses)
+    return Losses(sum(one.house for one in parts), sum(one.players for one in parts))
+
+
+class Right(NamedTuple):
+    """What is right for a bet: the step that settles it, and what the house gains by it.
+
+    ``choice`` is the free choice that the step is one of; the bet is one of several then.
+    """
+
+    step: Step
+    gain: int
+    choice: str
+
+
+def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
+    """What is right for a bet, as the facts stand; None while its outcome is open."""
+    what, spot = bet
+    house = procedure.house
+    for one in procedure.money_steps:
+        step = one.step
+        if about(step.what) != what:
+            continue
+        try:
+            if not holds(one.when, table, spot, house):
+                continue
+            amount = amount_of(step, table, spot, house)
+        except KeyError:  # no hand is there, or no such bet
+            continue
+        at = Spot(spot.box, 0, spot.place) if one.of_a_place else TABLE
+        choice = choice_of(one.choice, at) if one.choice else ""
+        if step.act == "pay":
+            return Right(step, -amount, choice)
+        return Right(step, amount or _whole(table, what, spot), choice)
+    return None
+
+
+def _whole(table: Table, what: str, spot: Spot) -> int:
+    if what == "insurance":
+        bet = table.bet(spot)
+        taken = gained(table.journal, what, spot, ("due",))
+        return bet.insurance.amount or max(0, taken)
+    if what == "shoot":
+        shoot = table.hand(spot).shoot
+        return 0 if shoot is None else (shoot.chips + shoot.laid).amount
+    stake = table.stake(spot)
+    return (stake.chips + stake.laid).amount
+
+
+def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
+    """What the house has lost at a bet, in money units; what is still due will be done right."""
+    what, spot = bet
+    has = gained(facts.table.journal, what, spot)
+    right = right_for(facts.procedure, facts.table, bet) if what else None
+    if right is None:
+        return -has
+    if right.choice and not _chosen(facts, right, spot, bet in omitted):
+        return -has
+    if bet in omitted:
+        return right.gain - has
+    gone = is_gone(
+        right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain)
+    )
+    if gone:
+        return right.gain - has
+    if right.step.act == "take":  # the rest of it will be taken
+        early = max(0, gained(facts.table.journal, what, spot, ("misplaced",)))
+        return right.gain - has - max(0, right.gain - early)
+    return right.gain - has - min(0, right.gain - has)
+
+
+def excess_at(facts: Facts, bet: Bet) -> int:
+    """What the house has paid too much at a bet, or left of a taking, in money units."""
+    return max(0, cost_at(facts, bet))
+
+
+def _chosen(facts: Facts, right: Right, spot: Spot, omitted: bool) -> bool:
+    """Whether of several bets this is the one that the free choice fell on."""
+    if (right.choice, TABLE) in facts.done:
+        return (right.step.path, spot) in facts.done
+    return omitted or gained(facts.table.journal, "bet", spot) > 0
+
+
+def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:
+    """What the round has cost, bet by bet, with what was omitted (step and spot)."""
+    table = facts.table
+    steps = facts.procedure.money_acts
+    missed = {(about(steps[path]), spot) for path, spot in omitted if path in steps}
+    bets = {(move.what, move.spot): None for move in table.journal}
+    bets.update(dict.fromkeys(missed))
+    costs = (Cost(table.round, bet, cost_at(facts, bet, missed)) for bet in bets)
+    return tuple(cost for cost in costs if cost.money)
+
+
+def total(costs: Iterable[Cost]) -> int:
+    """What bets have cost in all, in money units."""
+    return sum(cost.money for cost in costs)
+
+
+def by_bet(costs: Iterable[Cost]) -> Mapping[tuple[int, Bet], int]:
+    """What each bet has cost."""
+    return {(cost.round, cost.bet): cost.money for cost in costs}
