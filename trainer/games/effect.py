@@ -228,7 +228,7 @@ def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
 
 
 def _offer_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    return replace(table, cut=replace(table.cut, offered=True, from_top=None))
+    return replace(table, cut=replace(table.cut, offered=True, refused=False, from_top=None))
 
 
 def _accept_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
@@ -236,7 +236,7 @@ def _accept_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
 
 
 def _refuse_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    return replace(table, cut=replace(table.cut, offered=False, from_top=None))
+    return replace(table, cut=replace(table.cut, offered=False, refused=True, from_top=None))
 
 
 def _complete_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
@@ -451,7 +451,7 @@ EFFECTS: Mapping[str, Effect] = {
 
 
 def _open_insurance(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    return replace(table, insurance_called=True)
+    return replace(table, insurance_called=True, insurance_closed=False)
 
 
 def _close_insurance(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:

@@ -31,7 +31,8 @@ def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
     for path, targets in edges.items():
         for to in targets:
             back.setdefault(to, []).append(path)
-    reached = _closure([state for state in procedure.starts.values() if state in edges], edges)
+    begins = [*procedure.starts.values(), *procedure.chart_starts]
+    reached = _closure([state for state in begins if state in edges], edges)
     left = _closure(final, back)
     for path in edges:
         if path not in reached:
@@ -45,8 +46,9 @@ def _names(procedure: Procedure, edges: Mapping[str, list[str]], place: str) -> 
     paths = [phase.path for phase in procedure.phases]
     for path in sorted({path for path in paths if paths.count(path) > 1}):
         yield Problem(f"{place}: phase {path!r}", "this id is used twice")
+    inner = [phase.path for phase in procedure.phases if not phase.chart]
     for path in paths:
-        part = next((other for other in paths if other.startswith(f"{path}/")), None)
+        part = next((other for other in inner if other.startswith(f"{path}/")), None)
         if part is not None:
             yield Problem(f"{place}: phase {path!r}", f"{part!r} would be a part of it")
     for path, targets in edges.items():

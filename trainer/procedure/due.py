@@ -72,16 +72,28 @@ class Facts(NamedTuple):
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
         key = (step.path, TABLE if step.interrupts else spot)
-        if key in self.passed:
+        if self.passed and (key in self.passed or self._left_out(step, spot)):
             return True
         if step.remembered:
             if key in self.done or (choice and (choice, TABLE) in self.done):
                 return True
         return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
+    def _left_out(self, step: Step, spot: Spot) -> bool:
+        """Whether the step that this one follows was passed over, and not done since."""
+        if not step.follows:
+            return False
+        passed = any(_is_at(key, step.follows, spot) for key in self.passed)
+        return passed and not any(_is_at(key, step.follows, spot) for key in self.done)
+
     def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
         """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
         return lambda: amount_of(step, self.table, spot, self.procedure.house)
+
+
+def _is_at(key: Key, path: str, spot: Spot) -> bool:
+    """Whether a key is that of a step at a spot; what is about the table follows any of them."""
+    return key[0] == path and (spot == TABLE or key[1] == spot)
 
 
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:

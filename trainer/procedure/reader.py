@@ -50,6 +50,7 @@ class _Reader:
     ) -> None:
         self.vocabulary = vocabulary
         self.edition = edition
+        self.voids: dict[str, tuple[When, ...]] = {}
         self.place = place
         self.problems = problems
 
@@ -162,7 +163,9 @@ class _Reader:
             decision=fields.text("decision", ""),
             effect=self.effect(fields),
             again=fields.word("again", AGAIN_WAYS, "") if "again" in fields.raw else "",
-            answers=self.answered(fields, prefix),
+            void=self.void(fields, path),
+            follows=_beside(prefix, fields.text("follows", "")),
+            renews=tuple(_beside(prefix, name) for name in fields.texts("renews")),
             remembered=self.edition > 1 or is_remembered(act, event, fields.raw.get("due")),
         )
         if act and not step.clauses:
@@ -171,6 +174,12 @@ class _Reader:
             fields.close()
         return step
 
+    def void(self, fields: Fields, path: str) -> tuple[When, ...]:
+        """When what a step asks for falls away; what the chart around it says, else its own."""
+        own = self.when(fields, "void")
+        above = (void for chart, void in self.voids.items() if path.startswith(f"{chart}/"))
+        return own or next(above, ())
+
     def effect(self, fields: Fields) -> str:
         """What a step brings about besides its act; in the first edition it hangs on the phrase."""
         if self.edition == 1 and isinstance(fields.raw.get("phrase"), Mapping):
@@ -178,10 +187,6 @@ class _Reader:
         if "effect" not in fields.raw:
             return ""
         return fields.word("effect", self.vocabulary.step_effects)
-
-    def answered(self, fields: Fields, prefix: str) -> str:
-        name = fields.text("answers", "")
-        return f"{prefix}/{name}" if name else ""
 
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
@@ -206,6 +211,7 @@ class _Reader:
     def phases(self, raw: list[Any]) -> tuple[Phase, ...]:
         """The states, with what their parents give them: limits, and charts of their own."""
         names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
+        self.voids = {}
         limits: dict[str, tuple[When, ...]] = {}
         charts: dict[str, Step] = {}
         found = []
@@ -235,6 +241,7 @@ class _Reader:
             order_clauses=fields.texts("order_clauses"),
             chart=path,
         )
+        self.voids[path] = self.when(fields, "void")
         fields.close()
         return step
 
@@ -357,6 +364,11 @@ def _with_charts(phase: Phase, charts: Mapping[str, Step]) -> Phase:
     if not own:
         return phase
     return replace(phase, root=replace(phase.root, steps=(*phase.root.steps, *own)))
+
+
+def _beside(prefix: str, name: str) -> str:
+    """The path of a step that stands beside another one; "" where none is named."""
+    return f"{prefix}/{name}" if name else ""
 
 
 def _listed(value: object) -> str:

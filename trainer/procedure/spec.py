@@ -65,8 +65,10 @@ class Step:
     ``interrupts``: the acts that an interrupting step comes before, None for a step of a phase.
     ``decision``: of a free choice, what a scenario calls it that the banker chooses this.
     ``effect``: what the act does besides what its name says, such as that insurance is open then;
-    ``again``: when it comes again once it was done; ``answers``: the path of the step whose question
-    a player's event answers. ``remembered``: what was done is not due again; in a text of the first
+    ``again``: when it comes again once it was done; ``void``: when it falls away
+    though it is owed, because all is decided; ``follows``: the path of the step without which it
+    is not due, such as the question that a player's event answers; ``renews``: the paths of those that
+    are due again after it. ``remembered``: what was done is not due again; in a text of the first
     edition the conditions say so themselves. ``chart``: the chart of states that it stands for,
     which every one of its spots runs through by itself.
     """
@@ -90,7 +92,9 @@ class Step:
     decision: str = ""
     effect: str = ""
     again: str = ""
-    answers: str = ""
+    void: tuple[When, ...] = ()
+    follows: str = ""
+    renews: tuple[str, ...] = ()
     remembered: bool = True
     chart: str = ""
 
@@ -301,7 +305,9 @@ class Procedure:
         return {
             phase.path: tuple(
                 step for step in self.leaves
-                if step.again == ON_ENTRY and step.path.startswith(f"{phase.path}/")
+                if step.again == ON_ENTRY
+                and step.path.startswith(f"{phase.path}/")
+                and self.chart_of(step) == phase.chart
             )
             for phase in self.phases
         }
@@ -328,18 +334,34 @@ class Procedure:
                 todo += [edge.to for edge in phase.edges]
         return frozenset(found)
 
-    def chart_of(self, step: Step) -> str:
-        """The chart that a step stands in; "" where it stands in none."""
-        return self._charts.get(step.path.rpartition("/")[0], "")
+    def chart_state(self, step: Step) -> Phase | None:
+        """The state of a chart that a step stands in; None where it stands in none."""
+        return self._chart_states.get(step.path)
 
     @cached_property
-    def _charts(self) -> Mapping[str, str]:
-        return {phase.path: phase.chart for phase in self.phases}
+    def _chart_states(self) -> Mapping[str, Phase]:
+        return {
+            step.path: phase
+            for phase in self.phases
+            if phase.chart
+            for step in self.leaves
+            if step.path.startswith(f"{phase.path}/")
+        }
+
+    def chart_of(self, step: Step) -> str:
+        """The chart that a step stands in; "" where it stands in none."""
+        state = self.chart_state(step)
+        return "" if state is None else state.chart
 
     @cached_property
     def _begins(self) -> Mapping[str, Phase]:
         """The state in which each chart begins: the first one that stands in it."""
         return {phase.chart: phase for phase in reversed(self.phases) if phase.chart}
+
+    @property
+    def chart_starts(self) -> tuple[str, ...]:
+        """The states in which charts begin."""
+        return tuple(phase.path for phase in self._begins.values())
 
     def state_at(self, chart: str, spot: Spot, charts: Mapping[tuple[str, Spot], str]) -> Phase:
         """The state of a chart at a spot; where it was not entered yet, the one it begins in."""

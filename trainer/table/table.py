@@ -16,6 +16,7 @@ class Cut:
 
     offered: bool = False
     from_top: float | None = None
+    refused: bool = False
     accepted: bool = False
     completed: bool = False
     inserted: float | None = None

@@ -37,13 +37,14 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
 
 def _ancestors(procedure: Procedure, path: str) -> list[Step]:
     found: list[Step] = []
-    steps = [phase.root for phase in procedure.phases]
+    steps = [phase.root for phase in procedure.phases if not phase.chart]
     while steps:
         step = next((one for one in steps if path.startswith(f"{one.path}/")), None)
         if step is None:
             break
         found.append(step)
-        steps = list(step.steps)
+        inner = [phase.root for phase in procedure.phases if phase.chart == step.chart != ""]
+        steps = [*step.steps, *inner]
     return found
 
 

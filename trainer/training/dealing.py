@@ -69,7 +69,8 @@ class Situation(NamedTuple):
     something was passed over in this round, or done when it was not due; ``events``: what players
     did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
     former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
-    ended before; ``acts``: how many acts were done since the scenario began.
+    ended before; ``acts``: how many acts were done since the scenario began;
+    ``at_end``: nothing is left but what is owed.
     """
 
     state: str
@@ -89,6 +90,7 @@ class Situation(NamedTuple):
     costs: tuple[Cost, ...] = ()
     unreached: tuple[Step, ...] = ()
     acts: int = 0
+    at_end: bool = False
 
     @property
     def passed(self) -> frozenset[Key]:
@@ -164,27 +166,36 @@ class Dealing:
             state = self._machine.after(situation.state, situation.table)
             phase = self.procedure.phase(state)
             if state == situation.state:
-                return self._with_due(situation, moment.due, over=phase.final and not open_yet)
-            if open_yet and (phase.final or phase.begins_round):
-                return self._with_due(situation, moment.due)
+                over = phase.final and not open_yet
+                return self._with_due(situation, moment.due, over=over, at_end=phase.final)
+            if open_yet and (phase.final or self._is_back(situation.state, state)):
+                return self._with_due(situation, moment.due, at_end=phase.final)
             situation = self._entered(situation, state)
         place = f"{self.procedure.id}: phase {situation.state!r}"
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
 
     def _with_due(
-        self, situation: Situation, due: list[Obligation], *, over: bool = False
+        self,
+        situation: Situation,
+        due: list[Obligation],
+        *,
+        over: bool = False,
+        at_end: bool = False,
     ) -> Situation:
-        dealer = [one for one in due if not one.step.event]
-        return situation._replace(due=self._as_decided(dealer, situation), over=over)
+        found = self._as_decided(due, situation)
+        return situation._replace(due=found, over=over, at_end=at_end and not found)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
         """The situation when the round has come to a state: what comes again may be done anew."""
-        phase = self.procedure.phase(state)
-        done = self._renewed(situation.done, phase.path, TABLE)
+        back = self._is_back(situation.state, state)
+        done = self._renewed(situation.done, state, TABLE)
         situation = situation._replace(state=state, done=done)
-        if phase.begins_round and situation.table.dealer_cleared:
-            return self._next_round(situation)
-        return situation
+        return self._next_round(situation) if back else situation
+
+    def _is_back(self, state: str, after: str) -> bool:
+        """Whether a way leads back to where a round begins."""
+        begins = self.procedure.phase(after).begins_round
+        return begins and self.procedure.index(after) <= self.procedure.index(state)
 
     def _renewed(self, done: Mapping[Key, int], state: str, spot: Spot) -> Mapping[Key, int]:
         """What was done, without what comes again when a state is entered, at the spot."""
@@ -474,10 +485,24 @@ class Dealing:
             done[key] = n
         if choice:
             done[choice, TABLE] = n
+        for path in step.renews:
+            done = {key: number for key, number in done.items() if key[0] != path}
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        return situation._replace(table=table, played=played, done=done, owed=owed, events=(), acts=n)
+        charts = situation.charts
+        state = self.procedure.chart_state(step)
+        if state is not None:  # before its turn, or late, it is in the middle of its own
+            charts = {**charts, (state.chart, _of_hand(obligation.spot)): state.path}
+        return situation._replace(
+            table=table,
+            played=played,
+            charts=charts,
+            done=done,
+            owed=owed,
+            events=(),
+            acts=n,
+        )
 
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         family, step, spot = self.procedure.family, obligation.step, obligation.spot
@@ -485,6 +510,11 @@ class Dealing:
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
+
+
+def _of_hand(spot: Spot) -> Spot:
+    """The hand of cards that a spot is about, as charts are entered for it."""
+    return Spot(spot.box, spot.hand)
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:

@@ -4,7 +4,7 @@ from enum import Enum
 
 from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Procedure
-from trainer.table.act import OF_A_HAND
+from trainer.table.act import OF_A_HAND, WORDS
 from trainer.table.box import Hand, Stake
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -32,10 +32,12 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
         return Lost.LIMIT
+    if step.void and holds(step.void, table, spot, house):
+        return Lost.NEEDLESS
     if _object_lost(procedure, owed, table):
         return Lost.OBJECT
     if step.when and not holds(step.when, table, spot, house):
-        return Lost.NEEDLESS
+        return Lost.OBJECT if step.act in WORDS else Lost.NEEDLESS
     return Lost.NOT
 
 

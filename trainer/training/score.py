@@ -97,7 +97,7 @@ class Tally:
 
         ``over``: all that was to be dealt has been; where it is not given, the whole scenario.
         """
-        over = situation.over if over is None else over
+        over = situation.over or situation.at_end if over is None else over
         procedure = dealing.procedure
         left = (*situation.lapsed, *situation.owed)
         listed = tuple(one for one in left if one.lost is not Lost.NEEDLESS)

@@ -80,7 +80,8 @@ class Session:
     @property
     def summary(self) -> Summary:
         """The score as things stand."""
-        summary = self._tally.summary(self.dealing, self._own, over=self.over)
+        over = self.over or self.situation.at_end
+        summary = self._tally.summary(self.dealing, self._own, over=over)
         if self.mode.blocks:  # no fault stands, and none costs anything
             return replace(summary, assists=self.assists, money=0)
         return summary

@@ -21,6 +21,12 @@ def cut_made(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def cut_refused(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
+    """The last cut was refused, and is to be made anew."""
+    return table.cut.refused
+
+
+@named
 def cut_good(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """The cut lies about one deck from both ends, or deeper (PRG-OPEN-3, AMB-26)."""
     least = house.cut_margin - house.about

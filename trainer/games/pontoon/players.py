@@ -59,7 +59,31 @@ def _decide(play: Play, spot: Spot) -> Play:
         hand = replace(hand, answer=answer, asked=False)
     play = play.on(replace(play.table.with_hand(box.number, hand), decided=True))
     play = play.told(box.controller.player, answer, spot)
-    return _put_up(play, spot, answer) if answer.startswith(_FOR_A_STAKE) else play
+    if answer.startswith(_FOR_A_STAKE):
+        play = _put_up(play, spot, answer)
+    return replace(play, leads=_way(play.table, spot, house))
+
+
+def _way(table: Table, spot: Spot, house: PontoonHouse) -> str:
+    """Which way the turn of a hand goes on after the controller's answer."""
+    hand = table.hand(spot)
+    if not hand.answer:
+        return "gives up" if hand.given_up else "stands"
+    if hand.answer == "stand by sign" and house.spoken_refusal:
+        return "signs"
+    if refusal(table, spot, house):
+        return "asks too much"
+    return _WAYS[hand.answer.partition(" ")[0]]
+
+
+#: The ways on after what a controller asks for, where he may have it.
+_WAYS: Mapping[str, str] = {
+    "twist": "twists",
+    "buy": "buys",
+    "split": "splits",
+    "double": "doubles",
+    "surrender": "surrenders",
+}
 
 
 def _put_up(play: Play, spot: Spot, answer: str) -> Play:

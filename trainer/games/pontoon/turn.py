@@ -5,6 +5,7 @@ from trainer.games.pontoon.doubling import takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.refusal import refusal
 from trainer.games.pontoon.worth import (
+    dealer_pontoon,
     is_bust,
     is_finished,
     is_full,
@@ -84,6 +85,30 @@ def may_be_offered(table: Table, spot: Spot, house: PontoonHouse) -> bool:
         and not is_bust(hand, house)
         and not is_finished(box, hand, house)
     )
+
+
+@named
+def finished(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand takes no more cards, and is not bust; nothing that was asked for is open."""
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    return not hand.answer and is_finished(box, hand, house)
+
+
+@named
+def may_take_a_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """A card may decide about the hand: it takes one, and the dealer has no Pontoon."""
+    box = table.box(spot.box)
+    hand = box.hand(spot.hand)
+    if is_bust(hand, house) or is_finished(box, hand, house):
+        return False
+    return bool(table.dealer_down) or not dealer_pontoon(table, house)
+
+
+@named
+def nothing_asked(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """Nothing that the controller has asked for is open."""
+    return not table.hand(spot).answer
 
 
 @named
