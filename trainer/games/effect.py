@@ -53,17 +53,18 @@ def into_pot(table: Table, pot: str | None, chips: Chips, house: House) -> Table
 # What was not due: money stays where it is put
 
 
-def misplace(table: Table, act: Act, house: House) -> Table:
+def misplace(table: Table, act: Act, house: House, why: str = MISPLACED) -> Table:
     """The table after a payment or a taking that was not due: the money stays where it is put.
 
-    A bet that is paid is paid, and one that is taken is taken, whatever comes of it.
+    A bet that is paid is paid, and one that is taken is taken, whatever comes of it. ``why``:
+    whether its outcome was open then.
     """
     if act.act == "pay":
-        return _pay_early(table, act, house)
+        return _pay_early(table, act, house, why)
     if act.act in ("put_in", "take_out"):
         chips = chips_paid(act, house)
         return into_pot(table, act.pot, chips if act.act == "put_in" else NO_CHIPS - chips, house)
-    return _take_early(table, act, house)
+    return _take_early(table, act, house, why)
 
 
 def spot_of(table: Table, act: Act) -> Spot | None:
@@ -93,14 +94,14 @@ def spot_of(table: Table, act: Act) -> Spot | None:
     return Spot(box.number, stakes[0][0], stakes[0][1].place) if stakes else None
 
 
-def _pay_early(table: Table, act: Act, house: House) -> Table:
+def _pay_early(table: Table, act: Act, house: House, why: str) -> Table:
     chips = chips_paid(act, house)
     spot = spot_of(table, act)
     if spot is None:
         table = replace(table, loose=table.loose + chips)
         at = Spot(act.box or 0, act.hand or 0, act.place or 0)
         return moved(from_float(table, chips), Move(FLOAT, BET, chips, "", at, MISPLACED))
-    return pay_more(table, act, spot, MISPLACED, house)
+    return pay_more(table, act, spot, why, house)
 
 
 def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Table:
@@ -121,7 +122,7 @@ def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Tabl
     return with_staked(table, what, spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
 
 
-def _take_early(table: Table, act: Act, house: House) -> Table:
+def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
     """The table after chips were taken that were not due; as it was where nothing lies."""
     spot = spot_of(table, act)
     if spot is None:
@@ -131,7 +132,7 @@ def _take_early(table: Table, act: Act, house: House) -> Table:
         if bet.insurance_seized or bet.insurance_state not in ("laid", "paid"):
             return table
         table = replace(table, float_chips=table.float_chips + bet.insurance)
-        table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, MISPLACED))
+        table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, why))
         return table.with_bet(spot, replace(bet, insurance_seized=True))
     stake = staked(table, act.what, spot)
     if stake.taken:
@@ -145,7 +146,7 @@ def _take_early(table: Table, act: Act, house: House) -> Table:
         return table
     table = replace(table, float_chips=table.float_chips + chips)
     table = into_pot(table, act.pot, chips, house)
-    table = moved(table, Move(BET, FLOAT, chips, about(act.what), spot, MISPLACED))
+    table = moved(table, Move(BET, FLOAT, chips, about(act.what), spot, why))
     return with_staked(table, act.what, spot, replace(stake, seized=stake.seized + chips))
 
 

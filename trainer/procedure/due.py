@@ -14,7 +14,8 @@ from trainer.procedure.spec import (
     When,
 )
 from trainer.procedure.vocabulary import House
-from trainer.table.act import Act, act_at
+from trainer.table.act import ONCE, Act, act_at
+from trainer.table.journal import about
 from trainer.table.settled import is_gone
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -46,6 +47,11 @@ class Obligation(NamedTuple):
         return (self.step.path, TABLE if self.step.interrupts else self.spot)
 
     @property
+    def thing(self) -> Key:
+        """What the act is done to, where it can be done once only; else the key."""
+        return thing_of(self.step, self.spot) or self.key
+
+    @property
     def blocking(self) -> bool:
         """Whether it can be missed; an act that *may* be done never is."""
         return self.step.due != MAY
@@ -72,23 +78,40 @@ class Facts(NamedTuple):
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
         key = (step.path, TABLE if step.interrupts else spot)
-        if self.passed and (key in self.passed or self._left_out(step, spot)):
+        if self.passed and self._is_passed(step, spot, key):
+            return True
+        if step.follows and not self._may_follow(step, spot):
             return True
         if step.remembered:
             if key in self.done or (choice and (choice, TABLE) in self.done):
                 return True
         return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
-    def _left_out(self, step: Step, spot: Spot) -> bool:
-        """Whether the step that this one follows was passed over, and not done since."""
-        if not step.follows:
+    def _is_passed(self, step: Step, spot: Spot, key: Key) -> bool:
+        """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
+        thing = thing_of(step, spot)
+        return key in self.passed or (thing is not None and thing in self.passed)
+
+    def _may_follow(self, step: Step, spot: Spot) -> bool:
+        """Whether the step that this one follows was done, or is to be done before it."""
+        path = step.follows
+        if any(_is_at(key, path, spot) for key in self.done):
+            return True
+        if any(_is_at(key, path, spot) for key in self.passed):
             return False
-        passed = any(_is_at(key, step.follows, spot) for key in self.passed)
-        return passed and not any(_is_at(key, step.follows, spot) for key in self.done)
+        before = self.procedure.step(path)
+        return before.over is not None or is_open(
+            before, self.table, spot, self.procedure.house
+        )
 
     def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
         """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
         return lambda: amount_of(step, self.table, spot, self.procedure.house)
+
+
+def thing_of(step: Step, spot: Spot) -> Key | None:
+    """What a step's act is done to, where it can be done once only, whatever step asks for it."""
+    return (f"{step.act} {about(step.what)}", spot) if step.act in ONCE else None
 
 
 def _is_at(key: Key, path: str, spot: Spot) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from transitions.extensions.nesting import HierarchicalMachine, NestedState
 
 from trainer.procedure.due import holds
-from trainer.procedure.spec import Procedure, When
+from trainer.procedure.spec import Phase, Procedure, When
 from trainer.procedure.vocabulary import House
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -16,6 +16,8 @@ SEPARATOR = "/"
 
 #: The trigger of the ways that are taken when nothing is left to do in a state.
 ADVANCE = "advance"
+#: The same within a chart: the ways of the round around it are not its own.
+GO_ON = "go_on"
 
 
 class _State(NestedState):
@@ -33,6 +35,7 @@ class _Cursor:
 
     state: str
     advance: Callable[[Table, Spot], bool]
+    go_on: Callable[[Table, Spot], bool]
 
 
 def _nested(paths: list[str]) -> list[Any]:
@@ -50,6 +53,10 @@ def _nested(paths: list[str]) -> list[Any]:
         ]
 
     return states(tree)
+
+
+def _onward(phase: Phase) -> str:
+    return GO_ON if phase.chart else ADVANCE
 
 
 def _test(when: tuple[When, ...], house: House, table: Table, spot: Spot) -> bool:
@@ -74,9 +81,10 @@ class Machine:
             send_event=False,
         )
         self._ways: set[tuple[str, str]] = set()
+        self._onward = {phase.path: _onward(phase) for phase in procedure.phases}
         for phase in procedure.phases:
             for edge in (edge for edge in phase.edges if edge.way):
-                trigger = edge.on or ADVANCE
+                trigger = edge.on or _onward(phase)
                 self._ways.add((phase.path, trigger))
                 self._machine.add_transition(
                     trigger,
@@ -85,13 +93,14 @@ class Machine:
                     conditions=partial(_test, edge.when, procedure.house),
                 )
 
-    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = ADVANCE) -> str:
+    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str:
         """The state that follows when nothing is left to do in this one; itself at the end.
 
         ``on``: what a player has answered at the spot. Nothing is fired where no way can be taken.
         """
-        if (state, on) not in self._ways:
+        trigger = on or self._onward[state]
+        if (state, trigger) not in self._ways:
             return state
         self._cursor.state = state
-        getattr(self._cursor, on)(table, spot)
+        getattr(self._cursor, trigger)(table, spot)
         return str(self._cursor.state)

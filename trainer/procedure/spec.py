@@ -260,6 +260,14 @@ class Procedure:
     def _by_path(self) -> Mapping[str, tuple[int, Phase]]:
         return {phase.path: (index, phase) for index, phase in enumerate(self.phases)}
 
+    def step(self, path: str) -> Step:
+        """The act or player's event with this path; KeyError if there is none."""
+        return self._steps[path]
+
+    @cached_property
+    def _steps(self) -> Mapping[str, Step]:
+        return {step.path: step for step in self.leaves}
+
     @cached_property
     def leaves(self) -> tuple[Step, ...]:
         """Every step that is an act or a player's event, in the procedure's order."""

@@ -8,8 +8,10 @@ from trainer.table.spot import Spot
 #: Where chips lie: the dealer's float, the pot beside it, a bet, or with its player.
 FLOAT, POT, BET, PLAYER = "float", "pot", "bet", "player"
 
-#: Why they are moved: by what was due; by what was not; to put right what was not; back unplayed.
-DUE, MISPLACED, PUT_RIGHT, RETURNED = "due", "misplaced", "put right", "returned"
+#: Why they are moved: by what was due; while the outcome was open; by what was not due at all; to
+#: put right what was not; back unplayed.
+DUE, EARLY, MISPLACED = "due", "early", "misplaced"
+PUT_RIGHT, RETURNED = "put right", "returned"
 
 _HOUSE = (FLOAT, POT)
 
@@ -46,6 +48,15 @@ _OF_A_BET = ("bet", "even_money")
 def about(what: str | None) -> str:
     """What a payment or a taking is about, as the journal has it: even money is paid on the bet."""
     return "bet" if what in _OF_A_BET else what or ""
+
+
+def taken_early(journal: Journal, what: str, spot: Spot) -> bool:
+    """Whether a bet was taken while its outcome was open, and is not given back."""
+    early = any(
+        move.why == EARLY and move.gain > 0 and (move.what, move.spot) == (what, spot)
+        for move in journal
+    )
+    return early and gained(journal, what, spot) > 0
 
 
 def gained(journal: Journal, what: str, spot: Spot, why: tuple[str, ...] = ()) -> int:

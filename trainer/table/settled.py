@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from trainer.table.box import Stake
+from trainer.table.journal import about, taken_early
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -55,7 +56,7 @@ def _is_paid(what: str | None, spot: Spot, table: Table, amount: Callable[[], in
     if what == "insurance":
         bet = table.bet(spot)
         early = bet.insurance_paid
-        gone = bet.insurance_state != "laid" or bet.insurance_seized
+        gone = bet.insurance_state != "laid" or _taken_early(table, what, spot)
         return gone or (bool(early) and early.amount >= amount())
     if what == "envy":
         return spot.nth in table.bet(spot).envies
@@ -64,9 +65,13 @@ def _is_paid(what: str | None, spot: Spot, table: Table, amount: Callable[[], in
     if what == "shoot" and table.hand(spot).shoot is None:
         return True
     stake = staked(table, what, spot)
-    if stake.settled or stake.seized or not (stake.chips or stake.laid):
+    if stake.settled or _taken_early(table, what, spot) or not (stake.chips or stake.laid):
         return True
     return stake.paid is not None and stake.paid.amount >= amount()
+
+
+def _taken_early(table: Table, what: str | None, spot: Spot) -> bool:
+    return bool(table.journal) and taken_early(table.journal, about(what), spot)
 
 
 def lying(table: Table, what: str | None, spot: Spot) -> int:

@@ -96,8 +96,9 @@ class Situation(NamedTuple):
     def passed(self) -> frozenset[Key]:
         """The keys of what is owed, and of what can no longer be done."""
         number = self.table.round
-        gone = [one.obligation.key for one in self.lapsed if one.round == number]
-        return frozenset((*(one.obligation.key for one in self.owed), *gone))
+        gone = [one.obligation for one in self.lapsed if one.round == number]
+        owed = [*gone, *(one.obligation for one in self.owed)]
+        return frozenset((*(one.key for one in owed), *(one.thing for one in owed)))
 
 
 class Dealing:
@@ -475,10 +476,11 @@ class Dealing:
         before = situation.table
         table = stamped(self._effect(before, obligation, act), before, n)
         key, choice, step = obligation.key, obligation.choice, obligation.step
+        thing = obligation.thing
         owed = tuple(
             one
             for one in situation.owed
-            if one.obligation.key != key and not (choice and one.obligation.choice == choice)
+            if one.obligation.thing != thing and one.obligation.key != key and not (choice and one.obligation.choice == choice)
         )
         done = dict(situation.done)
         if step.again != AT_ONCE:

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from trainer.games.effect import misplace, stamped
+from trainer.games.effect import misplace, spot_of, stamped
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Regulated
 from trainer.table.act import IDENTITY, MONEY, Act, detail, identity_fields
-from trainer.table.journal import about
+from trainer.table.journal import EARLY, MISPLACED, about
 from trainer.table.settled import lying
 from trainer.table.table import Table
 from trainer.training.clause import (
@@ -18,7 +18,7 @@ from trainer.training.clause import (
 )
 from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
 from trainer.training.free import in_addition, put_right
-from trainer.training.money import costs_of, excess_at, total
+from trainer.training.money import costs_of, excess_at, right_for, total
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
@@ -196,25 +196,18 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     passed = [one for one in standing if one.blocking and precedes(one, found)]
     if not passed:
         return None
-    if _wrong_details_of_money(dealing, situation, found, act):
-        return None
+    paths = {one.step.path for one in passed}
     choices = [one.choice for one in passed]
     passed = [
         one
         for index, one in enumerate(passed)
-        if not one.choice or choices.index(one.choice) == index
+        if (not one.choice or choices.index(one.choice) == index)
+        and one.step.follows not in paths
     ]
     clauses = order_clauses(dealing.procedure, passed[0], found)
     expected = (dealing.named(passed[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return _done(dealing, situation, found, verdict, tuple(passed))
-
-
-def _wrong_details_of_money(
-    dealing: Dealing, situation: Situation, found: Obligation, act: Act
-) -> bool:
-    """Whether a payment or a taking before its turn is not what will be due either."""
-    return act.act in ("take", "pay") and bool(_wrong_money(dealing, situation, found, act))
 
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
@@ -278,7 +271,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         after = after._replace(said=situation.said | {act.phrase or ""})
     moved = False
     if act.act in MONEY:
-        now = stamped(misplace(table, act, dealing.house), table, situation.acts + 1)
+        now = stamped(misplace(table, act, dealing.house, _why(dealing, table, act)), table, situation.acts + 1)
         moved = now is not table
         before = after
         after = after._replace(table=now)
@@ -286,6 +279,14 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         after = dealing.settle(after)
     verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
     return Judged(verdict, None, frozenset(), after, table.round)
+
+
+def _why(dealing: Dealing, table: Table, act: Act) -> str:
+    """Whether money that was not due was moved while the outcome of its bet was open."""
+    spot = spot_of(table, act)
+    if spot is None or right_for(dealing.procedure, table, (about(act.what), spot)) is not None:
+        return MISPLACED
+    return EARLY
 
 
 def _severity(dealing: Dealing, verdict: Verdict, table: Table, *, moved: bool) -> str:

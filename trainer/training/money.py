@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trainer.procedure.due import Facts, Key, amount_of, choice_of, holds
 from trainer.procedure.spec import Procedure, Step
-from trainer.table.journal import about, gained
+from trainer.table.journal import DUE, about, gained
 from trainer.table.settled import is_gone
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -78,7 +78,7 @@ def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
 def _whole(table: Table, what: str, spot: Spot) -> int:
     if what == "insurance":
         bet = table.bet(spot)
-        taken = gained(table.journal, what, spot, ("due",))
+        taken = gained(table.journal, what, spot, (DUE,))
         return bet.insurance.amount or max(0, taken)
     if what == "shoot":
         shoot = table.hand(spot).shoot
@@ -103,10 +103,12 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     )
     if gone:
         return right.gain - has
+    moves = [move.gain for move in facts.table.journal if (move.what, move.spot) == bet]
     if right.step.act == "take":  # the rest of it will be taken
-        early = max(0, gained(facts.table.journal, what, spot, ("misplaced",)))
-        return right.gain - has - max(0, right.gain - early)
-    return right.gain - has - min(0, right.gain - has)
+        rest = max(0, right.gain - sum(gain for gain in moves if gain > 0))
+    else:
+        rest = min(0, right.gain - sum(gain for gain in moves if gain < 0))
+    return right.gain - has - rest
 
 
 def excess_at(facts: Facts, bet: Bet) -> int:
