@@ -18,11 +18,14 @@
 
 A slip changes the list with ``instead of``, ``before``, ``after`` and ``leave out``; ``from``
 gives all the rest of it, and ``stop after`` ends it there. What follows ``!`` is the verdict:
-``free``, or a kind of fault with clauses that it has to name, and where they matter a severity,
-``money 25`` and ``withdrawn``; a line without one has to be correct. ``at`` gives a verdict to a
-line that stays as it is. ``omitted: act ! clauses money 25`` is an omission of the summary,
-``money: 25`` its sum; nothing else may be found. A line that occurs more than once is named ``the
-2nd deal self`` or ``the last deal self``.
+``free``, ``correct`` or either of them, ``no_fault``; or a kind of fault with clauses that it has
+to name, the first of them first (``PRG-SET-1|AMB-31``: one of the two), and where they matter a
+severity, ``money 25`` and ``withdrawn``; a line without one has to be correct. ``at`` gives a
+verdict to a line that stays as it is. ``omitted: act ! clauses money 25`` is an omission of the
+summary, and what was passed over together is one, under either act: ``omitted: call 4 / offer 4``.
+``money: 25`` is the summary's sum, ``complete: no`` a round that was not dealt to its end; nothing
+else may be found. A line that occurs more than once is named ``the 2nd deal self`` or ``the last
+deal self``.
 """
 
 import re
@@ -46,9 +49,12 @@ KINDS = (
     "out_of_order",
     "not_due",
     "free",
+    "correct",
+    "no_fault",
 )
+HARMLESS = ("free", "correct", "no_fault")
 SEVERITIES = ("minor", "major", "critical")
-_CLAUSE = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+")
+_CLAUSE = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+(\|[A-Z][A-Z0-9]*(-[A-Z0-9]+)+)*")
 _NAMED = re.compile(r"the (?P<which>\d+)(st|nd|rd|th) (?P<act>.+)|the (?P<last>last) (?P<tail>.+)")
 
 
@@ -61,6 +67,15 @@ class Mark:
     severity: str = ""
     money: int = 0
     withdrawn: bool = False
+
+    def fits(self, clauses: tuple[str, ...], severity: str) -> bool:
+        """Whether clauses and severity are as they have to be: what was broken stands first."""
+        wanted = [clause.split("|") for clause in self.clauses]
+        return (
+            self.severity in ("", severity)
+            and all(set(either) & set(clauses) for either in wanted)
+            and (not wanted or clauses[0] in wanted[0])
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +94,15 @@ class Slip:
     title: str
     number: int
     lines: tuple[Line, ...]
-    omitted: tuple[Line, ...] = ()
+    omitted: tuple[tuple[Line, ...], ...] = ()
     money: int = 0
     complete: bool = True
 
     @property
     def named(self) -> frozenset[str]:
         """The clauses that have to be named, by faults that stand and by omissions."""
-        marks = [line.mark for line in (*self.lines, *self.omitted) if line.mark]
+        marks = [line.mark for line in self.lines if line.mark and line.mark.kind not in HARMLESS]
+        marks += [either[0].mark for either in self.omitted if either[0].mark]
         return frozenset(c for mark in marks if not mark.withdrawn for c in mark.clauses)
 
 
@@ -220,9 +236,11 @@ class _Reader:
         for edit in self.sections(section.rows, 2):
             new = [self.line(*row) for row in edit.rows if not _comment(row)]
             if edit.word == "omitted":
-                slip = replace(slip, omitted=(*slip.omitted, self.line(edit.number, edit.rest)))
+                slip = replace(slip, omitted=(*slip.omitted, self.omission(edit)))
             elif edit.word == "money":
                 slip = replace(slip, money=int(edit.rest))
+            elif (edit.word, edit.rest) == ("complete", "no"):
+                slip = replace(slip, complete=False)
             else:
                 words, _, mark = edit.rest.partition("!")
                 index = self.find(edit.number, words, acts)
@@ -233,6 +251,11 @@ class _Reader:
                     slip = replace(slip, complete=False)
         lines = [line for at in places for line in (*at.before, *at.lines, *at.after)]
         return replace(slip, lines=tuple(lines))
+
+    def omission(self, edit: _Section) -> tuple[Line, ...]:
+        """An omission's act, or the acts under either of which it may stand, with the verdict."""
+        acts, _, mark = edit.rest.partition("!")
+        return tuple(self.line(edit.number, f"{act} ! {mark}") for act in acts.split(" / "))
 
     def edit(self, edit: _Section, places: list[_Place], index: int, new: list[Line]) -> None:
         """One change of the acts, at the place of the act that it names."""
