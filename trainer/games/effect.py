@@ -158,12 +158,14 @@ def chips_lying(act: Act, stake: Stake, house: House) -> Chips:
     return chips_paid(act, house)
 
 
-def take_back(table: Table, act: Act, spot: Spot, chips: Chips, house: House) -> Table:
+def take_back(
+    table: Table, act: Act, spot: Spot, chips: Chips, house: House, why: str = PUT_RIGHT
+) -> Table:
     """The table after chips were taken back that had been paid too much, or were left of a bet."""
     what = about(act.what)
     table = replace(table, float_chips=table.float_chips + chips)
     table = into_pot(table, act.pot, chips, house)
-    table = moved(table, Move(BET, FLOAT, chips, what, spot, PUT_RIGHT))
+    table = moved(table, Move(BET, FLOAT, chips, what, spot, why))
     if what == "insurance":
         bet = table.bet(spot)
         paid = bet.insurance_paid - chips
@@ -178,14 +180,16 @@ def take_back(table: Table, act: Act, spot: Spot, chips: Chips, house: House) ->
     return with_staked(table, what, spot, replace(stake, paid=stake.paid - chips))
 
 
-def give_back(table: Table, act: Act, spot: Spot, chips: Chips, house: House) -> Table:
+def give_back(
+    table: Table, act: Act, spot: Spot, chips: Chips, house: House, why: str = PUT_RIGHT
+) -> Table:
     """The table after a player got what he was short of: his stake that was taken, then the rest."""
     what = about(act.what)
     seized = NO_CHIPS
     if what == "insurance" and table.bet(spot).insurance_seized:
         bet = table.bet(spot)
         if chips.amount < bet.insurance.amount:
-            return pay_more(table, act, spot, PUT_RIGHT, house)
+            return pay_more(table, act, spot, why, house)
         seized = bet.insurance
         table = table.with_bet(spot, replace(bet, insurance_seized=False))
     elif what in ("bet", "shoot"):
@@ -196,12 +200,12 @@ def give_back(table: Table, act: Act, spot: Spot, chips: Chips, house: House) ->
         table = with_staked(table, what, spot, replace(stake, seized=stake.seized - seized))
     if seized:
         table = into_pot(from_float(table, seized), act.pot, NO_CHIPS - seized, house)
-        table = moved(table, Move(FLOAT, BET, seized, what, spot, PUT_RIGHT))
+        table = moved(table, Move(FLOAT, BET, seized, what, spot, why))
     rest = chips.amount - seized.amount
     if not rest:
         return table
     paid = replace(act, amount=rest, chips=None)
-    return pay_more(table, paid, spot, PUT_RIGHT, house)
+    return pay_more(table, paid, spot, why, house)
 
 
 def stamped(table: Table, before: Table, act: int) -> Table:
@@ -221,10 +225,15 @@ def chips_paid(act: Act, house: House) -> Chips:
 
 
 def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
-    """What the act takes of a stake: the amount that it names, or the whole."""
-    lies = stake.chips + stake.laid - stake.seized
-    if act.amount is None or act.amount >= lies.amount:
+    """What the act takes of a stake: the amount that it names, or the whole bet.
+
+    What was put up besides is taken only where the amount says so.
+    """
+    lies = stake.chips - stake.seized
+    if act.amount is None or act.amount == lies.amount:
         return lies
+    if act.amount >= lies.amount + stake.laid.amount:
+        return lies + stake.laid
     return chips_paid(act, house)
 
 
@@ -248,6 +257,9 @@ def _insert_cut_card(table: Table, act: Act, _spot: Spot, house: House) -> Table
     decks = house.cut_card_depth if act.decks is None else act.decks
     size = len(table.shoe.cards)
     position = max(0, min(size, size - round(decks * len(house.pack))))
+    if position <= house.burn_cards:  # the inspector puts it where the house wants it
+        decks = house.cut_card_depth
+        position = size - round(decks * len(house.pack))
     shoe = replace(table.shoe, cut_card=position)
     return replace(table, shoe=shoe, cut=replace(table.cut, inserted=decks))
 
@@ -382,13 +394,24 @@ def _take(table: Table, act: Act, spot: Spot, house: House) -> Table:
     """What is taken goes to the float; the rest of the bet goes back to its player."""
     if act.what == "insurance":
         bet = table.bet(spot)
-        table = replace(table, float_chips=table.float_chips + bet.insurance)
-        table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, DUE))
-        taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken")
+        lost = bet.insurance
+        if act.amount is not None and act.amount < lost.amount:
+            lost = chips_paid(act, house)
+        table = replace(
+            table,
+            float_chips=table.float_chips + lost,
+            returned=table.returned + bet.insurance - lost,
+        )
+        table = moved(table, Move(BET, FLOAT, lost, "insurance", spot, DUE))
+        taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken", insured=bet.insurance)
         return table.with_bet(spot, taken)
     stake = staked(table, act.what, spot)
     lost = chips_taken(act, stake, house)
     rest = stake.chips + stake.laid - stake.seized - lost
+    if act.amount is not None and stake.paid is not None and act.amount > lost.amount:
+        more = Chips.making(act.amount - lost.amount, house.denominations)
+        table = take_back(table, act, spot, more, house)
+        stake = staked(table, act.what, spot)
     table = replace(
         table, float_chips=table.float_chips + lost, returned=table.returned + rest
     )

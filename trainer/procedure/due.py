@@ -325,7 +325,10 @@ class Moment(NamedTuple):
     @property
     def due(self) -> list[Obligation]:
         """What may be done, in stated order: what interrupts, or all the rest."""
-        return self.interrupting or [*self.beside, *self.now]
+        if self.interrupting:
+            return self.interrupting
+        late = any(one.blocking for one in self.beside)
+        return self.beside if late else [*self.beside, *self.now]
 
 
 def due_now(facts: Facts, state: str, begun: str = "") -> Moment:
@@ -343,20 +346,14 @@ def due_now(facts: Facts, state: str, begun: str = "") -> Moment:
         beside += late.found
         idle += late.idle
     due = due_in(current.root, facts, TABLE)
-    now = _of_decided_hands(due.found, beside) if beside else due.found
+    now = due.found
     interrupting = [
         obligation
         for step, spot in _interrupting(procedure, [*beside, *now])
         for obligation in due_in(step, facts, spot).found
     ]
-    blocked = due.blocked or bool(interrupting)
+    blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
     return Moment(beside, now, interrupting, [*idle, *due.idle], blocked)
-
-
-def _of_decided_hands(now: list[Obligation], beside: list[Obligation]) -> list[Obligation]:
-    """What is due in the state, without hands that a slip has left in the middle of their turn."""
-    waiting = {one.spot[:2] for one in beside if one.spot.hand and one.blocking}
-    return [one for one in now if not one.spot.hand or one.spot[:2] not in waiting]
 
 
 def _interrupting(

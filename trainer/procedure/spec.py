@@ -104,6 +104,11 @@ class Step:
         return self.path.rpartition("/")[2]
 
     @property
+    def phrase(self) -> str | None:
+        """What a call says; None where the step is no call of fixed words."""
+        return next((one.rule for one in self.details if one.field == "phrase"), None)
+
+    @property
     def empty(self) -> bool:
         """Whether nothing is to be done in it: the root of a phase without steps."""
         return not (self.act or self.event or self.steps or self.chart)

@@ -85,7 +85,7 @@ class Bet:
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
     ``insurance_seized``: its chips were taken when that was not due: it is still to be settled;
-    ``insurance_paid`` are the chips that the house has paid on it; ``envies`` tells the
+    ``insured``: what lay there before it was taken; ``insurance_paid`` are the chips that the house has paid on it; ``envies`` tells the
     bonuses apart that the player got for others' hands, ``envy_paid`` are their chips.
     """
 
@@ -96,6 +96,7 @@ class Bet:
     insurance_state: str = ""
     insurance_paid: Chips = NO_CHIPS
     insurance_seized: bool = False
+    insured: Chips = NO_CHIPS
     envies: tuple[int, ...] = ()
     envy_paid: Chips = NO_CHIPS
 

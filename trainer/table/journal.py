@@ -9,9 +9,9 @@ from trainer.table.spot import Spot
 FLOAT, POT, BET, PLAYER = "float", "pot", "bet", "player"
 
 #: Why they are moved: by what was due; while the outcome was open; by what was not due at all; to
-#: put right what was not; back unplayed.
+#: put right what was not, later or before the outcome was known; back unplayed.
 DUE, EARLY, MISPLACED = "due", "early", "misplaced"
-PUT_RIGHT, RETURNED = "put right", "returned"
+PUT_RIGHT, RESTORED, RETURNED = "put right", "restored", "returned"
 
 _HOUSE = (FLOAT, POT)
 
@@ -51,12 +51,15 @@ def about(what: str | None) -> str:
 
 
 def taken_early(journal: Journal, what: str, spot: Spot) -> bool:
-    """Whether a bet was taken while its outcome was open, and is not given back."""
-    early = any(
-        move.why == EARLY and move.gain > 0 and (move.what, move.spot) == (what, spot)
-        for move in journal
-    )
-    return early and gained(journal, what, spot) > 0
+    """Whether a bet was taken while its outcome was open, and not given back as long as it was."""
+    gain = 0
+    for move in journal:
+        if (move.what, move.spot) == (what, spot):
+            if move.why == EARLY:
+                gain += max(0, move.gain)
+            elif move.why == RESTORED:
+                gain += move.gain
+    return gain > 0
 
 
 def gained(journal: Journal, what: str, spot: Spot, why: tuple[str, ...] = ()) -> int:

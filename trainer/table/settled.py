@@ -48,7 +48,7 @@ def _is_taken(what: str | None, spot: Spot, table: Table, amount: Callable[[], i
         return True
     if not stake.seized:
         return False
-    whole = (stake.chips + stake.laid).amount
+    whole = stake.chips.amount
     return stake.seized.amount >= (amount() or whole)
 
 
@@ -80,7 +80,7 @@ def lying(table: Table, what: str | None, spot: Spot) -> int:
         bet = table.bet(spot)
         return 0 if bet.insurance_seized else bet.insurance.amount
     stake = staked(table, what, spot)
-    return (stake.chips + stake.laid - stake.seized).amount
+    return (stake.chips - stake.seized).amount
 
 
 def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:

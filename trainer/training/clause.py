@@ -24,10 +24,16 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
     ancestors = _ancestors(procedure, act.step.path)
     shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
     order = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
+    turns = next((step.order_clauses for step in shared if step.chart), ())
+    begins = first.step.act in ("offer", "call") or first.step.order_clauses
+    if turns and begins and first.spot.box != act.spot.box:
+        return turns
     if first.step is act.step:
         return first.step.order_clauses or order or first.step.clauses
     if order and shared[-1].due == ANY_ORDER:  # only where they are is what orders them
         return order
+    if act.step.act == "clear" and act.step.after_clauses:
+        return act.step.after_clauses
     if first.step.before_clauses:
         return first.step.before_clauses
     if act.step.after_clauses:
@@ -69,11 +75,6 @@ def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:
     """The clauses of the first step that asks for such an act at another time."""
     alike = (s for s in procedure.leaves if s.act == act.act and s.what in (None, act.what))
     return next((step.clauses for step in alike), ())
-
-
-def phrase_of(step: Step) -> str | None:
-    """What a call says; None where the step is no call of fixed words."""
-    return next((one.rule for one in step.details if one.field == "phrase"), None)
 
 
 def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> bool:

@@ -325,14 +325,17 @@ class Dealing:
             return ()
         return costs_of(self.facts(situation), keys)
 
-    def ended(self, situation: Situation) -> Situation:
+    def ended(self, situation: Situation, line: int) -> Situation:
         """The situation when the dealer says that he is done: what is due and owed is omitted.
 
         All that would still have become due counts as due; the inspector clears the table.
         """
-        return self._cut_short(situation, list(self._rest(situation)))._replace(due=(), over=True)
+        rest = list(self._rest(situation))
+        return self._cut_short(situation, rest, line)._replace(due=(), over=True)
 
-    def next_round_for(self, situation: Situation, act: Act, fits: Fits) -> Situation | None:
+    def next_round_for(
+        self, situation: Situation, act: Act, line: int, fits: Fits
+    ) -> Situation | None:
         """The beginning of the next round, where an act belongs to it and this one is cut short.
 
         None where it does not: no round follows, a hand is undecided, or the dealer's own is.
@@ -349,7 +352,7 @@ class Dealing:
             return None
         if not any(fits(one, act) for one in begun.due):
             return None
-        left = self._cut_short(situation, rest[:-1])
+        left = self._cut_short(situation, rest[:-1], line)
         return begun._replace(
             lapsed=(*left.lapsed, *left.owed),
             costs=(*left.costs, *self.costs(left)),
@@ -370,7 +373,7 @@ class Dealing:
         yield situation, None
 
     def _cut_short(
-        self, situation: Situation, rest: list[tuple[Situation, Obligation | None]]
+        self, situation: Situation, rest: list[tuple[Situation, Obligation | None]], line: int
     ) -> Situation:
         """The situation with what is due in it omitted, and what is not reached any more."""
         due = [one for one in situation.due if one.blocking]
@@ -379,7 +382,7 @@ class Dealing:
         now = tuple(
             Owed(
                 one,
-                0,
+                line,
                 self.stake_at(one, situation),
                 situation.table.round,
                 self.named(one, situation.table),
@@ -452,6 +455,8 @@ class Dealing:
         """The act that is owed, its hand and place left out where only one fits."""
         step, spot = obligation.step, obligation.spot
         act = act_at(step.act or "", step.what, spot)
+        if step.act == "call" and not spot.box:
+            act = replace(act, phrase=step.phrase)
         if spot.box and (act.hand or act.place):
             box = table.box(spot.box)
             if len(box.hands) == 1:

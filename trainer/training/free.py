@@ -7,13 +7,12 @@ from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Step
 from trainer.table.act import SPEECH, Act
 from trainer.table.box import Hand
-from trainer.table.journal import about
+from trainer.table.journal import PUT_RIGHT, RESTORED, about
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.clause import phrase_of
 from trainer.training.dealing import Dealing, Situation
 from trainer.training.loss import Lost
-from trainer.training.money import cost_at
+from trainer.training.money import cost_at, right_for
 
 Fits = Callable[[Obligation, Act], bool]
 
@@ -55,7 +54,7 @@ def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
 
 def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None) -> bool:
     """Whether words to the table change nothing: said already, or asked for by no step."""
-    steps = [one for one in dealing.procedure.leaves if one.act == "call" and phrase_of(one) == phrase]
+    steps = [one for one in dealing.procedure.leaves if one.act == "call" and one.phrase == phrase]
     if phrase is None or not steps:
         return True
     said = {path for path, _ in situation.done}
@@ -64,7 +63,7 @@ def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None)
     for step in steps:  # what belongs to words that were said at a wrong time
         parent = step.path.rpartition("/")[0]
         with_it = [o for o in dealing.procedure.leaves if o.path.rpartition("/")[0] == parent]
-        if any(phrase_of(one) in situation.said for one in with_it if one is not step):
+        if any(one.phrase in situation.said for one in with_it if one is not step):
             return True
     return False
 
@@ -94,15 +93,17 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
     chips = chips_paid(act, house)
     if spot is None or act.act not in ("take", "pay") or chips.amount <= 0:
         return None
-    cost = cost_at(dealing.facts(situation), (about(act.what), spot))
+    bet = (about(act.what), spot)
+    cost = cost_at(dealing.facts(situation), bet)
+    why = RESTORED if right_for(dealing.procedure, table, bet) is None else PUT_RIGHT
     if act.act == "take":
         if act.amount is None or chips.amount > cost:
             return None
-        now = take_back(table, act, spot, chips, house)
+        now = take_back(table, act, spot, chips, house, why)
     else:
         if chips.amount > -cost:
             return None
-        now = give_back(table, act, spot, chips, house)
+        now = give_back(table, act, spot, chips, house, why)
     return situation._replace(table=now, events=())
 
 

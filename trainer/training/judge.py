@@ -13,7 +13,6 @@ from trainer.training.clause import (
     clauses_of,
     not_due_clauses,
     order_clauses,
-    phrase_of,
     severity,
 )
 from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
@@ -58,7 +57,7 @@ def fits(obligation: Obligation, act: Act) -> bool:
     step, spot = obligation.step, obligation.spot
     if step.act != act.act or step.what != act.what:
         return False
-    if act.act == "call" and act.phrase not in (None, phrase_of(step)):
+    if act.act == "call" and act.phrase not in (None, step.phrase):
         return False
     for name in identity_fields(act.act, act.what):
         given = getattr(act, name)
@@ -96,6 +95,9 @@ def _wrong_money(
     amount = regulated or Regulated("amount", "whole", None, step.clauses)
     if act.chips is not None and act.chips.amount != act.amount:
         return [amount]
+    known = dealing.procedure.options.get("denominations")
+    if act.chips is not None and any(d not in dealing.house.denominations for d, _ in act.chips.counts):
+        return [Regulated("chips", "house", None, known.clauses if known else amount.clauses)]
     if not _right_amount(dealing, situation, obligation, regulated, act):
         return [amount]
     pots = dealing.procedure.pot_clauses
@@ -137,9 +139,9 @@ def _done(
     newly = {one.key for one in passed}
     slipped = after.slipped or verdict.verdict != CORRECT
     if passed:
-        owed = [one for one in after.owed if one.obligation.key not in newly]
-        owed += [_owed(dealing, situation, one, verdict.n) for one in passed]
-        after = after._replace(owed=tuple(owed))
+        before = {one.obligation.key for one in after.owed}
+        new = [_owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
+        after = after._replace(owed=(*after.owed, *new))
     after = after._replace(slipped=slipped)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
@@ -212,7 +214,7 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """An act with which the next round begins, before this one is done: the table is cleared."""
-    begun = dealing.next_round_for(situation, act, fits)
+    begun = dealing.next_round_for(situation, act, n, fits)
     return None if begun is None else judge(dealing, begun, act, n)
 
 
@@ -263,6 +265,9 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     """Rule 6: anything else. It is undone at once, but money stays where it was put."""
     procedure, table = dealing.procedure, situation.table
     candidates = dealing.candidates(situation)
+    decided = _cut_decided(dealing, situation, act, n)
+    if decided is not None:
+        return decided
     clauses = not_due_clauses(procedure, table, act, candidates)
     expected = tuple(dealing.named(one, table) for one in candidates)
     verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
@@ -279,6 +284,24 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         after = dealing.settle(after)
     verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
     return Judged(verdict, None, frozenset(), after, table.round)
+
+
+def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """A wrong decision about a cut stands: the way goes on from it. None where none is due."""
+    due = next((one for one in situation.due if one.step.act in _CUT_DECISIONS), None)
+    if due is None or act.act not in _CUT_DECISIONS:
+        return None
+    parent = due.step.path.rpartition("/")[0]
+    alike = (step for step in dealing.procedure.leaves if step.act == act.act)
+    step = next((one for one in alike if one.path.rpartition("/")[0] == parent), None)
+    if step is None:
+        return None
+    expected = (dealing.named(due, situation.table),)
+    verdict = Verdict(n, act, FAULT, due.step.clauses, "not_due", expected=expected)
+    return _done(dealing, situation, due._replace(step=step), verdict)
+
+
+_CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})
 
 
 def _why(dealing: Dealing, table: Table, act: Act) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trainer.procedure.due import Facts, Key, amount_of, choice_of, holds
 from trainer.procedure.spec import Procedure, Step
-from trainer.table.journal import DUE, about, gained
+from trainer.table.journal import about, gained
 from trainer.table.settled import is_gone
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -78,13 +78,11 @@ def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
 def _whole(table: Table, what: str, spot: Spot) -> int:
     if what == "insurance":
         bet = table.bet(spot)
-        taken = gained(table.journal, what, spot, (DUE,))
-        return bet.insurance.amount or max(0, taken)
+        return (bet.insurance or bet.insured).amount
     if what == "shoot":
         shoot = table.hand(spot).shoot
-        return 0 if shoot is None else (shoot.chips + shoot.laid).amount
-    stake = table.stake(spot)
-    return (stake.chips + stake.laid).amount
+        return 0 if shoot is None else shoot.chips.amount
+    return table.stake(spot).chips.amount
 
 
 def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:

@@ -53,6 +53,12 @@ def shoe_loaded(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def burnt_enough(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
+    """As many cards are burnt as the house burns (PRG-BURN-1)."""
+    return table.burnt >= house.burn_cards
+
+
+@named
 def burnt(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """As many cards are burnt as the spot's number says."""
     return table.burnt >= spot.nth

@@ -106,6 +106,25 @@ def may_take_a_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
+def card_to_split_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The hand came from a split, and has one card."""
+    hand = table.hand(spot)
+    return hand.split and len(hand.cards) == 1
+
+
+@named
+def answer_may_be_met(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The controller has asked for something that he may have."""
+    return bool(table.hand(spot).answer) and not refusal(table, spot, house)
+
+
+@named
+def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """The controller has refused a further card."""
+    return spot.hand > 0 and table.hand(spot).stood
+
+
+@named
 def nothing_asked(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """Nothing that the controller has asked for is open."""
     return not table.hand(spot).answer
