@@ -8,6 +8,7 @@ from trainer.procedure.spec import (
     IN_ORDER,
     MAY,
     ONE_OF,
+    USUALLY,
     Phase,
     Procedure,
     Step,
@@ -54,7 +55,7 @@ class Obligation(NamedTuple):
     @property
     def blocking(self) -> bool:
         """Whether it can be missed; an act that *may* be done never is."""
-        return self.step.due != MAY
+        return self.step.due not in (MAY, USUALLY)
 
     @property
     def identity(self) -> Act:
@@ -78,7 +79,7 @@ class Facts(NamedTuple):
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
         key = (step.path, TABLE if step.interrupts else spot)
-        if self.passed and self._is_passed(step, spot, key):
+        if self.passed and self._is_passed(step, spot, key, choice):
             return True
         if step.follows and not self._may_follow(step, spot):
             return True
@@ -87,10 +88,12 @@ class Facts(NamedTuple):
                 return True
         return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
-    def _is_passed(self, step: Step, spot: Spot, key: Key) -> bool:
+    def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
         thing = thing_of(step, spot)
-        return key in self.passed or (thing is not None and thing in self.passed)
+        if key in self.passed or (thing is not None and thing in self.passed):
+            return True
+        return bool(choice) and (choice, TABLE) in self.passed
 
     def _may_follow(self, step: Step, spot: Spot) -> bool:
         """Whether the step that this one follows was done, or is to be done before it."""
@@ -154,7 +157,7 @@ def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
 
 def choice_of(step: Step, spot: Spot) -> str:
     """The name of a free choice: each spot of the group around it has its own."""
-    return step.path if spot == TABLE else f"{step.path} {spot.box}.{spot.hand}.{spot.place}"
+    return step.path if spot == TABLE else f"{step.path} {spot.box}.{spot.hand}.{spot.place}.{spot.nth}"
 
 
 class Due(NamedTuple):

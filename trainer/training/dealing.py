@@ -17,7 +17,7 @@ from trainer.procedure.due import (
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, Procedure, Regulated, Step
+from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated, Step
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, OF_A_HAND, Act, act_at
 from trainer.table.chips import NO_CHIPS, Chips
@@ -98,7 +98,8 @@ class Situation(NamedTuple):
         number = self.table.round
         gone = [one.obligation for one in self.lapsed if one.round == number]
         owed = [*gone, *(one.obligation for one in self.owed)]
-        return frozenset((*(one.key for one in owed), *(one.thing for one in owed)))
+        choices = [(one.choice, TABLE) for one in owed if one.choice]
+        return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
 
 
 class Dealing:
@@ -257,7 +258,7 @@ class Dealing:
         """What is due, what the scenario's banker decides first where he is free."""
         wanted = self._decision(situation)
         chosen = [one for one in due if wanted and one.step.decision == wanted]
-        rest = sorted((one for one in due if one not in chosen), key=lambda one: not one.blocking)
+        rest = sorted((one for one in due if one not in chosen), key=_may_be_left)
         return (*chosen, *rest)
 
     @staticmethod
@@ -517,6 +518,11 @@ class Dealing:
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
+
+
+def _may_be_left(obligation: Obligation) -> bool:
+    """Whether a performance leaves it out as long as anything else is due."""
+    return obligation.step.due == MAY
 
 
 def _of_hand(spot: Spot) -> Spot:

@@ -197,7 +197,7 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         return None
     passed = [one for one in standing if one.blocking and precedes(one, found)]
     if not passed:
-        return None
+        return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
     paths = {one.step.path for one in passed}
     choices = [one.choice for one in passed]
     passed = [
@@ -210,6 +210,16 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     expected = (dealing.named(passed[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return _done(dealing, situation, found, verdict, tuple(passed))
+
+
+def _in_its_turn(
+    dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
+) -> Judged:
+    """What is known, and before which only stands what may be done: it is due as well."""
+    wrong = _wrong_details(dealing, situation, found, act)
+    if wrong:
+        return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
+    return _done(dealing, situation, found, Verdict(n, act, CORRECT, clauses_of(found.step)))
 
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
