@@ -140,7 +140,7 @@ class Session:
             other._dealing = Dealing(*_read(self.house), scenario)
             table = self._situation.table
             shoe = replace(table.shoe, cards=scenario.cards)
-            other._situation = replace(self._situation, table=replace(table, shoe=shoe))
+            other._situation = self._situation._replace(table=replace(table, shoe=shoe))
         return other
 
     def do(self, act: Act) -> Line:
@@ -196,7 +196,7 @@ class Session:
         summary: Summary = self._tally.summary(self._dealing, self._situation)
         shape = summary.as_json(self._dealing)["omitted"]
         omitted = tuple(
-            Omission(owed.act, listed["severity"], listed["money"])
+            Omission(owed.owed.act, listed["severity"], listed["money"])
             for owed, listed in zip(summary.omitted, shape, strict=True)
         )
         table = self._situation.table

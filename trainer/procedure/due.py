@@ -289,13 +289,13 @@ def phases_ahead(
         )
 
 
-def phases_behind(procedure: Procedure, begun: str, state: str, table: Table) -> Iterator[Phase]:
-    """The phases that lead from the one in which the round began to its state, as the facts stand.
+def phases_behind(procedure: Procedure, late: str, state: str, table: Table) -> Iterator[Phase]:
+    """The phases that lead from the one in which something was passed over, as the facts stand.
 
-    After a slip they are asked again: what was done late may have opened something in them.
+    They are asked again: what was done late may have opened something in them.
     """
     last = procedure.index(state)
-    path: str | None = begun
+    path: str | None = late
     seen: set[str] = set()
     while path is not None and path not in seen and procedure.index(path) < last:
         seen.add(path)
@@ -334,29 +334,29 @@ class Moment(NamedTuple):
         return self.beside if late else [*self.beside, *self.now]
 
 
-def due_now(facts: Facts, state: str, begun: str = "") -> Moment:
+def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     """What is due in the state: nothing that must come before it is open.
 
-    Interrupting steps come first. ``begun`` is the state in which the round began, given after a
-    slip: the phases since then are asked too. What was passed over is not here: it is owed.
+    Interrupting steps come first. ``late`` is the first state in which something was passed over:
+    the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
     current = procedure.phase(state)
     beside: list[Obligation] = []
     idle: list[Key] = []
-    for phase in phases_behind(procedure, begun, state, facts.table) if begun else ():
-        late = due_in(phase.root, facts, TABLE)
-        beside += late.found
-        idle += late.idle
+    for phase in phases_behind(procedure, late, state, facts.table) if late else ():
+        left = due_in(phase.root, facts, TABLE)
+        beside += left.found
+        idle += left.idle
     due = due_in(current.root, facts, TABLE)
-    now = due.found
+    first = beside if any(one.blocking for one in beside) else due.found
     interrupting = [
         obligation
-        for step, spot in _interrupting(procedure, [*beside, *now])
+        for step, spot in _interrupting(procedure, first)
         for obligation in due_in(step, facts, spot).found
     ]
     blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
-    return Moment(beside, now, interrupting, [*idle, *due.idle], blocked)
+    return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
 
 
 def _interrupting(
@@ -372,7 +372,7 @@ def _interrupting(
             yield step, TABLE
 
 
-def known(facts: Facts, state: str, begun: str = "") -> list[Obligation]:
+def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """Every obligation that the table's facts make certain, in the procedure's order.
 
     What was passed over is not among them. Positions are comparable with ``precedes``.
@@ -383,8 +383,8 @@ def known(facts: Facts, state: str, begun: str = "") -> list[Obligation]:
     for number, (step, spot) in enumerate(_interrupting(procedure, due)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
-    if begun:
-        asked |= {p.path for p in phases_behind(procedure, begun, state, facts.table)}
+    if late:
+        asked |= {p.path for p in phases_behind(procedure, late, state, facts.table)}
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))

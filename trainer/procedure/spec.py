@@ -1,6 +1,6 @@
 """What a procedure is once it is read: frozen values, every name bound to what it means."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -360,6 +360,18 @@ class Procedure:
             for step in self.leaves
             if step.path.startswith(f"{phase.path}/")
         }
+
+    def state_of(self, step: Step) -> str:
+        """The state of the round in which a step is due; "" for one that interrupts."""
+        chart = self.chart_of(step)
+        path = chart.rpartition("/")[0] or next(
+            (phase.path for phase in self.phases if step.path.startswith(f"{phase.path}/")), ""
+        )
+        return path
+
+    def earliest(self, states: Iterable[str]) -> str:
+        """The state among these that comes first in a round; "" where there is none."""
+        return min((state for state in states if state), key=self.index, default="")
 
     def chart_of(self, step: Step) -> str:
         """The chart that a step stands in; "" where it stands in none."""

@@ -62,7 +62,7 @@ class Owed(NamedTuple):
 class Situation(NamedTuple):
     """A moment of a round: where it is, the table, what was done, what is owed and what is due.
 
-    ``begun``: the state in which the round began; ``charts``: the state of each hand's turn;
+    ``late``: the first state of the round in which something was passed over; ``charts``: the state of each hand's turn;
     ``done``: by which act each obligation was done, and each choice made, in this round; ``owed``:
     what was passed over and may still be done, ``lapsed`` what can no longer be, but for what fell
     away; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
@@ -75,7 +75,7 @@ class Situation(NamedTuple):
 
     state: str
     table: Table
-    begun: str = ""
+    late: str = ""
     played: Played = Played()
     charts: Charts = {}
     done: Mapping[Key, int] = {}
@@ -124,7 +124,7 @@ class Dealing:
         )
         state = self.procedure.starts[scenario.start]
         placed = Played(purse=self._placed())
-        return self.settle(Situation(state, table, state, placed, events=self._placing()))
+        return self.settle(Situation(state, table, "", placed, events=self._placing()))
 
     def _placing(self) -> tuple[Event, ...]:
         """The bets as the players place them, where those come first."""
@@ -152,8 +152,7 @@ class Dealing:
                 )
             if situation.owed:
                 situation = self._lapse(situation)
-            begun = situation.begun if situation.slipped else ""
-            moment = due_now(self.facts(situation), situation.state, begun)
+            moment = due_now(self.facts(situation), situation.state, situation.late)
             turn = next((one for one in moment.due if one.step.event), None)
             if turn is not None:
                 situation = self._answered(situation, turn)
@@ -304,7 +303,7 @@ class Dealing:
         return Situation(
             situation.state,
             table,
-            situation.state,
+            "",
             replace(played, purse=self._placed()),
             lapsed=situation.lapsed,
             events=(*situation.events, *self._placing()),
@@ -426,8 +425,7 @@ class Dealing:
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
-        begun = situation.begun if situation.slipped else ""
-        found = known(self.facts(situation), situation.state, begun)
+        found = known(self.facts(situation), situation.state, situation.late)
         return [one for one in found if one.step.act]
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
@@ -498,10 +496,7 @@ class Dealing:
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        charts = situation.charts
-        state = self.procedure.chart_state(step)
-        if state is not None:  # before its turn, or late, it is in the middle of its own
-            charts = {**charts, (state.chart, _of_hand(obligation.spot)): state.path}
+        charts = self._hurried(situation.charts, obligation)
         return situation._replace(
             table=table,
             played=played,
@@ -511,6 +506,17 @@ class Dealing:
             events=(),
             acts=n,
         )
+
+    def _hurried(self, charts: Charts, obligation: Obligation) -> Charts:
+        """The charts when a hand's turn has been begun, or gone on with, before it was due."""
+        procedure, spot = self.procedure, _of_hand(obligation.spot)
+        state = procedure.chart_state(obligation.step)
+        if state is None:
+            return charts
+        now = procedure.state_at(state.chart, spot, charts)
+        if procedure.index(now.path) >= procedure.index(state.path):
+            return charts
+        return {**charts, (state.chart, spot): state.path}
 
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         family, step, spot = self.procedure.family, obligation.step, obligation.spot

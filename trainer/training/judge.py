@@ -141,7 +141,9 @@ def _done(
     if passed:
         before = {one.obligation.key for one in after.owed}
         new = [_owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
-        after = after._replace(owed=(*after.owed, *new))
+        states = (dealing.procedure.state_of(one.step) for one in passed)
+        late = dealing.procedure.earliest([after.late, *states])
+        after = after._replace(owed=(*after.owed, *new), late=late)
     after = after._replace(slipped=slipped)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0

@@ -90,6 +90,11 @@ class Tally:
                 bet = None if at is None else (judged.round, at)
                 self.passed[verdict.n] = keys, bet
 
+    def _all_of(self, faded: Owed, gone: set[tuple[int, Key]]) -> bool:
+        """Whether everything is lost that was passed over together with a word."""
+        keys, _ = self.passed.get(faded.line, (set(), None))
+        return keys <= gone
+
     def summary(
         self, dealing: Dealing, situation: Situation, *, over: bool | None = None
     ) -> "Summary":
@@ -100,7 +105,9 @@ class Tally:
         over = situation.over or situation.at_end if over is None else over
         procedure = dealing.procedure
         left = (*situation.lapsed, *situation.owed)
-        listed = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        left = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        lost = {(owed.round, owed.obligation.key) for owed in left}
+        listed = tuple(one for one in left if one.lost is not Lost.FADED or self._all_of(one, lost))
         gone = {(owed.round, owed.obligation.key) for owed in listed}
         omitted = together_passed(procedure, listed)
         costs = (*situation.costs, *dealing.costs(situation))
