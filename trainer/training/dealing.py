@@ -12,7 +12,9 @@ from trainer.procedure.due import (
     Key,
     Obligation,
     due_now,
+    holds,
     known,
+    phases_behind,
     precedes,
 )
 from trainer.procedure.machine import Machine
@@ -161,6 +163,10 @@ class Dealing:
             if turned is not None:
                 situation = turned
                 continue
+            done = self._made_anew(situation)
+            if done is not None:
+                situation = situation._replace(done=done)
+                continue
             if moment.blocked:
                 return self._with_due(situation, moment.due)
             open_yet = bool(situation.owed or moment.beside)
@@ -197,6 +203,20 @@ class Dealing:
         """Whether a way leads back to where a round begins."""
         begins = self.procedure.phase(after).begins_round
         return begins and self.procedure.index(after) <= self.procedure.index(state)
+
+    def _made_anew(self, situation: Situation) -> Mapping[Key, int] | None:
+        """What was done, without what a late act has made to come again; None if it has not."""
+        if not situation.late:
+            return None
+        table, state = situation.table, situation.state
+        for phase in phases_behind(self.procedure, situation.late, state, table):
+            for edge in phase.edges:
+                back = self.procedure.index(edge.to) < self.procedure.index(phase.path)
+                if back and edge.when and holds(edge.when, table, TABLE, self.house):
+                    done = self._renewed(situation.done, edge.to, TABLE)
+                    if len(done) != len(situation.done):
+                        return done
+        return None
 
     def _renewed(self, done: Mapping[Key, int], state: str, spot: Spot) -> Mapping[Key, int]:
         """What was done, without what comes again when a state is entered, at the spot."""
