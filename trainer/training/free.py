@@ -21,6 +21,8 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
     """Whether the act does no harm: a question put already, words in addition, what is too late."""
     if _after_its_limit(dealing, situation, act, fits):
         return True
+    if act.act == "turn_up":  # nothing is left to be turned
+        return bool(situation.table.dealer) and not situation.table.dealer_down
     if act.act not in SPEECH:
         return False
     if act.act == "call":

@@ -197,7 +197,12 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         found = next((one for one in standing if fits(one, act)), None)
     if found is None:
         return None
-    passed = [one for one in standing if one.blocking and precedes(one, found)]
+    open_yet = {one.thing for one in situation.due if not one.blocking}
+    passed = [
+        one
+        for one in standing
+        if one.blocking and precedes(one, found) and one.thing not in open_yet
+    ]
     if not passed:
         return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
     paths = {one.step.path for one in passed}
