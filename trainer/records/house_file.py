@@ -51,8 +51,9 @@ class HouseFiles:
         """
         path, problems = self.path(house), list[Problem]()
         try:
-            if not path.exists():
-                return None
+            path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
         except OSError as error:
             problems.append(Problem(str(path), f"cannot be read: {error.strerror}"))
         raw = {} if problems else parse_toml(path, problems)
