@@ -12,30 +12,28 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from trainer.folders import data_folder, default_database
+
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
+    from trainer.records.log import SqliteLog
     from trainer.records.password import ManagerLock
     from trainer.training.dealing import Dealing
     from trainer.training.exam import Deal
     from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
     from trainer.training.wanted import Drawn, Wanted
 
+__all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
+
 PROCEDURE_FILE = "procedure.toml"
 _LAST = 99
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
 MANAGER = "manager.toml"  # there too: the manager's password
-
-
-def data_folder(name: str) -> Path:
-    """A folder of the product's data: beside the package, or in it when it is installed."""
-    package = Path(__file__).parent
-    beside = package.parent / name
-    return beside if beside.is_dir() else package / "_data" / name
 
 
 def utc_now() -> str:
@@ -84,13 +82,37 @@ class Program:
         self._machines: dict[str, Machine] = {}
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
+        self._open: list[SqliteLog] = []
+
+    def close(self) -> None:
+        """Let go of the records; what was written down is in them already."""
+        while self._open:
+            self._open.pop().close()
+
+    utc_now = staticmethod(utc_now)
 
     @cached_property
     def log(self) -> "Log":
         """The log of sessions; opening it raises RecordsError with one clear sentence."""
+        return self._opened(writes=True)
+
+    @cached_property
+    def past(self) -> "Log":
+        """The log to look at only: it is opened where the records may not be written, too."""
+        from trainer.records.database import ReadOnlyError
+
+        try:
+            return self.log
+        except ReadOnlyError:
+            if not self._records.exists():
+                raise
+            return self._opened(writes=False)
+
+    def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog
 
-        return SqliteLog(self._records, utc_now)
+        self._open.append(SqliteLog(self._records, utc_now, writes=writes))
+        return self._open[-1]
 
     @property
     def _records(self) -> Path:
@@ -111,8 +133,19 @@ class Program:
         return ManagerLock(self._records.parent / MANAGER)
 
     def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are, as their heads are ``listed``, then by name."""
-        files = self.procedures_folder.glob(f"*/{PROCEDURE_FILE}")
+        """The folders of the procedures there are, as their heads are ``listed``, then by name.
+
+        DataError where there are none: without them the program is good for nothing.
+        """
+        from trainer.procedure.reading import DataError, Problem
+
+        files = list(self.procedures_folder.glob(f"*/{PROCEDURE_FILE}"))
+        if not files:
+            says = (
+                f"there are no procedures here (no {PROCEDURE_FILE} in any folder of it), so the"
+                " program is not complete: install it again; training records are not touched"
+            )
+            raise DataError([Problem(str(self.procedures_folder), says)])
         return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
 
     def procedure_ids(self) -> Sequence[str]:
@@ -303,26 +336,21 @@ class Program:
         return random.SystemRandom().randrange(1, 10**6)
 
 
-def default_database() -> Path:
-    """Where this user's training records are, by the platform's own habit."""
-    from platformdirs import user_data_path
-
-    folder = os.environ.get("DEALER_TRAINER_DATA")
-    base = Path(folder) if folder else user_data_path("dealer-trainer", appauthor=False)
-    return base / "records.sqlite"
-
-
 def start(arguments: list[str]) -> int:
     """Run a command; without one open the window, or practise in the terminal without a screen."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     program = Program(managed=_trains(arguments))
-    if _wants_window(arguments):
-        if has_screen():
-            return _open_window(program)
-        print("There is no screen here: practice in the terminal instead.")
-        arguments = ["practise", "--text", *arguments[1:]]
+    try:
+        if _wants_window(arguments):
+            return _practise(program, arguments[1:])
+        return _command(program, arguments)
+    finally:
+        program.close()
+
+
+def _command(program: Program, arguments: Sequence[str]) -> int:
     from trainer.cli.main import run
 
     return run(program, arguments)
@@ -340,23 +368,32 @@ def _wants_window(arguments: list[str]) -> bool:
 _TEXT = {"--text", "--help", "-h"}
 
 
-def has_screen() -> bool:
-    """Whether a window can be shown: on Linux a display, or a Qt platform that needs none."""
-    if not sys.platform.startswith("linux"):
-        return True
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return any(os.environ.get(name) for name in names)
+def _practise(program: Program, options: Sequence[str]) -> int:
+    """Practise at the window, where one can be shown; else in the terminal."""
+    from trainer.screen import screen_trouble
+
+    trouble = screen_trouble(os.environ)
+    if trouble:
+        print(f"{trouble}: practice in the terminal instead.")
+        return _command(program, ["practise", "--text", *options])
+    return _at_the_window(program, options)
 
 
-def _open_window(program: Program) -> int:
+def _at_the_window(program: Program, options: Sequence[str]) -> int:
+    """Open the window, with what is asked for; where that cannot be had, say so and open none."""
+    from trainer.cli.main import asked_of, complete
+
+    if not options:
+        status, trainee, session = complete(program), "", None
+    else:
+        status, trainee, session = asked_of(program, options)
+    if status:
+        return status
     try:
         from trainer.ui.app import run
     except ImportError as error:
-        says = "the libraries that windows need are missing; make run installs them"
-        print(
-            f"dealer-trainer: {says} ({error}); practice in the terminal instead", file=sys.stderr
-        )
-        from trainer.cli.main import run as run_command
-
-        return run_command(program, ["practise", "--text"])
-    return run(program)
+        says = "a window needs a system library that is not here"
+        does = "have it installed, and practise in the terminal until then"
+        print(f"dealer-trainer: {says} ({error}); {does}", file=sys.stderr)
+        return _command(program, ["practise", "--text", *options])
+    return run(program, trainee, session)

@@ -8,6 +8,7 @@ a commit returns: it survives a killed program and a power cut. A commit costs a
 where WAL costs a quarter of one, and a dealer needs a second for an act.
 """
 
+import os
 import sqlite3
 import stat
 import weakref
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NoReturn
+from urllib.parse import quote
 
 from sqlite_utils import Database
 
@@ -200,7 +202,10 @@ class RecordsFile:
                 f"need SQLite {needed}, and this computer's is {sqlite3.sqlite_version}",
                 "use a Python that comes with a newer SQLite",
             )
-        return f"{self.path.as_uri()}?mode={'rw' if self._writes else 'ro'}"
+        place = self.path.as_posix()
+        root = "" if place.startswith("/") else "/"
+        mode = "rw" if self._writes else "ro"
+        return f"file://{root}{quote(os.fsencode(place), safe='/:')}?mode={mode}"
 
     def _prepare(self) -> None:
         conn = self._db.conn

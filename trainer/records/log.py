@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,12 @@ class SqliteLog:
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
+
+    def dated(self, at: str) -> "SqliteLog":
+        """The same log, for what was done at a time in ISO 8601 and is written down later."""
+        log = copy(self)
+        log._now = lambda: at  # noqa: SLF001 - its own kind
+        return log
 
     def trainees(self) -> Sequence[str]:
         """The names of everybody who has a session, the latest first."""

@@ -99,11 +99,11 @@ def _session(
         number=of_exam,
     )
     done = tuple(
-        ActRecord(n, json.loads(act), json.loads(verdict), at, clock)
+        ActRecord(n, _object(act), _object(verdict), at, clock)
         for n, act, verdict, at, clock in acts
     )
     last = max((one.spent or 0 for one in done), default=0)
-    end = None if summary is None else json.loads(summary)
+    end = None if summary is None else _object(summary)
     return SessionRecord(number, head, begun, ended, done, assists, end, max(spent, last))
 
 
@@ -119,13 +119,18 @@ def exam_of(found: ExamRows) -> ExamRecord:
         content_hash=content_hash,
         procedure_text=source,
         seed=seed,
-        blueprint=json.loads(blueprint),
+        blueprint=_object(blueprint),
         scenarios=tuple(json.loads(scenarios)),
         program_version=program,
     )
-    done = None if result is None else json.loads(result)
+    done = None if result is None else _object(result)
     rounds = tuple(session_records(found.rounds))
     return ExamRecord(number, head, begun, ended, done, rounds)
+
+
+def _object(text: str) -> dict[str, Any]:
+    """A JSON object; ValueError where it is something else."""
+    return dict(json.loads(text))
 
 
 def _procedure(
