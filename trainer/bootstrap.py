@@ -3,7 +3,6 @@
 import io
 import os
 import random
-import re
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,7 +11,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from trainer.folders import data_folder, default_database
+from trainer.folders import PROCEDURE_FILE, data_folder, default_database, procedures_in
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.house_settings import HouseSettings
@@ -29,8 +28,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
 __all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
 
-PROCEDURE_FILE = "procedure.toml"
-_LAST = 99
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
 MANAGER = "manager.toml"  # there too: the manager's password
@@ -49,16 +46,6 @@ class Source(NamedTuple):
 
 
 _Key = tuple[Path, tuple[Path, ...]]
-
-
-def _listed(file: Path) -> int:
-    """Where the head of a procedure says that it stands in lists; last, where it does not."""
-    try:
-        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
-    except OSError:
-        return _LAST
-    found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)
-    return int(found[1]) if found else _LAST
 
 
 class Program:
@@ -139,14 +126,14 @@ class Program:
         """
         from trainer.procedure.reading import DataError, Problem
 
-        files = list(self.procedures_folder.glob(f"*/{PROCEDURE_FILE}"))
-        if not files:
+        found = procedures_in(self.procedures_folder)
+        if not found:
             says = (
                 f"there are no procedures here (no {PROCEDURE_FILE} in any folder of it), so the"
                 " program is not complete: install it again; training records are not touched"
             )
             raise DataError([Problem(str(self.procedures_folder), says)])
-        return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
+        return found
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""
@@ -370,30 +357,41 @@ _TEXT = {"--text", "--help", "-h"}
 
 def _practise(program: Program, options: Sequence[str]) -> int:
     """Practise at the window, where one can be shown; else in the terminal."""
-    from trainer.screen import screen_trouble
+    from trainer.screen import screen
 
-    trouble = screen_trouble(os.environ)
-    if trouble:
-        print(f"{trouble}: practice in the terminal instead.")
-        return _command(program, ["practise", "--text", *options])
-    return _at_the_window(program, options)
+    found = screen(os.environ)
+    if not found.trouble:
+        return _at_the_window(program, options, found.kinds)
+    print(f"{found.trouble}: practice in the terminal instead.")
+    return _command(program, ["practise", "--text", *options])
 
 
-def _at_the_window(program: Program, options: Sequence[str]) -> int:
+def _at_the_window(program: Program, options: Sequence[str], kinds: Sequence[str]) -> int:
     """Open the window, with what is asked for; where that cannot be had, say so and open none."""
-    from trainer.cli.main import asked_of, complete
+    from trainer.procedure.reading import DataError
+    from trainer.screen import missing_library
 
-    if not options:
-        status, trainee, session = complete(program), "", None
-    else:
+    status, trainee, session = 0, "", None
+    if options:
+        from trainer.cli.main import asked_of
+
         status, trainee, session = asked_of(program, options)
+    try:
+        program.procedure_folders()
+    except DataError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        status = 2
     if status:
         return status
     try:
         from trainer.ui.app import run
     except ImportError as error:
-        says = "a window needs a system library that is not here"
-        does = "have it installed, and practise in the terminal until then"
-        print(f"dealer-trainer: {says} ({error}); {does}", file=sys.stderr)
-        return _command(program, ["practise", "--text", *options])
-    return run(program, trainee, session)
+        missing = str(error)
+    else:
+        missing = missing_library(kinds)
+        if not missing:
+            return run(program, trainee, session)
+    says = "a window needs a system library that is not here"
+    does = "have it installed, and practise in the terminal until then"
+    print(f"dealer-trainer: {says} ({missing}); {does}", file=sys.stderr)
+    return _command(program, ["practise", "--text", *options])

@@ -1,10 +1,13 @@
 """Where the product's own data lies, procedures and assets; and where a user's records do."""
 
 import os
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
 
+PROCEDURE_FILE = "procedure.toml"
+_LAST = 99
 _NAME = "dealer-trainer"
 _INSIDE = "_data"
 
@@ -20,6 +23,22 @@ def data_folder(name: str) -> Path:
     inside = package / _INSIDE
     tree = package.parent
     return tree / name if not inside.is_dir() and _is_own(tree) else inside / name
+
+
+def procedures_in(folder: Path) -> list[Path]:
+    """The folders with a procedure in them, as their heads are ``listed``, then by name."""
+    files = folder.glob(f"*/{PROCEDURE_FILE}")
+    return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
+
+
+def _listed(file: Path) -> int:
+    """Where the head of a procedure says that it stands in lists; last, where it does not."""
+    try:
+        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
+    except OSError:
+        return _LAST
+    found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)
+    return int(found[1]) if found else _LAST
 
 
 def default_database() -> Path:

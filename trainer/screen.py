@@ -4,10 +4,12 @@ Qt ends the whole program where a display does not answer, so somebody has to as
 is asked what every window asks: it has to let this user in, and to answer.
 """
 
+import ctypes
+import importlib.util
 import socket
 import struct
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +22,16 @@ _FAMILY_LOCAL, _FAMILY_WILD = 256, 65535
 _FAMILIES = {socket.AF_INET: 0, socket.AF_INET6: 6}
 
 
+class Screen(NamedTuple):
+    """What a window can be shown on: the kinds of display that answer.
+
+    ``trouble`` says in a few words why it cannot be shown; "" where it can.
+    """
+
+    trouble: str
+    kinds: tuple[str, ...] = ()
+
+
 class Display(NamedTuple):
     """What DISPLAY names: a host ("" for this computer), a number; or a socket's path."""
 
@@ -28,30 +40,54 @@ class Display(NamedTuple):
     path: str = ""
 
 
-def screen_trouble(environment: Mapping[str, str]) -> str:
-    """Why no window can be shown, in a few words; "" where one can.
+def screen(environment: Mapping[str, str]) -> Screen:
+    """The screen that there is.
 
-    Only Linux is asked. A Qt platform that needs no display is taken at its word.
+    Only on Linux somebody is asked. A Qt platform that needs no display is taken at its word.
     """
     if not sys.platform.startswith("linux"):
-        return ""
+        return Screen("")
     wanted = environment.get("QT_QPA_PLATFORM", "")
     kinds = {one.partition(":")[0].partition("-")[0] for one in wanted.split(";") if one}
     if kinds - {"xcb", "wayland"}:
-        return ""
+        return Screen("")
     ways = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
-    silent = []
+    silent, found = [], []
     for kind, name in ways.items():
         value = environment.get(name, "")
         if not value or (kinds and kind not in kinds):
             continue
         answers = _wayland_answers if kind == "wayland" else _x_answers
         if answers(value, environment):
-            return ""
-        silent.append(value)
+            found.append(kind)
+        else:
+            silent.append(value)
+    if found:
+        return Screen("", tuple(found))
     if not silent:
-        return "There is no screen here"
-    return f"The display {' and '.join(silent)} does not answer"
+        return Screen("There is no screen here")
+    return Screen(f"The display {' and '.join(silent)} does not answer")
+
+
+def missing_library(kinds: Sequence[str]) -> str:
+    """What Qt could not load to show a window on any of these kinds of display; "" for nothing.
+
+    Where it could not it would end the program, so its part for the display is loaded here first.
+    """
+    qt = importlib.util.find_spec("PySide6")
+    folder = Path(qt.origin).parent / "Qt" / "plugins" / "platforms" if qt and qt.origin else None
+    if folder is None or not folder.is_dir():  # it lies somewhere else, and is taken at its word
+        return ""
+    missing = ""
+    for kind in kinds:
+        for file in sorted(folder.glob(f"libq{kind}*.so")):
+            try:
+                ctypes.CDLL(str(file))
+            except OSError as error:
+                missing = str(error)
+            else:
+                return ""
+    return missing
 
 
 # --- Wayland

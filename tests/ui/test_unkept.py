@@ -1,8 +1,8 @@
-"""What is not on record is said all the time, tried again, and written down as soon as it can be."""
+"""What is not on record is said all the time, tried again, and written down once it can be."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -51,7 +51,7 @@ def dealer(qtbot: QtBot, program: Program, open_window: OpenWindow) -> Dealer:
 
 
 @pytest.fixture
-def locked(tmp_path: Path) -> Callable[[], "contextmanager[None]"]:
+def locked(tmp_path: Path) -> "Locked":
     """Another program that writes the records, and does not let go."""
 
     @contextmanager
@@ -63,7 +63,7 @@ def locked(tmp_path: Path) -> Callable[[], "contextmanager[None]"]:
     return lock
 
 
-Locked = Callable[[], "contextmanager[None]"]
+Locked = Callable[[], AbstractContextManager[None]]
 
 
 def boxes(window: MainWindow) -> list[ErrorBox]:
@@ -100,12 +100,9 @@ def test_one_failed_write_costs_nothing(dealer: Dealer, program: Program, locked
     dealer.do(acts[3])
     assert not window.unkept.isVisible()
     record = program.log.session(1)
-    assert [one.act for one in record.acts] == [act.as_json() for act in dealer_acts(dealer)]
+    done = [verdict.act.as_json() for verdict in dealer.screen.practice.session.verdicts]
+    assert [one.act for one in record.acts] == done
     assert differences(program.logged_dealing(record), record) == []
-
-
-def dealer_acts(dealer: Dealer) -> list[object]:
-    return [verdict.act for verdict in dealer.screen.practice.session.verdicts]
 
 
 def test_the_result_says_what_is_not_on_record(

@@ -106,15 +106,6 @@ def run(program: Program, arguments: Sequence[str]) -> int:
     return _told(command)
 
 
-def complete(program: Program) -> int:
-    """See that there is something to practise: 0, or 2 with one clear line."""
-
-    def look() -> int:
-        return 0 if program.procedure_folders() else 2
-
-    return _told(look)
-
-
 def asked_of(program: Program, options: Sequence[str]) -> Asked:
     """What ``practise`` with these options asks of the window.
 
