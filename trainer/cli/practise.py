@@ -162,8 +162,11 @@ def _resumed(
 ) -> Practice | None:
     """The trainee's unfinished session, if there is one and it is wanted."""
     record = program.log.unfinished(trainee)
-    if record is None or options.scenario or MODES[record.head.mode].shows:
+    if record is None or options.scenario:
         return None
+    with understood(record):
+        if MODES[record.head.mode].shows:
+            return None
     begun = record.begun[:16].replace("T", " ")
     question = f"Session {record.id} of {begun} was not finished, {len(record.acts)} acts are kept."
     wanted = options.resume
