@@ -31,7 +31,7 @@ ALONE = Part()
 
 
 class Practice:
-    """A session bound to its log: every act is written down before its verdict is shown.
+    """A session bound to its log: every act is given to it before its verdict is shown.
 
     Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
     at each act, in ms; None where it was not kept.
