@@ -1277,8 +1277,8 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
 <context>
     <name>Records</name>
     <message>
-        <source>! Not on record: acts that wait to be written down: {n}. The program tries again before each act and each session; what still waits when this window is closed is lost.</source>
-        <translation>! Není v záznamech: úkony, které čekají na zapsání: {n}. Program to zkouší znovu před každým úkonem a každým cvičením; co při zavření okna ještě čeká, se ztratí.</translation>
+        <source>The program tries again before each act and each session; what still waits when this window is closed is lost.</source>
+        <translation>Program to zkouší znovu před každým úkonem a každým cvičením; co při zavření okna ještě čeká, se ztratí.</translation>
     </message>
     <message>
         <source>Why?</source>
@@ -1287,6 +1287,18 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>Try now</source>
         <translation>Zkusit hned</translation>
+    </message>
+    <message>
+        <source>What you do now is not on record.</source>
+        <translation>Co teď děláte, není v záznamech.</translation>
+    </message>
+    <message>
+        <source>Not on record: {n} acts wait to be written down.</source>
+        <translation>Není v záznamech: úkony, které čekají na zapsání: {n}.</translation>
+    </message>
+    <message>
+        <source>Not on record: one act waits to be written down.</source>
+        <translation>Není v záznamech: na zapsání čeká jeden úkon.</translation>
     </message>
     <message>
         <source>Close anyway</source>

@@ -89,10 +89,10 @@ def test_one_failed_write_costs_nothing(dealer: Dealer, program: Program, locked
         assert "close the other program" in box.informativeText()
         box.close()
         assert window.unkept.isVisible()
-        assert "written down: 1." in window.unkept.words.text()
+        assert "one act waits to be written down" in window.unkept.words.text()
         dealer.do(acts[2])
         assert boxes(window) == [], "it is told once"
-        assert "written down: 2." in window.unkept.words.text()
+        assert "2 acts wait to be written down" in window.unkept.words.text()
         window.unkept.why.click()
         (box,) = boxes(window)
         assert "are in use by another program" in box.informativeText()
@@ -178,7 +178,7 @@ def test_an_exam_is_refused_while_the_records_cannot_be_opened(
     assert "this is a folder" in window.log.says
     assert window.welcome.problem.isVisible()
     QTest.mouseClick(window.welcome.go_without, LEFT)
-    assert window.unkept.isVisible()
+    assert "What you do now is not on record." in window.unkept.words.text()
     assert boxes(window) == [], "it has been told already"
     dealer = Dealer(qtbot, window)
     menu = dealer.choose()

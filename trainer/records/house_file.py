@@ -55,7 +55,8 @@ class HouseFiles:
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
-            problems.append(Problem(str(path), f"cannot be read: {error.strerror}"))
+            says = f"cannot be read: {error.strerror}; let this user open its folder"
+            problems.append(Problem(str(path), says))
         raw = {} if problems else parse_toml(path, problems)
         known = (*_OF_ITSELF, *_OF_THE_HOUSE)
         problems += [

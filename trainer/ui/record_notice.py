@@ -47,23 +47,31 @@ class RecordNotice(QFrame):
     def write(self) -> None:
         """Say what there is to be said by now, in the language of the window."""
         failing = self._log.failing
+        again = translate(
+            "Records",
+            "The program tries again before each act and each session; what still waits when this"
+            " window is closed is lost.",
+        )
         self.setVisible(failing)
         if not failing:
             self._was_told = False
             return
-        text = translate(
-            "Records",
-            "! Not on record: acts that wait to be written down: {n}. The program tries again"
-            " before each act and each session; what still waits when this window is closed is"
-            " lost.",
-        )
-        self.words.setText(text.format(n=self._log.acts))
+        self.words.setText(f"! {self._waiting_words()} {again}")
         self.why.setText(translate("Records", "Why?"))
         self.again.setText(translate("Records", "Try now"))
         self._show_colours()
         if not self._was_told:
             self._was_told = True
             ErrorBox(self._log.says, self.window(), LAST_ACT).tell()
+
+    def _waiting_words(self) -> str:
+        acts = self._log.acts
+        if not acts:
+            return translate("Records", "What you do now is not on record.")
+        text = translate("Records", "Not on record: {n} acts wait to be written down.")
+        if acts == 1:
+            text = translate("Records", "Not on record: one act waits to be written down.")
+        return text.format(n=acts)
 
     def _tell(self) -> None:
         ErrorBox(self._log.says, self.window(), NOT_KEPT).tell()
