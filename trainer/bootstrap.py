@@ -6,6 +6,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
@@ -85,15 +86,15 @@ class Program:
 
     @cached_property
     def past(self) -> "Log":
-        """The log to look at only: it is opened where the records may not be written, too."""
-        from trainer.records.database import ReadOnlyError
+        """The log to look at only: it is opened where the records cannot be written, too."""
+        from trainer.training.record import RecordsError
 
         try:
             return self.log
-        except ReadOnlyError:
-            if not self._records.exists():
-                raise
-            return self._opened(writes=False)
+        except RecordsError as error:
+            with suppress(RecordsError):
+                return self._opened(writes=False)
+            raise error from None  # it says what keeps the records from being used
 
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog

@@ -175,7 +175,7 @@ def _secret(
     family, address = _FAMILY_LOCAL, socket.gethostname().encode()
     if line.family in _FAMILIES and display.host not in ("", "localhost"):
         family = _FAMILIES[line.family]
-        address = socket.inet_pton(line.family, line.getpeername()[0])
+        address = socket.inet_pton(line.family, line.getpeername()[0].partition("%")[0])
     number = str(display.number).encode()
     for of, where, which, kind, secret in _secrets(environment):
         here = of == _FAMILY_WILD or (of, where) == (family, address)

@@ -20,7 +20,7 @@ class Program(Protocol):
 
     @property
     def past(self) -> Log:
-        """The log to look at only: it is opened where the records may not be written, too."""
+        """The log to look at only: it is opened where the records cannot be written, too."""
 
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are; DataError where there are none."""

@@ -78,10 +78,6 @@ _CODES = {
 _PRIMARY = 0xFF  # the part of a result code that an extended one shares with its kind
 
 
-class ReadOnlyError(RecordsError):
-    """The records cannot be written; it may be that they can be read."""
-
-
 class RecordsFile:
     """An open file of training records: sound, up to date, and writable when it was opened.
 
@@ -276,8 +272,6 @@ class RecordsFile:
             said = self._sentence(f"{what} ({' '.join(str(error).split())})", do, safe)
             if code & _PRIMARY == sqlite3.SQLITE_BUSY and hasattr(self, "_db"):
                 self._wait(AGAIN_SECONDS)
-            if code & _PRIMARY in _NO_RIGHT and self._writes:
-                raise ReadOnlyError(said) from error
             raise RecordsError(said) from error
 
     def _meaning(self, code: int, says: str) -> tuple[str, str]:

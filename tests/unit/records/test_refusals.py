@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from trainer.bootstrap import start
 from trainer.records.log import SqliteLog
 from trainer.training.record import ExamHead, RecordsError, SessionHead
 
@@ -232,3 +233,23 @@ def test_records_without_any_right_are_one_sentence(
     assert out.startswith(f"{path}: the training records cannot be ")
     assert out.count("\n") == 1
     assert "allow" in out
+
+
+def test_sessions_are_listed_while_another_program_writes(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = log._file.path
+    monkeypatch.setattr("trainer.records.database.BUSY_SECONDS", 0.05)
+    monkeypatch.setenv("DEALER_TRAINER_DATA", str(path.parent))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert start(["sessions"]) == 0
+        assert capsys.readouterr().out.count("Jana") == 2
+        assert start(["replay", "7"]) == 2
+        assert "there is no session 7" in capsys.readouterr().err
+    log.close()
+    path.write_bytes(path.read_bytes()[:-1])
+    assert start(["sessions"]) == 2
+    says = capsys.readouterr().err
+    assert "are damaged (the end of the file is missing)" in says
+    assert says.count("\n") == 1
