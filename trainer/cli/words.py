@@ -33,6 +33,11 @@ def chips(counts: Chips) -> str:
     return "+".join(f"{n}×{d}" for d, n in counts.counts) or "-"
 
 
+def line(text: str) -> str:
+    """A text on one line: what would end the line, or cannot be seen, is written as its code."""
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+
+
 def number(count: float, what: str) -> str:
     """So many of something: 1 fault, 2 faults."""
     return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
