@@ -194,7 +194,7 @@ class Session:
     def sums(self) -> Sums:
         """The summary as things stand."""
         summary: Summary = self._tally.summary(self._dealing, self._situation)
-        shape = summary.as_json(self._dealing)["omitted"]
+        shape = summary.as_json()["omitted"]
         omitted = tuple(
             Omission(owed.owed.act, listed["severity"], listed["money"])
             for owed, listed in zip(summary.omitted, shape, strict=True)

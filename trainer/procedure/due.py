@@ -103,9 +103,7 @@ class Facts(NamedTuple):
         if any(_is_at(key, path, spot) for key in self.passed):
             return False
         before = self.procedure.step(path)
-        return before.over is not None or is_open(
-            before, self.table, spot, self.procedure.house
-        )
+        return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
 
     def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
         """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
@@ -157,7 +155,11 @@ def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
 
 def choice_of(step: Step, spot: Spot) -> str:
     """The name of a free choice: each spot of the group around it has its own."""
-    return step.path if spot == TABLE else f"{step.path} {spot.box}.{spot.hand}.{spot.place}.{spot.nth}"
+    return (
+        step.path
+        if spot == TABLE
+        else f"{step.path} {spot.box}.{spot.hand}.{spot.place}.{spot.nth}"
+    )
 
 
 class Due(NamedTuple):
@@ -251,9 +253,7 @@ def all_open(
                 yield from all_open(inner, facts, at, inner_at, choice)
 
 
-def _all_in_chart(
-    step: Step, facts: Facts, spot: Spot, position: Position
-) -> Iterator[Obligation]:
+def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> Iterator[Obligation]:
     procedure = facts.procedure
     state = procedure.state_at(step.chart, spot, facts.charts)
     for phase in phases_ahead(procedure, state.path, facts.table, spot):
@@ -359,9 +359,7 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
 
 
-def _interrupting(
-    procedure: Procedure, due: Iterable[Obligation]
-) -> Iterator[tuple[Step, Spot]]:
+def _interrupting(procedure: Procedure, due: Iterable[Obligation]) -> Iterator[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
     for step in procedure.interrupts:
         if step.interrupts:

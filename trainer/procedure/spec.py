@@ -317,7 +317,8 @@ class Procedure:
     def _again(self) -> Mapping[str, tuple[Step, ...]]:
         return {
             phase.path: tuple(
-                step for step in self.leaves
+                step
+                for step in self.leaves
                 if step.again == ON_ENTRY
                 and step.path.startswith(f"{phase.path}/")
                 and self.chart_of(step) == phase.chart

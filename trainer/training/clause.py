@@ -40,9 +40,7 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
     return tuple(dict.fromkeys((*first.step.clauses, *above)))
 
 
-def _spots_in_order(
-    shared: Sequence[Step], first: Obligation, act: Obligation
-) -> tuple[str, ...]:
+def _spots_in_order(shared: Sequence[Step], first: Obligation, act: Obligation) -> tuple[str, ...]:
     """The clauses that order the spots of a step around both, where those are what is out of order.
 
     Hands take turns: only one that was not asked at all is passed over as a whole.
@@ -116,7 +114,9 @@ def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act
         return CRITICAL
     if kind == "out_of_order" and act.act in MONEY:
         return MAJOR
-    if own == CRITICAL and (act.act in WORDS or kind in ("wrong_hand", "wrong_place", "wrong_call")):
+    if own == CRITICAL and (
+        act.act in WORDS or kind in ("wrong_hand", "wrong_place", "wrong_call")
+    ):
         return MAJOR
     return own
 

@@ -23,6 +23,7 @@ from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulat
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, OF_A_HAND, Act, act_at
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.near import Near
 from trainer.table.settled import lying, moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
@@ -141,9 +142,7 @@ class Dealing:
     def facts(self, situation: Situation) -> Facts:
         """What is due depends on."""
         passed = situation.passed if situation.slipped else ()
-        return Facts(
-            self.procedure, situation.table, situation.done, passed, situation.charts
-        )
+        return Facts(self.procedure, situation.table, situation.done, passed, situation.charts)
 
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""
@@ -254,9 +253,7 @@ class Dealing:
             return situation
         return self._enter_chart(situation, chart, turn.spot, after)
 
-    def _enter_chart(
-        self, situation: Situation, chart: str, spot: Spot, state: str
-    ) -> Situation:
+    def _enter_chart(self, situation: Situation, chart: str, spot: Spot, state: str) -> Situation:
         charts = {**situation.charts, (chart, spot): state}
         done = self._renewed(situation.done, state, spot)
         return situation._replace(charts=charts, done=done)
@@ -411,7 +408,9 @@ class Dealing:
         )
         listed = {one.obligation.key for one in (*situation.owed, *now)}
         unreached = [
-            one.step for _, one in rest if one is not None and one.blocking and one.key not in listed
+            one.step
+            for _, one in rest
+            if one is not None and one.blocking and one.key not in listed
         ]
         return situation._replace(
             owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
@@ -457,7 +456,8 @@ class Dealing:
         step = obligation.step
         if detail.field == "amount" and step.act in ("take", "pay") and situation.slipped:
             early = moved_early(situation.table, step.act, step.what, obligation.spot)
-            return tuple(amount - early for amount in right if isinstance(amount, int))
+            if early and not isinstance(right, Near):
+                return tuple(one - early for one in right if isinstance(one, int))
         return right
 
     def correct_act(self, obligation: Obligation, situation: Situation) -> Act:
@@ -484,9 +484,7 @@ class Dealing:
                 act = replace(act, place=None)
         return act
 
-    def carry_out(
-        self, situation: Situation, obligation: Obligation, act: Act
-    ) -> Situation:
+    def carry_out(self, situation: Situation, obligation: Obligation, act: Act) -> Situation:
         """The situation after an obligation was done with this act, right or badly."""
         shoe = situation.table.shoe
         if act.act in DRAWING and shoe.left >= len(shoe.cards):
@@ -504,7 +502,9 @@ class Dealing:
         owed = tuple(
             one
             for one in situation.owed
-            if one.obligation.thing != thing and one.obligation.key != key and not (choice and one.obligation.choice == choice)
+            if one.obligation.thing != thing
+            and one.obligation.key != key
+            and not (choice and one.obligation.choice == choice)
         )
         done = dict(situation.done)
         if step.again != AT_ONCE:

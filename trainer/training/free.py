@@ -51,7 +51,11 @@ def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
     if not act.box:
         return [Spot()] if step.over is None else []
     hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
-    return [Spot(act.box, hand.number, act.place or stake.place) for hand in hands for stake in hand.stakes]
+    return [
+        Spot(act.box, hand.number, act.place or stake.place)
+        for hand in hands
+        for stake in hand.stakes
+    ]
 
 
 def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None) -> bool:
@@ -121,4 +125,3 @@ def _wrong_spot(dealing: Dealing, situation: Situation, act: Act) -> Spot | None
         if (cost > 0) if act.act == "take" else (cost < 0):
             return spot
     return spot_of(situation.table, act)
-

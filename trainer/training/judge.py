@@ -78,7 +78,8 @@ def _wrong_details(
     wrong = [
         one
         for one in step.details
-        if one.field != "amount" and detail(act, one.field) not in dealing.right(one, obligation, situation)
+        if one.field != "amount"
+        and detail(act, one.field) not in dealing.right(one, obligation, situation)
     ]
     if act.act in MONEY:
         wrong += _wrong_money(dealing, situation, obligation, act)
@@ -96,7 +97,9 @@ def _wrong_money(
     if act.chips is not None and act.chips.amount != act.amount:
         return [amount]
     known = dealing.procedure.options.get("denominations")
-    if act.chips is not None and any(d not in dealing.house.denominations for d, _ in act.chips.counts):
+    if act.chips is not None and any(
+        d not in dealing.house.denominations for d, _ in act.chips.counts
+    ):
         return [Regulated("chips", "house", None, known.clauses if known else amount.clauses)]
     if not _right_amount(dealing, situation, obligation, regulated, act):
         return [amount]
@@ -122,7 +125,8 @@ def _right_amount(
     due = lies if right is None else right[0]
     if act.amount is None or act.amount == due or not situation.slipped:
         return due == lies if act.amount is None else act.amount == due
-    return act.amount == due + excess_at(dealing.facts(situation), (about(step.what), spot))
+    excess = excess_at(dealing.facts(situation), (about(step.what), spot))
+    return isinstance(due, int) and act.amount == due + excess
 
 
 def _done(
@@ -147,7 +151,9 @@ def _done(
     after = after._replace(slipped=slipped)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
-        grade = CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        grade = (
+            CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        )
         verdict = replace(verdict, severity=grade, money=cost)
     return Judged(
         verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
@@ -210,8 +216,7 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     passed = [
         one
         for index, one in enumerate(passed)
-        if (not one.choice or choices.index(one.choice) == index)
-        and one.step.follows not in paths
+        if (not one.choice or choices.index(one.choice) == index) and one.step.follows not in paths
     ]
     clauses = order_clauses(dealing.procedure, passed[0], found)
     expected = (dealing.named(passed[0], situation.table),)
@@ -293,7 +298,11 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         after = after._replace(said=situation.said | {act.phrase or ""})
     moved = False
     if act.act in MONEY:
-        now = stamped(misplace(table, act, dealing.house, _why(dealing, table, act)), table, situation.acts + 1)
+        now = stamped(
+            misplace(table, act, dealing.house, _why(dealing, table, act)),
+            table,
+            situation.acts + 1,
+        )
         moved = now is not table
         before = after
         after = after._replace(table=now)

@@ -90,13 +90,11 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     right = right_for(facts.procedure, facts.table, bet) if what else None
     if right is None:
         return -has
-    if right.chosen and not _chosen(facts, right, spot, bet in omitted):
+    if right.chosen and not _chosen(facts, right, spot, omitted=bet in omitted):
         return -has
     if bet in omitted:
         return right.gain - has
-    gone = is_gone(
-        right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain)
-    )
+    gone = is_gone(right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain))
     if gone:
         return right.gain - has
     moves = [move.gain for move in facts.table.journal if (move.what, move.spot) == bet]
@@ -112,7 +110,7 @@ def excess_at(facts: Facts, bet: Bet) -> int:
     return max(0, cost_at(facts, bet))
 
 
-def _chosen(facts: Facts, right: Right, spot: Spot, omitted: bool) -> bool:
+def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     """Whether of several bets this is the one that the free choice fell on."""
     if omitted or (right.step.path, spot) in facts.done:
         return True
