@@ -287,7 +287,9 @@ def phases_ahead(
             (
                 edge.to
                 for edge in phase.edges
-                if edge.ahead and not edge.on and holds(edge.when, table, spot, procedure.house)
+                if edge.ahead
+                and holds(edge.when, table, spot, procedure.house)
+                and holds(edge.certain, table, spot, procedure.house)
             ),
             None,
         )
