@@ -166,7 +166,8 @@ class _Reader:
             void=self.void(fields, path),
             follows=_beside(prefix, fields.text("follows", "")),
             renews=tuple(_beside(prefix, name) for name in fields.texts("renews")),
-            remembered=self.edition > 1 or is_remembered(act, event, fields.raw.get("due")),
+            remembered=self.edition > 1
+            or is_remembered(act, event, fields.raw.get("due"), fields.raw.get("decision")),
         )
         if act and not step.clauses:
             fields.add("an act needs the clauses that ask for it", "clauses")
