@@ -511,6 +511,20 @@ class Dealing:
             acts=n,
         )
 
+    def implied(self, situation: Situation, obligation: Obligation, owed: Owed) -> Situation:
+        """The situation when an obligation was passed over, and what it brings about has come."""
+        step, table = obligation.step, situation.table
+        act = self.named(obligation, table)
+        effect = self.procedure.family.step_effects[step.effect]
+        return self.settle(
+            situation._replace(
+                table=effect(table, act, obligation.spot, self.house),
+                owed=(*situation.owed, owed),
+                slipped=True,
+                events=(),
+            )
+        )
+
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         family, step, spot = self.procedure.family, obligation.step, obligation.spot
         table = family.effects[act.act](table, act, spot, self.house)

@@ -42,6 +42,7 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
     return (
         _out_of_order(dealing, situation, act, n)
+        or _implying(dealing, situation, act, n)
         or _in_next_round(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
         or _wrong_box(dealing, situation, act, n)
@@ -210,6 +211,26 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     expected = (dealing.named(passed[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return _done(dealing, situation, found, verdict, tuple(passed))
+
+
+def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 3, where it is due only after something that the dealer is free not to do yet.
+
+    To settle is to stick: he has passed the call over, and what it brings about has come about.
+    """
+    for one in situation.due:
+        if not one.step.implied:
+            continue
+        implied = dealing.implied(situation, one, _owed(dealing, situation, one, n))
+        found = next((other for other in implied.due if fits(other, act)), None)
+        if found is not None:
+            clauses = order_clauses(dealing.procedure, one, found)
+            expected = (dealing.named(one, situation.table),)
+            verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+            judged = _done(dealing, implied, found, verdict, (one,))
+            events = (*implied.events, *judged.situation.events)
+            return replace(judged, situation=judged.situation._replace(events=events))
+    return None
 
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
