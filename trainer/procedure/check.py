@@ -101,6 +101,8 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
             yield f"never {number}", clause
     for clause in procedure.otherwise:
         yield "otherwise", clause
+    for clause in procedure.pot_clauses:
+        yield "pot_clauses", clause
     for clause in procedure.exam.clauses:
         yield "exam", clause
 
