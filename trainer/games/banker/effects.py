@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.worth import times_taken
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect, chips_paid, into_pot
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
@@ -41,8 +42,9 @@ def _deal_card(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table
 
 
 def _deal_self(table: Table, act: Act, _spot: Spot, _house: BankerHouse) -> Table:
-    face = act.face or ("down" if len(table.dealer) < 2 else "up")
-    down = (*table.dealer_down, len(table.dealer)) if face == "down" else table.dealer_down
+    """The next card to the banker; those that he draws lie open in any case (BRI-SET-2)."""
+    hidden = len(table.dealer) < 2 and act.face != "up"
+    down = (*table.dealer_down, len(table.dealer)) if hidden else table.dealer_down
     dealer = (*table.dealer, table.shoe.next)
     return replace(table, shoe=table.shoe.draw(), dealer=dealer, dealer_down=down)
 
@@ -148,6 +150,14 @@ def _pass_bank(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Tab
     return replace(table, bank="passed")
 
 
+def _take(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
+    """A bet that loses more than its stake is taken with what was put up, if no amount is named."""
+    if act.what == "bet" and act.amount is None and times_taken(table, table.hand(spot), house) > 1:
+        stake = table.stake(spot)
+        act = replace(act, amount=(stake.chips - stake.seized + stake.laid).amount)
+    return EFFECTS["take"](table, act, spot, house)
+
+
 BANKER_EFFECTS: Mapping[str, Effect] = {
     **EFFECTS,
     "deal_card": _deal_card,
@@ -155,6 +165,7 @@ BANKER_EFFECTS: Mapping[str, Effect] = {
     "turn_up": _turn_up,
     "refuse": _refuse,
     "split_pair": _split_pair,
+    "take": _take,
     "clear": _clear,
     "clear_self": _clear_self,
     "shuffle": _shuffle,

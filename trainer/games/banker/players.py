@@ -14,6 +14,8 @@ from trainer.games.banker.worth import (
     is_finished,
     is_two_card_pontoon,
     most_possible,
+    refusal,
+    refused_shoot,
     surely_full,
     times_taken,
 )
@@ -97,7 +99,7 @@ def _decide(play: Play, spot: Spot) -> Play:
         ten = tuple(index for index, card in enumerate(hand.cards) if card[0] != "A")
         hand = replace(hand, declared=True, down=ten)
         play = play.on(play.table.with_hand(box.number, hand))
-        return play.told(player, "declare Pontoon", spot)
+        return replace(play.told(player, "declare Pontoon", spot), leads="declares")
     usual = "stick" if house.total(hand.cards) >= house.stick_from else "twist"
     answer, play = play.answer(box.number, usual)
     answer, _, shot = answer.partition(" shoot ")
@@ -114,7 +116,23 @@ def _decide(play: Play, spot: Spot) -> Play:
     if shot and answer != "stick":
         chips = Chips.making(int(shot), house.denominations)
         play = _lay_shoot(play, spot, chips, player)
-    return play
+    return replace(play, leads=_way(play.table, spot, house))
+
+
+def _way(table: Table, spot: Spot, house: BankerHouse) -> str:
+    """Which way the turn of a hand goes on after its player's answer."""
+    hand = table.hand(spot)
+    if not hand.answer:
+        return "sticks"
+    if refusal(table, spot, house):
+        return "asks too much"
+    if refused_shoot(table, spot, house):
+        return "shoots too much"
+    return _WAYS[hand.answer.partition(" ")[0]]
+
+
+#: The ways on after what a player asks for, where he may have it.
+_WAYS: Mapping[str, str] = {"twist": "twists", "buy": "buys", "split": "splits", "burn": "burns"}
 
 
 def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
