@@ -88,12 +88,11 @@ def _as_if(situation: Situation) -> Situation:
                 for index, card in enumerate(hand.cards)
             )
             table = table.with_hand(box.number, replace(hand, cards=cards))
-    return replace(situation, table=table)
+    return situation._replace(table=table)
 
 
 def _due(dealing: Dealing, situation: Situation) -> list[Act]:
-    procedure, table = dealing.procedure, situation.table
-    due = due_now(procedure, situation.state, table, situation.passed)
+    due = due_now(dealing.facts(situation), situation.state).due
     acts = {dealing.correct_act(one, situation) for one in due if one.step.act}
     return sorted(acts, key=repr)
 
@@ -130,7 +129,7 @@ def _wrong_after(situation: Situation, options: Variations) -> list[str]:
         wrong.append("the bank passed, and nobody has a Pontoon")
     if table.bank == "" and taker is not None:
         wrong.append(f"the bank did not pass to {taker}")
-    if table.bank == "" and table.shuffled != shuffles(list(hands.values()), options):
+    if table.bank == "" and table.shuffled != shuffles(list(hands.values()), table.dealer, options):
         wrong.append(f"shuffled is {table.shuffled}")
     return wrong
 
