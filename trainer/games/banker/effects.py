@@ -13,10 +13,13 @@ from trainer.table.spot import Spot
 from trainer.table.table import Cut, Table
 
 
-def _deal_card(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table:
-    """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4)."""
+def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
+    """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4).
+
+    A card that the hand was to have before its turn is none of those that its player asked for.
+    """
     hand = table.hand(spot)
-    wish = hand.answer.partition(" ")[0]
+    wish = "" if _is_short(hand, house) else hand.answer.partition(" ")[0]
     stakes, shoot = hand.stakes, hand.shoot
     if wish == "buy":
         stakes = tuple(
@@ -36,9 +39,22 @@ def _deal_card(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table
         down=down,
         bought=hand.bought + (wish == "buy"),
         twisted=hand.twisted + (wish == "twist"),
-        answer="burn" if wish == "burn" and len(cards) < 2 else "",
+        answer=_answer_after(hand, wish, len(cards)),
     )
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
+
+
+def _is_short(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand has fewer cards than it begins its turn with, and none of them is burnt."""
+    begins = 1 + house.cards_to_a_split_hand if hand.split else 2
+    return len(hand.cards) < begins and hand.answer != "burn"
+
+
+def _answer_after(hand: Hand, wish: str, cards: int) -> str:
+    """What the player still wants when he has got a card, the one he wished for or another."""
+    if wish == "burn" and cards < 2:
+        return "burn"
+    return "" if wish else hand.answer
 
 
 def _deal_self(table: Table, act: Act, _spot: Spot, _house: BankerHouse) -> Table:
