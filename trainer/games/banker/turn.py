@@ -144,19 +144,13 @@ def gets_new_cards(table: Table, spot: Spot, _house: BankerHouse) -> bool:
     return hand.answer == "burn" and len(hand.cards) < 2
 
 
-@named
-def asks_to_split_unequal(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """The player wants to split what may not be split, whatever was agreed on (BRI-PLAY-2)."""
-    refused = bool(table.hand(spot).answer) and refusal(table, spot, house) == "split"
-    return refused and not asks_to_split_no_aces(table, spot, house)
-
-
 CONDITIONS.update(
     wants_split=_wants("split"),
     wants_twist=_wants("twist"),
     wants_bought_card=_wants("buy"),
     asks_to_buy_after_twist=_refused_for("buy after twist"),
     asks_at_wrong_price=_refused_for("price"),
+    asks_to_split_unequal=_refused_for("split"),
     asks_to_split_for_wrong_stake=_refused_for("split stake"),
     asks_to_stick_too_low=_refused_for("stick"),
     asks_for_a_card_at_21=_refused_for("card"),
