@@ -5,7 +5,7 @@ VENV = .venv/bin
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev
+.PHONY: prepare prepare-dev prepare-test
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -22,10 +22,13 @@ prepare:
 prepare-dev:
 	@$(PYTHON) packaging/prepare.py dev
 
+prepare-test:
+	@$(PYTHON) packaging/prepare.py test
+
 run: prepare
 	@$(VENV)/python -m trainer
 
-test: prepare-dev
+test: prepare-test
 	@$(PYTEST) -q -n auto $(ARGS)
 
 lint: style format types imports
@@ -48,7 +51,7 @@ procedures-hold: prepare-dev
 
 check: lint procedures-hold test
 
-bench: prepare-dev
+bench: prepare-test
 	$(PYTEST) tests/bench --benchmark-enable --benchmark-only $(ARGS)
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.
@@ -56,6 +59,7 @@ lock:
 	@sh packaging/lock.sh $(PYTHON) $(UPGRADE)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	if [ ! -L .venv ] && [ -e .venv/prepared.json ]; then rm -rf .venv; fi
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	rm -rf build dist
 	find trainer tests packaging -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -2,10 +2,12 @@
 
     python3 packaging/prepare.py run     what the program needs
     python3 packaging/prepare.py dev     what its tests and checks need as well
+    python3 packaging/prepare.py test    the same, and what windows need that tests show
 
-It needs nothing but Python and changes nothing that is in order already, so a second run neither
-uses the network nor asks for rights. It works where `python3 -m venv` cannot put pip into a new
-environment (Debian without python3-venv), and leaves the system's own Python packages alone.
+A `.venv` that was not made here is left as it is. It needs nothing but Python and changes nothing
+that is in order already, so a second run neither uses the network nor asks for rights. It works
+where `python3 -m venv` cannot put pip into a new environment (Debian without python3-venv), and
+leaves the system's own Python packages alone.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ LOCKS = {
     "run": ROOT / "packaging" / "requirements.txt",
     "dev": ROOT / "packaging" / "requirements-dev.txt",
 }
+LOCK_FOR = {"run": "run", "dev": "dev", "test": "dev"}
 OLDEST = (3, 11)
 
 # What Qt loads, and the package that brings it on Debian and Ubuntu. Without the first group no
@@ -82,16 +85,20 @@ class CannotPrepareError(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare for `run` or `dev`; 0 when the program (or its tests) can be started."""
-    if len(arguments) != 1 or arguments[0] not in LOCKS:
-        print(f"usage: prepare.py {{{'|'.join(LOCKS)}}}", file=sys.stderr)
+    """Prepare for a purpose; 0 when the program (its checks, its tests) can be started."""
+    if len(arguments) != 1 or arguments[0] not in LOCK_FOR:
+        print(f"usage: prepare.py {{{'|'.join(LOCK_FOR)}}}", file=sys.stderr)
         return 2
     try:
         _require_python()
-        _provide_libraries()
-        _provide_environment(arguments[0])
+        _require_own_environment()
+        _provide_libraries(arguments[0])
+        _provide_environment(LOCK_FOR[arguments[0]])
     except CannotPrepareError as error:
         print(f"prepare: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"prepare: {ENVIRONMENT} could not be made: {error}", file=sys.stderr)
         return 1
     return 0
 
@@ -108,12 +115,29 @@ def _require_python() -> None:
 # --- the environment -------------------------------------------------------------------------
 
 
+def _require_own_environment() -> None:
+    """Leave a `.venv` alone that is somebody else's: its stamp, the first thing in it, is ours."""
+    if ENVIRONMENT.is_symlink():
+        raise CannotPrepareError(
+            f"{ENVIRONMENT} is a symbolic link, and what it leads to was left as it is; "
+            "remove the link, then try again: the program makes a .venv of its own"
+        )
+    if not ENVIRONMENT.exists() or STAMP.is_file():
+        return
+    if ENVIRONMENT.is_dir() and not any(ENVIRONMENT.iterdir()):
+        return
+    raise CannotPrepareError(
+        f"{ENVIRONMENT} was not made by this program, and was left as it is; "
+        "move it away, or delete it if nobody needs it, then try again"
+    )
+
+
 def _provide_environment(purpose: str) -> None:
     """Bring `.venv` to what the lock of the purpose says; do nothing if it was so already."""
     wanted = {name: _digest(lock) for name, lock in LOCKS.items()}
     if not _environment_works():
         _say("making .venv")
-        venv.EnvBuilder(clear=True, symlinks=not WINDOWS, with_pip=False).create(ENVIRONMENT)
+        _make_environment()
     _provide_command()
     prepared = _read_stamp()
     if prepared.get(purpose) == wanted[purpose]:
@@ -124,6 +148,15 @@ def _provide_environment(purpose: str) -> None:
     if purpose == "dev":  # the lock for tests holds the whole lock for running
         prepared["run"] = wanted["run"]
     _write_stamp(prepared)
+
+
+def _make_environment() -> None:
+    """Make `.venv` anew, stamped before there is anything in it: half of one is ours as well."""
+    if ENVIRONMENT.exists():
+        shutil.rmtree(ENVIRONMENT)
+    ENVIRONMENT.mkdir()
+    _write_stamp({})
+    venv.EnvBuilder(symlinks=not WINDOWS, with_pip=False).create(ENVIRONMENT)
 
 
 def _provide_command() -> None:
@@ -146,10 +179,13 @@ def _digest(lock: Path) -> str:
 
 def _environment_works() -> bool:
     """Whether `.venv` is there, was made at this place and for this version of Python."""
-    if _read_stamp().get("made") not in (None, _made()) or not PYTHON.exists():
+    if _read_stamp().get("made") != _made() or not PYTHON.exists():
         return False
     asked = [str(PYTHON), "-c", "import sys; print(*sys.version_info[:2])"]
-    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    try:
+        answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    except OSError:  # half of an environment
+        return False
     return answer.stdout.split() == [str(part) for part in sys.version_info[:2]]
 
 
@@ -160,7 +196,7 @@ def _made() -> str:
 def _read_stamp() -> dict[str, str]:
     try:
         return dict(json.loads(STAMP.read_text(encoding="utf-8")))
-    except (OSError, ValueError):
+    except (OSError, ValueError, TypeError):
         return {}
 
 
@@ -212,19 +248,28 @@ def _pip() -> list[str]:
 # --- the system's libraries ------------------------------------------------------------------
 
 
-def _provide_libraries() -> None:
-    """Install what Qt misses, where that is possible; otherwise say what to type, and go on."""
+def _provide_libraries(purpose: str) -> None:
+    """Install what Qt misses, where that is possible; otherwise say what to type.
+
+    The program goes on without, in the terminal; tests cannot.
+    """
     if not sys.platform.startswith("linux"):
         return
-    missing = [
-        package
-        for library, package in {**ANY_WINDOW, **WINDOW_ON_A_SCREEN}.items()
-        if not _loads(library)
-    ]
-    if not _has_font():
-        missing.append(FONT_PACKAGE)
-    if missing and not _apt_install(missing):
-        _say(f"Qt needs system libraries that are not here; once, {_advice(missing)}")
+    missing = _missing({**ANY_WINDOW, **WINDOW_ON_A_SCREEN})
+    if not missing or _apt_install(missing):
+        return
+    if purpose == "test" and _missing(ANY_WINDOW):
+        raise CannotPrepareError(
+            "the tests show windows, and the system libraries for that are not here; "
+            f"once, {_advice(missing)}; then try again"
+        )
+    _say(f"windows need system libraries that are not here; once, {_advice(missing)}")
+
+
+def _missing(libraries: dict[str, str]) -> list[str]:
+    """The packages of those libraries, and of letters, that are not here."""
+    missing = [package for library, package in libraries.items() if not _loads(library)]
+    return missing if _has_font() else [*missing, FONT_PACKAGE]
 
 
 def _loads(library: str) -> bool:

@@ -3,14 +3,16 @@
 import io
 import os
 import random
-import re
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+
+from trainer.folders import PROCEDURE_FILE, data_folder, default_database, procedures_in
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.house_settings import HouseSettings
@@ -18,24 +20,18 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
+    from trainer.records.log import SqliteLog
     from trainer.records.password import ManagerLock
     from trainer.training.dealing import Dealing
     from trainer.training.exam import Deal
     from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
     from trainer.training.wanted import Drawn, Wanted
 
-PROCEDURE_FILE = "procedure.toml"
-_LAST = 99
+__all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
+
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
 MANAGER = "manager.toml"  # there too: the manager's password
-
-
-def data_folder(name: str) -> Path:
-    """A folder of the product's data: beside the package, or in it when it is installed."""
-    package = Path(__file__).parent
-    beside = package.parent / name
-    return beside if beside.is_dir() else package / "_data" / name
 
 
 def utc_now() -> str:
@@ -51,16 +47,6 @@ class Source(NamedTuple):
 
 
 _Key = tuple[Path, tuple[Path, ...]]
-
-
-def _listed(file: Path) -> int:
-    """Where the head of a procedure says that it stands in lists; last, where it does not."""
-    try:
-        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
-    except OSError:
-        return _LAST
-    found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)
-    return int(found[1]) if found else _LAST
 
 
 class Program:
@@ -84,13 +70,37 @@ class Program:
         self._machines: dict[str, Machine] = {}
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
+        self._open: list[SqliteLog] = []
+
+    def close(self) -> None:
+        """Let go of the records; what was written down is in them already."""
+        while self._open:
+            self._open.pop().close()
+
+    utc_now = staticmethod(utc_now)
 
     @cached_property
     def log(self) -> "Log":
         """The log of sessions; opening it raises RecordsError with one clear sentence."""
+        return self._opened(writes=True)
+
+    @cached_property
+    def past(self) -> "Log":
+        """The log to look at only: it is opened where the records cannot be written, too."""
+        from trainer.training.record import RecordsError
+
+        try:
+            return self.log
+        except RecordsError as error:
+            with suppress(RecordsError):
+                return self._opened(writes=False)
+            raise error from None  # it says what keeps the records from being used
+
+    def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog
 
-        return SqliteLog(self._records, utc_now)
+        self._open.append(SqliteLog(self._records, utc_now, writes=writes))
+        return self._open[-1]
 
     @property
     def _records(self) -> Path:
@@ -111,9 +121,20 @@ class Program:
         return ManagerLock(self._records.parent / MANAGER)
 
     def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are, as their heads are ``listed``, then by name."""
-        files = self.procedures_folder.glob(f"*/{PROCEDURE_FILE}")
-        return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
+        """The folders of the procedures there are, as their heads are ``listed``, then by name.
+
+        DataError where there are none: without them the program is good for nothing.
+        """
+        from trainer.procedure.reading import DataError, Problem
+
+        found = procedures_in(self.procedures_folder)
+        if not found:
+            says = (
+                f"there are no procedures here (no {PROCEDURE_FILE} in any folder of it), so the"
+                " program is not complete: install it again; training records are not touched"
+            )
+            raise DataError([Problem(str(self.procedures_folder), says)])
+        return found
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""
@@ -303,26 +324,21 @@ class Program:
         return random.SystemRandom().randrange(1, 10**6)
 
 
-def default_database() -> Path:
-    """Where this user's training records are, by the platform's own habit."""
-    from platformdirs import user_data_path
-
-    folder = os.environ.get("DEALER_TRAINER_DATA")
-    base = Path(folder) if folder else user_data_path("dealer-trainer", appauthor=False)
-    return base / "records.sqlite"
-
-
 def start(arguments: list[str]) -> int:
     """Run a command; without one open the window, or practise in the terminal without a screen."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     program = Program(managed=_trains(arguments))
-    if _wants_window(arguments):
-        if has_screen():
-            return _open_window(program)
-        print("There is no screen here: practice in the terminal instead.")
-        arguments = ["practise", "--text", *arguments[1:]]
+    try:
+        if _wants_window(arguments):
+            return _practise(program, arguments[1:])
+        return _command(program, arguments)
+    finally:
+        program.close()
+
+
+def _command(program: Program, arguments: Sequence[str]) -> int:
     from trainer.cli.main import run
 
     return run(program, arguments)
@@ -340,23 +356,43 @@ def _wants_window(arguments: list[str]) -> bool:
 _TEXT = {"--text", "--help", "-h"}
 
 
-def has_screen() -> bool:
-    """Whether a window can be shown: on Linux a display, or a Qt platform that needs none."""
-    if not sys.platform.startswith("linux"):
-        return True
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return any(os.environ.get(name) for name in names)
+def _practise(program: Program, options: Sequence[str]) -> int:
+    """Practise at the window, where one can be shown; else in the terminal."""
+    from trainer.screen import screen
+
+    found = screen(os.environ)
+    if not found.trouble:
+        return _at_the_window(program, options, found.kinds)
+    print(f"{found.trouble}: practice in the terminal instead.")
+    return _command(program, ["practise", "--text", *options])
 
 
-def _open_window(program: Program) -> int:
+def _at_the_window(program: Program, options: Sequence[str], kinds: Sequence[str]) -> int:
+    """Open the window, with what is asked for; where that cannot be had, say so and open none."""
+    from trainer.procedure.reading import DataError
+    from trainer.screen import missing_library
+
+    status, trainee, session = 0, "", None
+    if options:
+        from trainer.cli.main import asked_of
+
+        status, trainee, session = asked_of(program, options)
+    try:
+        program.procedure_folders()
+    except DataError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        status = 2
+    if status:
+        return status
     try:
         from trainer.ui.app import run
     except ImportError as error:
-        says = "the libraries that windows need are missing; make run installs them"
-        print(
-            f"dealer-trainer: {says} ({error}); practice in the terminal instead", file=sys.stderr
-        )
-        from trainer.cli.main import run as run_command
-
-        return run_command(program, ["practise", "--text"])
-    return run(program)
+        missing = str(error)
+    else:
+        missing = missing_library(kinds)
+        if not missing:
+            return run(program, trainee, session)
+    says = "a window needs a system library that is not here"
+    does = "have it installed, and practise in the terminal until then"
+    print(f"dealer-trainer: {says} ({missing}); {does}", file=sys.stderr)
+    return _command(program, ["practise", "--text", *options])

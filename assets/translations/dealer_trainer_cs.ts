@@ -1275,6 +1275,37 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
 </context>
 <context>
+    <name>Records</name>
+    <message>
+        <source>The program tries again before each act and each session; what still waits when this window is closed is lost.</source>
+        <translation>Program to zkouší znovu před každým úkonem a každým cvičením; co při zavření okna ještě čeká, se ztratí.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Proč?</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Zkusit hned</translation>
+    </message>
+    <message>
+        <source>What you do now is not on record.</source>
+        <translation>Co teď děláte, není v záznamech.</translation>
+    </message>
+    <message>
+        <source>Not on record: {n} acts wait to be written down.</source>
+        <translation>Není v záznamech: úkony, které čekají na zapsání: {n}.</translation>
+    </message>
+    <message>
+        <source>Not on record: one act waits to be written down.</source>
+        <translation>Není v záznamech: na zapsání čeká jeden úkon.</translation>
+    </message>
+    <message>
+        <source>Close anyway</source>
+        <translation>Přesto zavřít</translation>
+    </message>
+</context>
+<context>
     <name>Result</name>
     <message>
         <source>Score {n} %</source>
@@ -1972,12 +2003,24 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Vaše výsledky nelze zobrazit. Co bylo zapsáno, zůstává, jak je. Dejte do pořádku to, co uvádějí podrobnosti, a zkuste to znovu.</translation>
     </message>
     <message>
-        <source>Your training records cannot be used. What was written down before is left as it is. You can practise now without a record, or quit and see to the file first.</source>
-        <translation>Záznamy o výcviku nelze použít. Co v nich bylo, zůstává, jak je. Teď můžete cvičit bez záznamu, nebo program ukončit a soubor nejprve dát do pořádku.</translation>
+        <source>Your training records cannot be used. What was written down before is left as it is. You can practise now without a record: what you do is written down if the records can be used again before this window is closed. Or quit and see to the file first.</source>
+        <translation>Vaše záznamy o výcviku nelze použít. Co bylo zapsáno dříve, zůstává, jak je. Můžete teď cvičit bez záznamu: co uděláte, se zapíše, pokud půjde záznamy zase použít dříve, než toto okno zavřete. Nebo skončete a dejte nejdřív do pořádku soubor.</translation>
     </message>
     <message>
-        <source>The last act could not be written down. Everything before it is safe. You can deal on, but the rest of this session is not kept; see to what the details name before the next.</source>
-        <translation>Poslední úkon se nepodařilo zapsat. Vše před ním je v bezpečí. Můžete rozdávat dál, ale zbytek tohoto cvičení se neuchová; než začnete další, dejte do pořádku to, co uvádějí podrobnosti.</translation>
+        <source>The last act could not be written down. Everything before it is safe. You can deal on: what you do waits, and is written down as soon as that works again, but only as long as this window stays open. See to what the details name.</source>
+        <translation>Poslední úkon se nepodařilo zapsat. Vše před ním je v bezpečí. Můžete rozdávat dál: co uděláte, čeká a zapíše se, jakmile to zase půjde, ale jen dokud je toto okno otevřené. Dejte do pořádku to, co uvádějí podrobnosti.</translation>
+    </message>
+    <message>
+        <source>Not on record: the training records cannot be written. Everything before is safe. What could not be written down waits as long as this window stays open, and is written down as soon as that works again. See to what the details name.</source>
+        <translation>Není v záznamech: do záznamů o výcviku nelze psát. Vše předtím je v bezpečí. Co se nepodařilo zapsat, čeká, dokud je toto okno otevřené, a zapíše se, jakmile to zase půjde. Dejte do pořádku to, co uvádějí podrobnosti.</translation>
+    </message>
+    <message>
+        <source>What you did last is not on record, and would be lost with this window. Everything before is safe. See to what the details name and close the window then; or close it anyway.</source>
+        <translation>Co jste udělali naposledy, není v záznamech a s tímto oknem by se to ztratilo. Vše předtím je v bezpečí. Dejte do pořádku to, co uvádějí podrobnosti, a pak okno zavřete; nebo je přesto zavřete.</translation>
+    </message>
+    <message>
+        <source>There is no exam without a record, and the training records cannot be used now. Nothing was begun, and what was written down before is safe. See to what the details name, then try again.</source>
+        <translation>Bez záznamu není zkouška a záznamy o výcviku teď nelze použít. Nic nezačalo a co bylo zapsáno dříve, je v bezpečí. Dejte do pořádku to, co uvádějí podrobnosti, a zkuste to znovu.</translation>
     </message>
     <message>
         <source>The last act could not be written down, so the exam stops here: it counts only as far as it is on record. Everything before is safe, and its clock stands still. See to what the details name, then go on with it.</source>

@@ -92,7 +92,7 @@ def _as_if(situation: Situation) -> Situation:
 
 
 def _due(dealing: Dealing, situation: Situation) -> list[Act]:
-    due = due_now(dealing.facts(situation), situation.state).due
+    due = due_now(dealing.facts(situation), situation.state, situation.late).due
     acts = {dealing.correct_act(one, situation) for one in due if one.step.act}
     return sorted(acts, key=repr)
 

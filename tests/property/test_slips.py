@@ -101,7 +101,7 @@ def _never_done(dealer: Dealer, _rng: random.Random) -> str:
     assert summary.faults == 1, (slip.step.path, dealer.faults, summary.omitted)
     assert [one.kind for one in dealer.faults] == ["out_of_order"]
     if summary.omitted:
-        assert summary.omitted[0].obligation.key == slip.key
+        assert summary.omitted[0].owed.obligation.key == slip.key
         assert summary.withdrawn == (dealer.faults[0].n,)
     assert bool(summary.money) == (slip.step.act in MONEY and bool(summary.omitted))
     return "never done"

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.rounds.round_file import FOLDER, read_round
-from tests.ui.memory_log import MemoryLog
+from tests.ui.memory_log import AT, MemoryLog
 from tests.ui.test_geometry import assert_in_order, usable
 from trainer.bootstrap import Program
 from trainer.procedure.due import Obligation
 from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
+from trainer.training.backlog import Backlog
 from trainer.training.dealing import Dealing, perform
 from trainer.training.mode import LEARN, PRACTICE
 from trainer.training.practice import Practice
@@ -69,7 +70,6 @@ class Lesson:
         self.screen.taken_over.connect(self.taken.append)
         self.screen.left.connect(lambda: self.went.append("left"))
         self.screen.ended.connect(lambda: self.went.append("ended"))
-        self.screen.log_failed.connect(self.went.append)
         self.window = QMainWindow()
         self.window.setCentralWidget(self.screen)
         self.window.resize(1280, 720)
@@ -160,42 +160,40 @@ def test_a_killed_walkthrough_goes_on_where_it_was(done: int, qtbot: QtBot, log:
     assert differences(dealing, log.session(record.id)) == []
 
 
-class BrokenLog(MemoryLog):
-    """A log that cannot write any more after so many acts, or when the session ends."""
+class FullLog(MemoryLog):
+    """A log that takes nothing while the disk is full."""
 
-    def __init__(self, holds: int, *, ends: bool = True) -> None:
-        super().__init__()
-        self.holds, self.ends = holds, ends
+    full = False
 
     def add_act(
         self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
     ) -> None:
-        if n > self.holds:
+        if self.full:
             raise RecordsError("The disk is full.")
         super().add_act(session, n, act, verdict, spent)
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
-        if not self.ends:
+        if self.full:
             raise RecordsError("The disk is full.")
         super().end(session, summary)
 
 
-def test_what_cannot_be_written_down_is_told_once_and_shown_all_the_same(qtbot: QtBot) -> None:
-    log = BrokenLog(2)
-    lesson = Lesson(qtbot, Practice.begin(Session(worked("R06"), LEARN), "Anna", log))
+@pytest.mark.parametrize("before", [0, 2, 99])
+def test_what_cannot_be_written_down_is_shown_all_the_same(before: int, qtbot: QtBot) -> None:
+    log = FullLog()
+    backlog = Backlog(lambda: log, lambda: AT)
+    lesson = Lesson(qtbot, Practice.begin(Session(worked("R06"), LEARN), "Anna", backlog))
+    lesson.watch.go(min(before, lesson.watch.last - 1))
+    written = len(log.session(1).acts)
+    log.full = True
     lesson.watch.go(lesson.watch.last)
-    assert lesson.went == ["The disk is full."]
-    assert len(log.session(1).acts) == 2
     assert [v.act for v in lesson.screen.practice.session.verdicts] == lesson.acts
     assert lesson.screen.practice.over
-
-
-def test_an_end_that_cannot_be_written_down(qtbot: QtBot) -> None:
-    log = BrokenLog(99, ends=False)
-    lesson = Lesson(qtbot, Practice.begin(Session(worked("R06"), LEARN), "Anna", log))
-    lesson.watch.go(lesson.watch.last)
-    assert lesson.went == ["The disk is full."]
-    assert [v.act for v in lesson.screen.practice.session.verdicts] == lesson.acts
+    assert len(log.session(1).acts) == written
+    log.full = False
+    assert backlog.catch_up()
+    assert len(log.session(1).acts) == len(lesson.acts)
+    assert log.session(1).ended is not None
 
 
 # --- what is told

@@ -283,6 +283,9 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     dealer = Dealer(qtbot, window)
     dealer.do(dealer.begin("R01")[0])
     assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+    assert window.unkept.isVisible()
+    window.unkept.close_anyway.emit()
+    assert not window.isVisible()
 
 
 def test_quitting_where_the_records_cannot_be_opened(open_window: OpenWindow) -> None:
@@ -300,9 +303,10 @@ def test_records_that_fail_in_the_middle(
     def full(*_: Any) -> None:  # noqa: ANN401 - whatever a log is given
         raise RecordsError("the disk is full")
 
-    monkeypatch.setattr(memory(program), "add_act", full)
-    for act in acts[1:3]:
-        dealer.do(act)
+    with monkeypatch.context() as patch:
+        patch.setattr(memory(program), "add_act", full)
+        for act in acts[1:3]:
+            dealer.do(act)
     boxes = dealer.window.findChildren(ErrorBox)
     assert len(boxes) == 1
     qtbot.addWidget(boxes[0])
@@ -313,6 +317,9 @@ def test_records_that_fail_in_the_middle(
     boxes[0].close()
     assert len(dealer.screen.practice.session.verdicts) == 3
     assert dealer.screen.panel.done.count() == 3
+    assert len(memory(program).session(1).acts) == 1
+    dealer.do(acts[3])
+    assert len(memory(program).session(1).acts) == 4
 
 
 def test_an_error_that_nobody_foresaw(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.cli import words
 from trainer.cli.program import Program
-from trainer.cli.source import read_acts, read_text
+from trainer.cli.source import read_acts, read_text, understood
 from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
@@ -150,7 +150,7 @@ def diagram_command(program: Program, options: argparse.Namespace) -> int:
 
 def sessions(program: Program, options: argparse.Namespace) -> int:
     """List the logged sessions, the latest first."""
-    records = program.log.sessions()
+    records = program.past.sessions()
     for record in records:
         head, summary = record.head, record.summary or {}
         shape = {
@@ -171,9 +171,9 @@ def sessions(program: Program, options: argparse.Namespace) -> int:
         if options.json:
             print_json(shape)
         else:
-            score = f"{summary['score']:.2%}" if summary else "unfinished"
+            score = "unfinished" if record.ended is None else f"{summary.get('score', 0):.2%}"
             print(
-                f"{record.id:5}  {record.begun[:16]}  {head.trainee:20} {head.mode:9}"
+                f"{record.id:5}  {record.begun[:16]}  {words.line(head.trainee):20} {head.mode:9}"
                 f" {head.procedure} {head.version}  {score}"
             )
     if not records and not options.json:
@@ -184,11 +184,12 @@ def sessions(program: Program, options: argparse.Namespace) -> int:
 def replay(program: Program, options: argparse.Namespace) -> int:
     """Judge a logged session again and say whether every verdict is the same; 1 if not."""
     try:
-        record = program.log.session(options.session)
+        record = program.past.session(options.session)
     except KeyError:
         says = f"there is no session {options.session}: dealer-trainer sessions lists them"
         raise DataError([Problem("replay", says)]) from None
-    found = differences(program.logged_dealing(record), record)
+    with understood(record):
+        found = differences(program.logged_dealing(record), record)
     if options.json:
         for one in found:
             print_json({"n": one.n, "logged": one.logged, "now": one.now})

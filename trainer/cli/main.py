@@ -9,8 +9,9 @@ from typing import NoReturn
 
 from trainer import __version__
 from trainer.cli import commands
-from trainer.cli.practise import practise
+from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
+from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.training.mode import EXAM, MODES, PRACTICE
@@ -98,17 +99,42 @@ def parser() -> argparse.ArgumentParser:
 def run(program: Program, arguments: Sequence[str]) -> int:
     """Run a command; 2 for bad input, with one clear line on standard error."""
     options = parser().parse_args(arguments)
+
+    def command() -> int:
+        return int(options.command(program, options))
+
+    return _told(command)
+
+
+def asked_of(program: Program, options: Sequence[str]) -> Asked:
+    """What ``practise`` with these options asks of the window.
+
+    Its status is 0, or 2 where that is wrong, or more than the window can do: that is said.
+    """
+    wanted = parser().parse_args(["practise", *options])
+    found = [Asked(2)]
+
+    def ask() -> int:
+        found[0] = at_the_window(program, wanted)
+        return 0
+
+    _told(ask)
+    return found[0]
+
+
+def _told(work: Callable[[], int]) -> int:
+    """The status of what is done; 2 for bad input, with one clear line on standard error."""
     try:
-        status = options.command(program, options)
+        status = work()
         if sys.stdout is not None:
             sys.stdout.flush()
     except DataError as error:
         first, *others = error.problems
         more = f" (and {len(others)} more)" if others else ""
-        print(f"dealer-trainer: {first}{more}", file=sys.stderr)
+        print(f"dealer-trainer: {line(str(first))}{more}", file=sys.stderr)
         return 2
     except (NotDrawnError, RecordsError) as error:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
+        print(f"dealer-trainer: {line(str(error))}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -119,4 +145,4 @@ def run(program: Program, arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("\ndealer-trainer: stopped; every act that was answered is kept", file=sys.stderr)
         return 130
-    return int(status)
+    return status

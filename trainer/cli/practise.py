@@ -3,14 +3,17 @@
 import argparse
 import getpass
 import sys
+from collections.abc import Iterable
+from dataclasses import asdict
 from itertools import chain
+from typing import NamedTuple
 
 from trainer.cli import words
 from trainer.cli.program import Program
-from trainer.cli.source import lines_of, read_text
+from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.mode import MODES
+from trainer.training.mode import MODES, PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.record import Log
 from trainer.training.session import Session
@@ -26,23 +29,82 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
-    trainee = options.trainee or _who(program.log, typed=typed)
+    trainee = _named(options) or _who(program.log, typed=typed)
     practice = _resumed(program, trainee, options, typed=typed)
     if practice is None:
         session = _session(program, options)
         practice = Practice.begin(session, trainee, program.log, program.clock)
     table = TypedTable(practice, options.lang)
     procedure, tells = practice.session.dealing.procedure, practice.session.mode.tells
-    about = f"Session {practice.number} of {trainee}."
-    print(help_words(procedure, tells=tells) if typed else about)
-    table.show()
+    about = f"Session {practice.number} of {words.line(trainee)}."
+    if practice.over:  # the program was ended before it could write that down
+        print(f"{about} It was dealt to its end before; that is written down now.")
+    else:
+        print(help_words(procedure, tells=tells) if typed else about)
+        table.show()
+        _deal(table, practice, lines)
+    table.close()
+    return 0
+
+
+def _deal(table: TypedTable, practice: Practice, lines: Iterable[str]) -> None:
+    """Do what is typed until the round is over, or the person stops."""
     for line in lines:
         if line.strip() and not table.obey(line.strip().lower()):
             break
         if practice.over:
             break
-    table.close()
-    return 0
+
+
+class Asked(NamedTuple):
+    """What is asked of the window: a name, "" for none, and a session to begin with, if any.
+
+    ``status`` is not 0 where it cannot be had.
+    """
+
+    status: int
+    trainee: str = ""
+    session: Session | None = None
+
+
+def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
+    """What the window is to begin with. DataError, NotDrawnError: it cannot, and why."""
+    in_text = "add --text to have it in the terminal"
+    cannot = {
+        "--json": (options.json, "the window prints nothing"),
+        "--lang": (options.lang != "en", "the window's language is chosen in it, at its top"),
+        "--mode": (
+            options.mode != PRACTICE.name,
+            "an exam at the window is drawn by the house: begin it there",
+        ),
+        "--resume": (options.resume, "the window offers by itself what is not finished"),
+        "SCENARIO": (options.scenario == "-", "the window reads no standard input: name a file"),
+    }
+    for name, (asked, why) in cannot.items():
+        if asked:
+            raise DataError([Problem(f"practise {name}", f"{why}; leave it out, or {in_text}")])
+    trainee = _named(options)
+    program.procedure_folders()
+    if not (options.scenario or options.procedure or _drawn(options)):
+        return Asked(0, trainee)
+    if not (options.scenario or options.procedure):
+        says = f"the window does not ask whose: add --procedure ID, or {in_text}"
+        raise DataError([Problem(f"practise {_drawn(options)[0]}", says)])
+    return Asked(0, trainee, _session(program, options))
+
+
+def _drawn(options: argparse.Namespace) -> list[str]:
+    """What is said of a round that is to be drawn."""
+    usual = {**asdict(Wanted()), "start": "shuffle", "seed": None, "amend": []}
+    return [f"--{name}" for name, value in usual.items() if getattr(options, name) != value]
+
+
+def _named(options: argparse.Namespace) -> str:
+    """The name that is given; "" for none. DataError where nobody could type it at the window."""
+    name = (options.trainee or "").strip()
+    if not name.isprintable():
+        raise DataError([Problem("--trainee", f"{name!r} should be one line that can be read")])
+    return name
 
 
 def _session(program: Program, options: argparse.Namespace) -> Session:
@@ -100,8 +162,11 @@ def _resumed(
 ) -> Practice | None:
     """The trainee's unfinished session, if there is one and it is wanted."""
     record = program.log.unfinished(trainee)
-    if record is None or options.scenario or MODES[record.head.mode].shows:
+    if record is None or options.scenario:
         return None
+    with understood(record):
+        if MODES[record.head.mode].shows:
+            return None
     begun = record.begun[:16].replace("T", " ")
     question = f"Session {record.id} of {begun} was not finished, {len(record.acts)} acts are kept."
     wanted = options.resume
@@ -111,7 +176,8 @@ def _resumed(
         print(f"{question} --resume goes on with it.")
     if not wanted:
         return None
-    return Practice.resume(program.logged_dealing(record), record, program.log, program.clock)
+    with understood(record):
+        return Practice.resume(program.logged_dealing(record), record, program.log, program.clock)
 
 
 def demonstrate(session: Session, lang: str) -> int:

@@ -18,8 +18,12 @@ class Program(Protocol):
     def log(self) -> Log:
         """The log of sessions; RecordsError when it cannot be opened."""
 
+    @property
+    def past(self) -> Log:
+        """The log to look at only: it is opened where the records cannot be written, too."""
+
     def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are."""
+        """The folders of the procedures there are; DataError where there are none."""
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""

@@ -3,11 +3,13 @@
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import Act, parse_act
+from trainer.training.record import SessionRecord
 
 #: What lines of ``perform`` and ``judge`` may hold beside an act.
 _OTHER_LINES = ("player", "summary")
@@ -33,6 +35,16 @@ def read_text(path: str) -> tuple[str, str]:
     except ValueError as error:
         says = f"cannot be read: {error}"
     raise DataError([Problem(name, says)])
+
+
+@contextmanager
+def understood(record: SessionRecord) -> Iterator[None]:
+    """Deal a logged session again; DataError where what was logged can be read no more."""
+    try:
+        yield
+    except (ValueError, TypeError, LookupError) as error:
+        says = f"cannot be dealt again, what was logged is damaged ({error}); it stays on record"
+        raise DataError([Problem(f"session {record.id}", says)]) from None
 
 
 def _standard_input() -> bytes:

@@ -33,6 +33,11 @@ def chips(counts: Chips) -> str:
     return "+".join(f"{n}×{d}" for d, n in counts.counts) or "-"
 
 
+def line(text: str) -> str:
+    """A text on one line: what would end the line, or cannot be seen, is written as its code."""
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+
+
 def number(count: float, what: str) -> str:
     """So many of something: 1 fault, 2 faults."""
     return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
@@ -116,10 +121,10 @@ def summary(given: Summary) -> Iterator[str]:
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
         yield f"  withdrawn, because what was passed over is listed below: act {lines}"
-    for owed in given.omitted:
-        act = short(owed.act)
-        money = f", money {owed.money}" if owed.money else ""
-        yield f"  never done: {act} ({', '.join(owed.obligation.step.clauses)}{money})"
+    for one in given.omitted:
+        money = f", money {one.money}" if one.money else ""
+        more = f" and {len(one.all) - 1} more" if len(one.all) > 1 else ""
+        yield f"  never done: {short(one.act)}{more} ({', '.join(one.clauses)}{money})"
     if given.money:
         side = "the house" if given.money > 0 else "the players"
         yield f"  money: {side} lost {abs(given.money)}"

@@ -412,9 +412,7 @@ def _take(table: Table, act: Act, spot: Spot, house: House) -> Table:
         more = Chips.making(act.amount - lost.amount, house.denominations)
         table = take_back(table, act, spot, more, house)
         stake = staked(table, act.what, spot)
-    table = replace(
-        table, float_chips=table.float_chips + lost, returned=table.returned + rest
-    )
+    table = replace(table, float_chips=table.float_chips + lost, returned=table.returned + rest)
     table = into_pot(table, act.pot, lost, house)
     table = moved(table, Move(BET, FLOAT, lost, about(act.what), spot, DUE))
     stake = replace(stake, taken=True, settled=True, laid=NO_CHIPS)

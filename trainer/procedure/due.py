@@ -8,6 +8,7 @@ from trainer.procedure.spec import (
     IN_ORDER,
     MAY,
     ONE_OF,
+    USUALLY,
     Phase,
     Procedure,
     Step,
@@ -54,7 +55,7 @@ class Obligation(NamedTuple):
     @property
     def blocking(self) -> bool:
         """Whether it can be missed; an act that *may* be done never is."""
-        return self.step.due != MAY
+        return self.step.due not in (MAY, USUALLY)
 
     @property
     def identity(self) -> Act:
@@ -78,7 +79,7 @@ class Facts(NamedTuple):
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
         key = (step.path, TABLE if step.interrupts else spot)
-        if self.passed and self._is_passed(step, spot, key):
+        if self.passed and self._is_passed(step, spot, key, choice):
             return True
         if step.follows and not self._may_follow(step, spot):
             return True
@@ -87,10 +88,12 @@ class Facts(NamedTuple):
                 return True
         return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
-    def _is_passed(self, step: Step, spot: Spot, key: Key) -> bool:
+    def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
         thing = thing_of(step, spot)
-        return key in self.passed or (thing is not None and thing in self.passed)
+        if key in self.passed or (thing is not None and thing in self.passed):
+            return True
+        return bool(choice) and (choice, TABLE) in self.passed
 
     def _may_follow(self, step: Step, spot: Spot) -> bool:
         """Whether the step that this one follows was done, or is to be done before it."""
@@ -100,9 +103,7 @@ class Facts(NamedTuple):
         if any(_is_at(key, path, spot) for key in self.passed):
             return False
         before = self.procedure.step(path)
-        return before.over is not None or is_open(
-            before, self.table, spot, self.procedure.house
-        )
+        return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
 
     def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
         """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
@@ -154,7 +155,11 @@ def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
 
 def choice_of(step: Step, spot: Spot) -> str:
     """The name of a free choice: each spot of the group around it has its own."""
-    return step.path if spot == TABLE else f"{step.path} {spot.box}.{spot.hand}.{spot.place}"
+    return (
+        step.path
+        if spot == TABLE
+        else f"{step.path} {spot.box}.{spot.hand}.{spot.place}.{spot.nth}"
+    )
 
 
 class Due(NamedTuple):
@@ -248,9 +253,7 @@ def all_open(
                 yield from all_open(inner, facts, at, inner_at, choice)
 
 
-def _all_in_chart(
-    step: Step, facts: Facts, spot: Spot, position: Position
-) -> Iterator[Obligation]:
+def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> Iterator[Obligation]:
     procedure = facts.procedure
     state = procedure.state_at(step.chart, spot, facts.charts)
     for phase in phases_ahead(procedure, state.path, facts.table, spot):
@@ -286,13 +289,13 @@ def phases_ahead(
         )
 
 
-def phases_behind(procedure: Procedure, begun: str, state: str, table: Table) -> Iterator[Phase]:
-    """The phases that lead from the one in which the round began to its state, as the facts stand.
+def phases_behind(procedure: Procedure, late: str, state: str, table: Table) -> Iterator[Phase]:
+    """The phases that lead from the one in which something was passed over, as the facts stand.
 
-    After a slip they are asked again: what was done late may have opened something in them.
+    They are asked again: what was done late may have opened something in them.
     """
     last = procedure.index(state)
-    path: str | None = begun
+    path: str | None = late
     seen: set[str] = set()
     while path is not None and path not in seen and procedure.index(path) < last:
         seen.add(path)
@@ -331,34 +334,32 @@ class Moment(NamedTuple):
         return self.beside if late else [*self.beside, *self.now]
 
 
-def due_now(facts: Facts, state: str, begun: str = "") -> Moment:
+def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     """What is due in the state: nothing that must come before it is open.
 
-    Interrupting steps come first. ``begun`` is the state in which the round began, given after a
-    slip: the phases since then are asked too. What was passed over is not here: it is owed.
+    Interrupting steps come first. ``late`` is the first state in which something was passed over:
+    the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
     current = procedure.phase(state)
     beside: list[Obligation] = []
     idle: list[Key] = []
-    for phase in phases_behind(procedure, begun, state, facts.table) if begun else ():
-        late = due_in(phase.root, facts, TABLE)
-        beside += late.found
-        idle += late.idle
+    for phase in phases_behind(procedure, late, state, facts.table) if late else ():
+        left = due_in(phase.root, facts, TABLE)
+        beside += left.found
+        idle += left.idle
     due = due_in(current.root, facts, TABLE)
-    now = due.found
+    first = beside if any(one.blocking for one in beside) else due.found
     interrupting = [
         obligation
-        for step, spot in _interrupting(procedure, [*beside, *now])
+        for step, spot in _interrupting(procedure, first)
         for obligation in due_in(step, facts, spot).found
     ]
     blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
-    return Moment(beside, now, interrupting, [*idle, *due.idle], blocked)
+    return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
 
 
-def _interrupting(
-    procedure: Procedure, due: Iterable[Obligation]
-) -> Iterator[tuple[Step, Spot]]:
+def _interrupting(procedure: Procedure, due: Iterable[Obligation]) -> Iterator[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
     for step in procedure.interrupts:
         if step.interrupts:
@@ -369,7 +370,7 @@ def _interrupting(
             yield step, TABLE
 
 
-def known(facts: Facts, state: str, begun: str = "") -> list[Obligation]:
+def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """Every obligation that the table's facts make certain, in the procedure's order.
 
     What was passed over is not among them. Positions are comparable with ``precedes``.
@@ -380,8 +381,8 @@ def known(facts: Facts, state: str, begun: str = "") -> list[Obligation]:
     for number, (step, spot) in enumerate(_interrupting(procedure, due)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
-    if begun:
-        asked |= {p.path for p in phases_behind(procedure, begun, state, facts.table)}
+    if late:
+        asked |= {p.path for p in phases_behind(procedure, late, state, facts.table)}
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))

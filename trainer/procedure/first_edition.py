@@ -63,4 +63,6 @@ def _without(value: Any) -> Any:  # noqa: ANN401 - data of any kind
 def _names(value: Any) -> Any:  # noqa: ANN401 - data of any kind
     if not isinstance(value, list):
         return value
-    return [name for one in value if (name := _NOTICED.get(one, one) if isinstance(one, str) else one)]
+    return [
+        name for one in value if (name := _NOTICED.get(one, one) if isinstance(one, str) else one)
+    ]

@@ -1,7 +1,7 @@
 """What a procedure is once it is read: frozen values, every name bound to what it means."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 
 from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
@@ -15,8 +15,10 @@ EDITION = 2
 
 #: How the steps of a phase or group are due to each other.
 IN_ORDER, ANY_ORDER, ONE_OF, MAY = "in order", "any order", "one of", "may"
+#: Like *may*, but a performance does it there: it is right later as well, where another step asks.
+USUALLY = "usually"
 GROUP_WAYS = (IN_ORDER, ANY_ORDER, ONE_OF)
-LEAF_WAYS = (IN_ORDER, ONE_OF, MAY)
+LEAF_WAYS = (IN_ORDER, ONE_OF, MAY, USUALLY)
 
 #: When a step that was done comes again: each time its state is entered anew, or at once, as long
 #: as its conditions hold. Else it is due once in a round.
@@ -198,14 +200,12 @@ class Targets:
 class MoneyStep:
     """A step that settles a bet, with all the conditions around it.
 
-    ``choice`` is the free choice that it is one of, None where it is none; ``of_a_place``: each
-    player's place on a box has a choice of its own.
+    ``chosen``: of several bets one is settled, as the dealer chooses.
     """
 
     step: Step
     when: tuple[When, ...]
-    choice: Step | None = None
-    of_a_place: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -297,17 +297,17 @@ class Procedure:
         """The steps that settle bets, in the procedure's order."""
         found: list[MoneyStep] = []
 
-        def within(step: Step, around: MoneyStep, spread: bool) -> None:
-            here = replace(around, step=step, when=(*around.when, *step.when))
-            if step.due == ONE_OF:
-                here = replace(here, choice=step, of_a_place=spread)
+        def within(step: Step, around: MoneyStep) -> None:
+            chosen = around.chosen or step.due == ONE_OF
+            outer = () if step.what == "envy" else around.when  # they are about the hand that won
+            here = MoneyStep(step, (*outer, *step.when), chosen)
             if step.act in ("take", "pay"):
                 found.append(here)
             for inner in step.steps:
-                within(inner, here, spread or step.over is not None)
+                within(inner, here)
 
         for root in (*(phase.root for phase in self.phases), *self.interrupts):
-            within(root, MoneyStep(root, ()), spread=False)
+            within(root, MoneyStep(root, ()))
         return tuple(found)
 
     @cached_property
@@ -319,7 +319,8 @@ class Procedure:
     def _again(self) -> Mapping[str, tuple[Step, ...]]:
         return {
             phase.path: tuple(
-                step for step in self.leaves
+                step
+                for step in self.leaves
                 if step.again == ON_ENTRY
                 and step.path.startswith(f"{phase.path}/")
                 and self.chart_of(step) == phase.chart
@@ -333,7 +334,7 @@ class Procedure:
 
     @cached_property
     def acts_of_a_beginning(self) -> frozenset[str]:
-        """The acts that can be due when a round begins, with those that the players' tries need."""
+        """The acts with which a round can begin; a shuffle begins none."""
         found: set[str] = set()
         todo = [phase.path for phase in self.phases if phase.begins_round]
         seen: set[str] = set()
@@ -347,7 +348,7 @@ class Procedure:
             found |= acts
             if not acts:
                 todo += [edge.to for edge in phase.edges]
-        return frozenset(found)
+        return frozenset(found - {"shuffle"})
 
     def chart_state(self, step: Step) -> Phase | None:
         """The state of a chart that a step stands in; None where it stands in none."""
@@ -362,6 +363,18 @@ class Procedure:
             for step in self.leaves
             if step.path.startswith(f"{phase.path}/")
         }
+
+    def state_of(self, step: Step) -> str:
+        """The state of the round in which a step is due; "" for one that interrupts."""
+        chart = self.chart_of(step)
+        path = chart.rpartition("/")[0] or next(
+            (phase.path for phase in self.phases if step.path.startswith(f"{phase.path}/")), ""
+        )
+        return path
+
+    def earliest(self, states: Iterable[str]) -> str:
+        """The state among these that comes first in a round; "" where there is none."""
+        return min((state for state in states if state), key=self.index, default="")
 
     def chart_of(self, step: Step) -> str:
         """The chart that a step stands in; "" where it stands in none."""

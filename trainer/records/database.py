@@ -8,18 +8,24 @@ a commit returns: it survives a killed program and a power cut. A commit costs a
 where WAL costs a quarter of one, and a dealer needs a second for an act.
 """
 
+import os
 import sqlite3
+import stat
+import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NoReturn
+from urllib.parse import quote
 
 from sqlite_utils import Database
 
 from trainer.records.migrations import APPLICATION_ID, known, migrations
+from trainer.records.safe_file import make_whole
 from trainer.training.record import RecordsError
 
 BUSY_SECONDS = 2.0
+AGAIN_SECONDS = 0.2  # once they were waited for in vain: nobody waits that long for every act
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 
 _NOTHING_CHANGED = "nothing in it was changed"
@@ -29,7 +35,16 @@ _READ_ONLY = (
     "cannot be written, the file or its folder does not allow it",
     "allow writing to the file and its folder, then start again",
 )
+_UNREADABLE = (
+    "cannot be read, the file or its folder does not allow it",
+    "allow reading the file and its folder, then start again",
+)
+_NO_RIGHT = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN)
 _REPLACE = "keep the file as it is for whoever may repair it, and put your latest copy in its place"
+_DAMAGED = ("are damaged", _REPLACE)
+_UNKNOWN = ("cannot be used", "report this with a copy of the file")
+#: What SQLite says, without a code of its own, of a text that was overwritten.
+_OVERWRITTEN = ("Could not decode to UTF-8", "malformed JSON")
 
 #: What SQLite's result codes mean here: what happened, and what to do.
 _CODES = {
@@ -40,11 +55,15 @@ _CODES = {
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: _READ_ONLY,
+    sqlite3.SQLITE_READONLY_ROLLBACK: (
+        "were left in the midst of being written, and may not be put in order here",
+        "allow writing to the file and its folder, then start again",
+    ),
     sqlite3.SQLITE_READONLY_DBMOVED: (
         "were moved or deleted while they were open",
         "put the file back to where it was, then start again",
     ),
-    sqlite3.SQLITE_CORRUPT: ("are damaged", _REPLACE),
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_NOTADB: ("are damaged, or the file is something else", _REPLACE),
     sqlite3.SQLITE_FULL: ("do not fit, the disk is full", "make room on it, then try again"),
     sqlite3.SQLITE_IOERR: (
@@ -62,15 +81,24 @@ _PRIMARY = 0xFF  # the part of a result code that an extended one shares with it
 class RecordsFile:
     """An open file of training records: sound, up to date, and writable when it was opened.
 
-    A missing file is made, with its folders; an existing one is migrated. RecordsError when it
-    cannot be used; then its bytes are what they were.
+    A missing file is made, with its folders, whole or not at all; an existing one is migrated.
+    RecordsError when it cannot be used; then its bytes are what they were. ``writes=False`` only
+    looks at it: it has to be there and up to date, and nothing is left beside it.
+
+    It is closed when nobody knows it any more, where nobody has closed it before.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, writes: bool = True) -> None:
         self.path = path.absolute()
-        self._make_folder()
+        self._writes = writes
+        self._waits = BUSY_SECONDS
+        if writes:
+            self._make_folder()
         with self._explained(_NOTHING_CHANGED):
-            self._db = Database(self._connect(), execute_plugins=False)
+            if not self._is_there() and writes:
+                self._make()
+            self._db = _open(self._place(), BUSY_SECONDS)
+        self._closing = weakref.finalize(self, self._db.close)
         try:
             with self._explained(_NOTHING_CHANGED):
                 self._prepare()
@@ -80,23 +108,38 @@ class RecordsFile:
 
     def close(self) -> None:
         """Let go of the file; what was written down is in it already."""
-        self._db.close()
+        self._closing()
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Look at the records: all that is read in the block belongs to one moment."""
-        with self._explained(_NOTHING_CHANGED), self._transaction("BEGIN"):
+        """Look at the records: all that is read in the block belongs to one moment.
+
+        Nobody can write as long as it lasts: what is read is worked on when it is over.
+        """
+        with self._explained(_NOTHING_CHANGED), _transaction(self._db, "BEGIN"):
             yield self._db.conn
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """Add to the records: the whole block is safe on the disk afterwards, or none of it."""
-        with self._explained(_LAST_LOST), self._transaction("BEGIN IMMEDIATE"):
+        with self._explained(_LAST_LOST), _transaction(self._db, "BEGIN IMMEDIATE"):
             yield self._db.conn
+        self._wait(BUSY_SECONDS)
+
+    @contextmanager
+    def understanding(self) -> Iterator[None]:
+        """Make sense of what was read; RecordsError where it is not as it was written once."""
+        try:
+            yield
+        except (ValueError, TypeError, LookupError) as error:
+            self.refuse(f"are damaged ({' '.join(str(error).split())})", _REPLACE)
 
     def refuse(self, what: str, do: str, safe: str = _NOTHING_CHANGED) -> NoReturn:
         """Raise the RecordsError that says it of this file."""
-        raise RecordsError(f"{self.path}: the training records {what}; {safe}; {do}.")
+        raise RecordsError(self._sentence(what, do, safe))
+
+    def _sentence(self, what: str, do: str, safe: str) -> str:
+        return f"{self.path}: the training records {what}; {safe}; {do}."
 
     def _make_folder(self) -> None:
         try:
@@ -108,26 +151,71 @@ class RecordsFile:
                 "nothing was written",
             )
 
-    def _connect(self) -> sqlite3.Connection:
+    def _is_there(self) -> bool:
+        """Whether there is a file; refuse what stands in its place, or cannot be looked at."""
+        try:
+            there = self.path.stat()
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            self.refuse(
+                f"cannot be looked at ({error.strerror})",
+                "allow this user to read and write in the folder, then start again",
+            )
+        if stat.S_ISDIR(there.st_mode):
+            self.refuse("should be a file, and this is a folder", "move the folder away")
+        if not there.st_size:
+            self.refuse(
+                "are an empty file, and whatever was in it is gone",
+                "put your latest copy in its place; or, where there never were any records, delete"
+                " the empty file, and new ones are begun",
+            )
+        return True
+
+    def _make(self) -> None:
+        """Make the file with no records in it: it is not there before it is whole."""
+
+        def fill(path: Path) -> None:
+            with _open(path, BUSY_SECONDS) as db:
+                db.execute("PRAGMA synchronous = EXTRA")
+                with _transaction(db, "BEGIN IMMEDIATE"):
+                    _migrate(db)
+
+        try:
+            make_whole(self.path, fill)
+        except OSError as error:
+            self.refuse(
+                f"could not be made ({error.strerror})",
+                "see that there is room on the disk, then start again",
+                "nothing was written",
+            )
+
+    def _place(self) -> str:
+        """What SQLite is told to open."""
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             needed = ".".join(map(str, OLDEST_SQLITE))
             self.refuse(
                 f"need SQLite {needed}, and this computer's is {sqlite3.sqlite_version}",
                 "use a Python that comes with a newer SQLite",
             )
-        if self.path.is_dir():
-            self.refuse("should be a file, and this is a folder", "move the folder away")
-        return sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+        place = self.path.as_posix()
+        root = "" if place.startswith("/") else "/"
+        mode = "rw" if self._writes else "ro"
+        return f"file://{root}{quote(os.fsencode(place), safe='/:')}?mode={mode}"
 
     def _prepare(self) -> None:
         conn = self._db.conn
         conn.execute("PRAGMA foreign_keys = ON")
         conn.execute("PRAGMA synchronous = EXTRA")
-        with self._transaction("BEGIN"):
+        with _transaction(self._db, "BEGIN"):
             self._check()
+        if not self._writes:
+            return
         conn.execute("PRAGMA journal_mode = DELETE")
-        with self._transaction("BEGIN IMMEDIATE"):
-            self._migrate()
+        with _transaction(self._db, "BEGIN IMMEDIATE"):
+            if migrations.pending(self._db):
+                self._check()  # a newer program may have come in between
+                _migrate(self._db)
         self._check_writable()
 
     def _check(self) -> None:
@@ -147,16 +235,14 @@ class RecordsFile:
                 "were written by a newer version of this program",
                 "start the newer version, or install it here",
             )
+        if not self._writes and migrations.pending(self._db):
+            self.refuse(
+                "are those of an older version of this program, and may not be brought up to date",
+                "allow writing to the file and its folder, or look at a copy of it elsewhere",
+            )
         found = conn.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             self.refuse(f"are damaged ({' '.join(str(found).split())})", _REPLACE)
-
-    def _migrate(self) -> None:
-        """Apply what is missing; part of one transaction, so that it is all done or nothing."""
-        if migrations.pending(self._db):
-            self._check()  # a newer program may have come in between
-            migrations.apply(self._db)
-            self._db.conn.execute(f"PRAGMA user_version = {len(known())}")
 
     def _check_writable(self) -> None:
         """Begin to write, journal and all, and take it back before a byte of the file changes."""
@@ -165,30 +251,67 @@ class RecordsFile:
         try:
             conn.execute(f"PRAGMA user_version = {len(known())}")
         finally:
-            conn.execute("ROLLBACK")
+            _roll_back(conn)
 
-    @contextmanager
-    def _transaction(self, begin: str) -> Iterator[None]:
-        conn = self._db.conn
-        conn.execute(begin)
-        try:
-            yield
-            conn.execute("COMMIT")
-        except BaseException:
-            if conn.in_transaction:
-                conn.execute("ROLLBACK")
-            raise
+    def _wait(self, seconds: float) -> None:
+        """Wait so long for others who use the file, from now on."""
+        if self._waits != seconds:
+            self._waits = seconds
+            self._db.conn.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     @contextmanager
     def _explained(self, safe: str) -> Iterator[None]:
         """Say in one sentence what SQLite gives a code for."""
         try:
             yield
+        except OverflowError as error:
+            self.refuse(f"cannot hold this number ({error})", "take a smaller one", safe)
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-            unknown = ("cannot be used", "report this with a copy of the file")
-            what, do = _CODES.get(code) or _CODES.get(code & _PRIMARY, unknown)
-            self.refuse(f"{what} ({error})", do, safe)
+            what, do = self._meaning(code, str(error))
+            said = self._sentence(f"{what} ({' '.join(str(error).split())})", do, safe)
+            if code & _PRIMARY == sqlite3.SQLITE_BUSY and hasattr(self, "_db"):
+                self._wait(AGAIN_SECONDS)
+            raise RecordsError(said) from error
+
+    def _meaning(self, code: int, says: str) -> tuple[str, str]:
+        """What happened, and what to do."""
+        if says.startswith(_OVERWRITTEN):
+            return _DAMAGED
+        if not self._writes and code in _NO_RIGHT:
+            return _UNREADABLE
+        return _CODES.get(code) or _CODES.get(code & _PRIMARY, _UNKNOWN)
+
+
+def _open(place: Path | str, busy: float) -> Database:
+    uri = isinstance(place, str)
+    conn = sqlite3.connect(place, timeout=busy, isolation_level=None, uri=uri)
+    return Database(conn, execute_plugins=False)
+
+
+def _migrate(db: Database) -> None:
+    """Apply what is missing; part of one transaction, so that it is all done or nothing."""
+    migrations.apply(db)
+    db.conn.execute(f"PRAGMA user_version = {len(known())}")
+
+
+@contextmanager
+def _transaction(db: Database, begin: str) -> Iterator[None]:
+    conn = db.conn
+    conn.execute(begin)
+    try:
+        yield
+        conn.execute("COMMIT")
+    except BaseException:
+        _roll_back(conn)
+        raise
+
+
+def _roll_back(conn: sqlite3.Connection) -> None:
+    """Take back what was begun; SQLite has done so by itself where the disk is full."""
+    if conn.in_transaction:
+        with suppress(sqlite3.Error):  # what was wrong is said already
+            conn.execute("ROLLBACK")
 
 
 def _number(conn: sqlite3.Connection, pragma: str) -> int:

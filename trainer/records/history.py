@@ -3,29 +3,29 @@
 import json
 import sqlite3
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from functools import cache
+from typing import Any, NamedTuple
 
 from trainer.training.record import Done, ExamLine, SessionLine
 
-_OF_TRAINEE = """
-    trainee = (SELECT id FROM trainees WHERE name = ?)
-    AND procedure IN (SELECT content_hash FROM procedures WHERE id = ?)
-"""
-_LINES = f"""
+#: Looks at the records: what is read in the block belongs to one moment.
+Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
+
+_AT_ONCE = 200  # sessions whose acts are read before others may write again
+_LINES = """
     SELECT id, mode, scenario_text, begun, ended, summary, spent, exam,
         prelude IS NOT NULL OR focus <> ''
-    FROM sessions WHERE {_OF_TRAINEE} ORDER BY id
-"""  # noqa: S608 - no value of anybody's stands in it
+    FROM sessions WHERE trainee = (SELECT id FROM trainees WHERE name = ?)
+    AND procedure IN (SELECT content_hash FROM procedures WHERE id = ?) ORDER BY id
+"""
 # SQLite takes what is needed out of each act: to read all of it here takes twice as long.
-_ACTS = f"""
+_ACTS = """
     SELECT session, n, json_extract(verdict, '$.act.act', '$.verdict', '$.clauses'), spent
-    FROM acts WHERE session IN (SELECT id FROM sessions WHERE {_OF_TRAINEE})
-    ORDER BY session, n
-"""  # noqa: S608 - as above
-_ASSISTS = f"""
-    SELECT session, n FROM assists
-    WHERE session IN (SELECT id FROM sessions WHERE {_OF_TRAINEE})
-"""  # noqa: S608 - as above
+    FROM acts WHERE session IN (SELECT value FROM json_each(?)) ORDER BY session, n
+"""
+_ASSISTS = "SELECT session, n FROM assists WHERE session IN (SELECT value FROM json_each(?))"
 _EXAMS = """
     SELECT exams.id, procedures.id, begun, ended, result
     FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
@@ -33,25 +33,40 @@ _EXAMS = """
 """
 
 
-def history(conn: sqlite3.Connection, trainee: str, procedure: str) -> list[SessionLine]:
-    """The trainee's sessions of a procedure, in any version of it, the oldest first."""
+class Rows(NamedTuple):
+    """What the tables hold of a trainee's sessions, in their order."""
 
-    @cache
-    def judged(shape: str) -> tuple[str, str, tuple[str, ...]]:
-        act, verdict, clauses = json.loads(shape)
-        return act or "", verdict, tuple(clauses or ())
+    sessions: Sequence[tuple[Any, ...]]
+    acts: Sequence[tuple[Any, ...]]
+    assists: Sequence[tuple[int, int]]
 
-    whose = (trainee, procedure)
-    helped = set(conn.execute(_ASSISTS, whose))
-    acts: defaultdict[int, list[Done]] = defaultdict(list)
-    for session, n, shape, spent in conn.execute(_ACTS, whose):
-        acts[session].append(Done(*judged(shape), spent, (session, n) in helped))
-    found = []
-    for row in conn.execute(_LINES, whose):
-        number, mode, text, begun, ended, summary, spent, exam, part = row
+
+def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
+    """Read the trainee's sessions of a procedure, in any version of it.
+
+    Their acts are read some sessions at a time, so that nobody who writes has to wait for long:
+    what was written down stays as it is.
+    """
+    with reading() as conn:
+        sessions = conn.execute(_LINES, (trainee, procedure)).fetchall()
+    acts: list[tuple[Any, ...]] = []
+    assists: list[tuple[int, int]] = []
+    for first in range(0, len(sessions), _AT_ONCE):
+        some = [json.dumps([row[0] for row in sessions[first : first + _AT_ONCE]])]
+        with reading() as conn:
+            acts += conn.execute(_ACTS, some).fetchall()
+            assists += conn.execute(_ASSISTS, some).fetchall()
+    return Rows(sessions, acts, assists)
+
+
+def history(found: Rows, procedure: str) -> list[SessionLine]:
+    """The sessions that were read, the oldest first."""
+    acts = _done(found)
+    lines = []
+    for number, mode, text, begun, ended, summary, spent, exam, part in found.sessions:
         done = acts.get(number, [])
         last = max((one.spent or 0 for one in done), default=0)
-        found.append(
+        lines.append(
             SessionLine(
                 id=number,
                 mode=mode,
@@ -66,12 +81,32 @@ def history(conn: sqlite3.Connection, trainee: str, procedure: str) -> list[Sess
                 part=bool(part),
             )
         )
-    return found
+    return lines
 
 
-def exam_lines(conn: sqlite3.Connection, trainee: str) -> list[ExamLine]:
-    """The trainee's exams, the oldest first."""
+def _done(found: Rows) -> dict[int, list[Done]]:
+    """The acts of each session."""
+
+    @cache
+    def judged(shape: str) -> tuple[str, str, tuple[str, ...]]:
+        act, verdict, clauses = json.loads(shape)
+        return act or "", verdict, tuple(clauses or ())
+
+    helped = set(found.assists)
+    acts: defaultdict[int, list[Done]] = defaultdict(list)
+    for session, n, shape, spent in found.acts:
+        acts[session].append(Done(*judged(shape), spent, (session, n) in helped))
+    return acts
+
+
+def exam_rows(conn: sqlite3.Connection, trainee: str) -> list[tuple[Any, ...]]:
+    """Read the trainee's exams."""
+    return conn.execute(_EXAMS, [trainee]).fetchall()
+
+
+def exam_lines(found: Iterable[tuple[Any, ...]]) -> list[ExamLine]:
+    """The exams that were read, the oldest first."""
     return [
         ExamLine(number, procedure, begun, ended, None if result is None else json.loads(result))
-        for number, procedure, begun, ended, result in conn.execute(_EXAMS, [trainee])
+        for number, procedure, begun, ended, result in found
     ]

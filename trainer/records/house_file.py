@@ -51,10 +51,12 @@ class HouseFiles:
         """
         path, problems = self.path(house), list[Problem]()
         try:
-            if not path.exists():
-                return None
+            path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
         except OSError as error:
-            problems.append(Problem(str(path), f"cannot be read: {error.strerror}"))
+            says = f"cannot be read: {error.strerror}; let this user open its folder"
+            problems.append(Problem(str(path), says))
         raw = {} if problems else parse_toml(path, problems)
         known = (*_OF_ITSELF, *_OF_THE_HOUSE)
         problems += [

@@ -3,14 +3,14 @@
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 from trainer.records.database import RecordsFile
-from trainer.records.history import exam_lines, history
+from trainer.records.history import exam_lines, exam_rows, history, rows
+from trainer.records.past import exam_of, read_exam, read_sessions, session_records
 from trainer.training.record import (
-    ActRecord,
     ExamHead,
     ExamLine,
     ExamRecord,
@@ -23,22 +23,11 @@ _TRAINEES = """
     SELECT name FROM trainees JOIN sessions ON sessions.trainee = trainees.id
     GROUP BY trainees.id ORDER BY max(sessions.id) DESC
 """
-_SESSIONS = """
-    SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,
-        program_version, begun, ended, summary, prelude, focus, exam, number, spent,
-        (SELECT count(*) FROM assists WHERE session = sessions.id) AS assists
-    FROM sessions JOIN trainees ON trainees.id = sessions.trainee
-"""
 _BEGIN = """
     INSERT INTO sessions
         (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
         prelude, focus, exam, number)
     VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
-_EXAMS = """
-    SELECT exams.id, name, procedure, seed, blueprint, scenarios, program_version, begun, ended,
-        result
-    FROM exams JOIN trainees ON trainees.id = exams.trainee
 """
 _BEGIN_EXAM = """
     INSERT INTO exams
@@ -47,26 +36,36 @@ _BEGIN_EXAM = """
 """
 
 
+_MORE_THAN_IDS = 2**63
+
+
 class SqliteLog:
     """A Log in a file: each call is one transaction, on the disk when it returns.
 
     ``now`` gives the time in ISO 8601. RecordsError when the file cannot be opened, and from any
     call when it cannot be read or written; then nothing of that call is in it, and all that was
-    written down before is.
+    written down before is. ``writes=False`` only looks at records that may not be written.
     """
 
-    def __init__(self, path: Path, now: Callable[[], str]) -> None:
-        self._file = RecordsFile(path)
+    def __init__(self, path: Path, now: Callable[[], str], *, writes: bool = True) -> None:
+        self._file = RecordsFile(path, writes=writes)
         self._now = now
 
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
 
+    def dated(self, at: str) -> "SqliteLog":
+        """The same log, for what was done at a time in ISO 8601 and is written down later."""
+        log = copy(self)
+        log._now = lambda: at  # noqa: SLF001 - its own kind
+        return log
+
     def trainees(self) -> Sequence[str]:
         """The names of everybody who has a session, the latest first."""
         with self._file.reading() as conn:
-            return [name for (name,) in conn.execute(_TRAINEES)]
+            found = conn.execute(_TRAINEES).fetchall()
+        return [name for (name,) in found]
 
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id; a procedure's text is kept once."""
@@ -112,36 +111,42 @@ class SqliteLog:
 
     def session(self, session: int) -> SessionRecord:
         """A session with all its acts; KeyError if there is none with this id."""
-        with self._file.reading() as conn:
-            found = _records(conn, "WHERE sessions.id = ?", session)
-            if not found:
-                raise KeyError(session)
-            return _with_acts(conn, found[0])
+        found = self._sessions("WHERE sessions.id = ?", _id(session), acts=True)
+        if not found:
+            raise KeyError(session)
+        return found[0]
 
     def sessions(self) -> Sequence[SessionRecord]:
         """Every session, the latest first, without its acts."""
-        with self._file.reading() as conn:
-            return _records(conn, "ORDER BY sessions.id DESC")
+        return self._sessions("ORDER BY sessions.id DESC")
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
         """The trainee's latest session that was begun and not ended, with its acts."""
         which = "WHERE name = ? AND ended IS NULL AND exam IS NULL"
         which += " ORDER BY sessions.id DESC LIMIT 1"
+        found = self._sessions(which, _text(trainee), acts=True)
+        return found[0] if found else None
+
+    def _sessions(self, which: str, *values: object, acts: bool = False) -> list[SessionRecord]:
         with self._file.reading() as conn:
-            found = _records(conn, which, _text(trainee))
-            return _with_acts(conn, found[0]) if found else None
+            found = read_sessions(conn, which, values, acts=acts)
+        with self._file.understanding():
+            return session_records(found)
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
         """The trainee's sessions of a procedure, in any version of it, the oldest first."""
-        with self._file.reading() as conn:
-            return history(conn, _text(trainee), procedure)
+        found = rows(self._file.reading, _text(trainee), procedure)
+        with self._file.understanding():
+            return history(found, procedure)
 
     # --- exams
 
     def exams(self, trainee: str) -> Sequence[ExamLine]:
         """The trainee's exams, the oldest first."""
         with self._file.reading() as conn:
-            return exam_lines(conn, _text(trainee))
+            found = exam_rows(conn, _text(trainee))
+        with self._file.understanding():
+            return exam_lines(found)
 
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""
@@ -163,8 +168,7 @@ class SqliteLog:
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with its rounds and their acts; KeyError if there is none with this id."""
-        with self._file.reading() as conn:
-            found = _exam(conn, "WHERE exams.id = ?", exam)
+        found = self._exam("WHERE exams.id = ?", _id(exam))
         if found is None:
             raise KeyError(exam)
         return found
@@ -172,8 +176,13 @@ class SqliteLog:
     def unfinished_exam(self, trainee: str) -> ExamRecord | None:
         """The trainee's latest exam that was begun and not ended."""
         which = "WHERE name = ? AND ended IS NULL ORDER BY exams.id DESC LIMIT 1"
+        return self._exam(which, _text(trainee))
+
+    def _exam(self, which: str, *values: object) -> ExamRecord | None:
         with self._file.reading() as conn:
-            return _exam(conn, which, _text(trainee))
+            found = read_exam(conn, which, values)
+        with self._file.understanding():
+            return None if found is None else exam_of(found)
 
 
 def _know(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> None:
@@ -187,77 +196,11 @@ def _know(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> None:
     )
 
 
-def _exam(conn: sqlite3.Connection, which: str, *values: object) -> ExamRecord | None:
-    row = conn.execute(f"{_EXAMS} {which}", values).fetchone()
-    if row is None:
-        return None
-    number, trainee, content_hash, seed, blueprint, scenarios, program, begun, ended, result = row
-    procedure, version, source = _procedure(conn, content_hash)
-    head = ExamHead(
-        trainee=trainee,
-        procedure=procedure,
-        version=version,
-        content_hash=content_hash,
-        procedure_text=source,
-        seed=seed,
-        blueprint=json.loads(blueprint),
-        scenarios=tuple(json.loads(scenarios)),
-        program_version=program,
-    )
-    rounds = _records(conn, "WHERE exam = ? ORDER BY number", number)
-    done = None if result is None else json.loads(result)
-    return ExamRecord(
-        number, head, begun, ended, done, tuple(_with_acts(conn, one) for one in rounds)
-    )
-
-
-def _records(conn: sqlite3.Connection, which: str, *values: object) -> list[SessionRecord]:
-    """Sessions without their acts; those of one procedure share its text."""
-    procedures: dict[str, tuple[str, str, str]] = {}
-    found = []
-    for row in conn.execute(f"{_SESSIONS} {which}", values).fetchall():
-        number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
-        ended, summary, prelude, focus, exam, of_exam, spent, assists = rest
-        if content_hash not in procedures:
-            procedures[content_hash] = _procedure(conn, content_hash)
-        procedure, version, source = procedures[content_hash]
-        head = SessionHead(
-            trainee=trainee,
-            mode=mode,
-            procedure=procedure,
-            version=version,
-            content_hash=content_hash,
-            procedure_text=source,
-            scenario_name=name,
-            scenario_text=text,
-            seed=seed,
-            program_version=program,
-            prelude=() if prelude is None else tuple(json.loads(prelude)),
-            focus=focus,
-            exam=exam,
-            number=of_exam,
-        )
-        done = None if summary is None else json.loads(summary)
-        found.append(SessionRecord(number, head, begun, ended, (), assists, done, spent))
-    return found
-
-
-def _procedure(conn: sqlite3.Connection, content_hash: str) -> tuple[str, str, str]:
-    which = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
-    procedure, version, text = conn.execute(which, [content_hash]).fetchone()
-    return procedure, version, text
-
-
-def _with_acts(conn: sqlite3.Connection, record: SessionRecord) -> SessionRecord:
-    which = "SELECT n, act, verdict, at, spent FROM acts WHERE session = ? ORDER BY n"
-    acts = tuple(
-        ActRecord(n, json.loads(act), json.loads(verdict), at, spent)
-        for n, act, verdict, at, spent in conn.execute(which, [record.id])
-    )
-    last = max((one.spent or 0 for one in acts), default=0)
-    return replace(record, acts=acts, spent=max(record.spent, last))
-
-
 def _text(text: str) -> str:
     """A text as a database can hold it: what came from a file's name may not be Unicode."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _id(number: int) -> int | None:
+    """A number as an id; None, which nothing has, where SQLite knows none so large."""
+    return number if abs(number) < _MORE_THAN_IDS else None

@@ -41,9 +41,12 @@ class ManagerLock:
     def is_set(self) -> bool:
         """Whether there is a password."""
         try:
-            return self.path.exists()
+            self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
         except OSError as error:
             self._refuse(f"cannot be read ({error.strerror})")
+        return True
 
     def set(self, password: str) -> None:
         """Ask for this password from now on; RecordsError where there is one by now."""

@@ -1,7 +1,8 @@
 """Writing a small file so that it is whole at any moment: the former one, or the new one."""
 
 import os
-import tempfile
+import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -25,13 +26,13 @@ def write_whole(path: Path, content: bytes) -> None:
     """Put this content into a file, which is on the disk when this returns; OSError if it is not.
 
     It is written beside the file and put in its place: whoever reads it, and whatever is cut off
-    in between, finds the former content or the new. The folder is made where there is none.
+    in between, finds the former content or the new. The folder is made where there is none. Who may
+    read it is as for every file that this user makes.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
-    beside = Path(name)
+    beside = _beside(path)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with beside.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -40,6 +41,33 @@ def write_whole(path: Path, content: bytes) -> None:
         beside.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
+    """Make a file that ``fill`` makes under another name: until it is whole there is none.
+
+    What somebody else has made there meanwhile stays. OSError when it cannot be made.
+    """
+    place = path.resolve()  # beyond a link, if nothing is there yet
+    beside = _beside(place)
+    try:
+        fill(beside)
+        try:
+            os.link(beside, place)
+        except FileExistsError:
+            return
+        except OSError:  # a file has one name only here
+            if place.exists():
+                return
+            beside.rename(place)
+    finally:
+        beside.unlink(missing_ok=True)
+    _sync_folder(place.parent)
+
+
+def _beside(path: Path) -> Path:
+    """A name beside a file that nobody has."""
+    return path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
 
 
 def _sync_folder(folder: Path) -> None:

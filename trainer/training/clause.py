@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trainer.procedure.due import Obligation, holds
-from trainer.procedure.spec import ANY_ORDER, CRITICAL, MAJOR, MINOR, Never, Procedure, Step
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Never, Procedure, Step
 from trainer.table.act import MONEY, WORDS, Act
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -23,22 +23,36 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
     """The clauses that say that one obligation comes before another."""
     ancestors = _ancestors(procedure, act.step.path)
     shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
-    order = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
-    turns = next((step.order_clauses for step in shared if step.chart), ())
-    begins = first.step.act in ("offer", "call") or first.step.order_clauses
-    if turns and begins and first.spot.box != act.spot.box:
-        return turns
-    if first.step is act.step:
-        return first.step.order_clauses or order or first.step.clauses
-    if order and shared[-1].due == ANY_ORDER:  # only where they are is what orders them
+    if first.step is act.step and first.step.order_clauses:
+        return first.step.order_clauses
+    order = _spots_in_order(shared, first, act)
+    if order:
         return order
+    if first.step is act.step:
+        return first.step.clauses
     if act.step.act == "clear" and act.step.after_clauses:
         return act.step.after_clauses
     if first.step.before_clauses:
         return first.step.before_clauses
     if act.step.after_clauses:
         return act.step.after_clauses
-    return tuple(dict.fromkeys((*first.step.clauses, *order)))
+    above = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
+    return tuple(dict.fromkeys((*first.step.clauses, *above)))
+
+
+def _spots_in_order(shared: Sequence[Step], first: Obligation, act: Obligation) -> tuple[str, ...]:
+    """The clauses that order the spots of a step around both, where those are what is out of order.
+
+    Hands take turns: only one that was not asked at all is passed over as a whole.
+    """
+    begins = first.step.act in ("offer", "call") or first.step.order_clauses
+    for step in reversed(shared):
+        if not step.order_clauses or step.order is None:
+            continue
+        apart = step.order(first.spot) != step.order(act.spot)
+        if apart and (step.chart == "" or (begins and first.spot.box != act.spot.box)):
+            return step.order_clauses
+    return ()
 
 
 def _ancestors(procedure: Procedure, path: str) -> list[Step]:
@@ -66,6 +80,8 @@ def not_due_clauses(
     in_this = next((rule.clauses for rule in forbidden if rule.when), ())
     if in_this:
         return in_this
+    if act.act not in procedure.acts:
+        return procedure.otherwise
     own = next((rule.clauses for rule in forbidden), ()) or _own_clauses(procedure, act)
     instead = next((one.step.clauses for one in due if one.blocking), ())
     return tuple(dict.fromkeys((*instead, *own))) or procedure.otherwise
@@ -98,7 +114,9 @@ def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act
         return CRITICAL
     if kind == "out_of_order" and act.act in MONEY:
         return MAJOR
-    if own == CRITICAL and (act.act in WORDS or kind in ("wrong_hand", "wrong_place", "wrong_call")):
+    if own == CRITICAL and (
+        act.act in WORDS or kind in ("wrong_hand", "wrong_place", "wrong_call")
+    ):
         return MAJOR
     return own
 

@@ -12,15 +12,18 @@ from trainer.procedure.due import (
     Key,
     Obligation,
     due_now,
+    holds,
     known,
+    phases_behind,
     precedes,
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, Procedure, Regulated, Step
+from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated, Step
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, OF_A_HAND, Act, act_at
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.near import Near
 from trainer.table.settled import lying, moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
@@ -62,7 +65,7 @@ class Owed(NamedTuple):
 class Situation(NamedTuple):
     """A moment of a round: where it is, the table, what was done, what is owed and what is due.
 
-    ``begun``: the state in which the round began; ``charts``: the state of each hand's turn;
+    ``late``: the first state of the round in which something was passed over; ``charts``: the state of each hand's turn;
     ``done``: by which act each obligation was done, and each choice made, in this round; ``owed``:
     what was passed over and may still be done, ``lapsed`` what can no longer be, but for what fell
     away; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
@@ -75,7 +78,7 @@ class Situation(NamedTuple):
 
     state: str
     table: Table
-    begun: str = ""
+    late: str = ""
     played: Played = Played()
     charts: Charts = {}
     done: Mapping[Key, int] = {}
@@ -98,7 +101,8 @@ class Situation(NamedTuple):
         number = self.table.round
         gone = [one.obligation for one in self.lapsed if one.round == number]
         owed = [*gone, *(one.obligation for one in self.owed)]
-        return frozenset((*(one.key for one in owed), *(one.thing for one in owed)))
+        choices = [(one.choice, TABLE) for one in owed if one.choice]
+        return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
 
 
 class Dealing:
@@ -123,7 +127,7 @@ class Dealing:
         )
         state = self.procedure.starts[scenario.start]
         placed = Played(purse=self._placed())
-        return self.settle(Situation(state, table, state, placed, events=self._placing()))
+        return self.settle(Situation(state, table, "", placed, events=self._placing()))
 
     def _placing(self) -> tuple[Event, ...]:
         """The bets as the players place them, where those come first."""
@@ -138,9 +142,7 @@ class Dealing:
     def facts(self, situation: Situation) -> Facts:
         """What is due depends on."""
         passed = situation.passed if situation.slipped else ()
-        return Facts(
-            self.procedure, situation.table, situation.done, passed, situation.charts
-        )
+        return Facts(self.procedure, situation.table, situation.done, passed, situation.charts)
 
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""
@@ -151,8 +153,7 @@ class Dealing:
                 )
             if situation.owed:
                 situation = self._lapse(situation)
-            begun = situation.begun if situation.slipped else ""
-            moment = due_now(self.facts(situation), situation.state, begun)
+            moment = due_now(self.facts(situation), situation.state, situation.late)
             turn = next((one for one in moment.due if one.step.event), None)
             if turn is not None:
                 situation = self._answered(situation, turn)
@@ -160,6 +161,10 @@ class Dealing:
             turned = self._turned(situation, moment.idle)
             if turned is not None:
                 situation = turned
+                continue
+            done = self._made_anew(situation)
+            if done is not None:
+                situation = situation._replace(done=done)
                 continue
             if moment.blocked:
                 return self._with_due(situation, moment.due)
@@ -199,6 +204,20 @@ class Dealing:
         begins = self.procedure.phase(after).begins_round
         return begins and self.procedure.index(after) <= self.procedure.index(state)
 
+    def _made_anew(self, situation: Situation) -> Mapping[Key, int] | None:
+        """What was done, without what a late act has made to come again; None if it has not."""
+        if not situation.late:
+            return None
+        table, state = situation.table, situation.state
+        for phase in phases_behind(self.procedure, situation.late, state, table):
+            for edge in phase.edges:
+                back = self.procedure.index(edge.to) < self.procedure.index(phase.path)
+                if back and edge.when and holds(edge.when, table, TABLE, self.house):
+                    done = self._renewed(situation.done, edge.to, TABLE)
+                    if len(done) != len(situation.done):
+                        return done
+        return None
+
     def _renewed(self, done: Mapping[Key, int], state: str, spot: Spot) -> Mapping[Key, int]:
         """What was done, without what comes again when a state is entered, at the spot."""
         again = {step.path for step in self.procedure.coming_again(state)}
@@ -235,9 +254,7 @@ class Dealing:
             return situation
         return self._enter_chart(situation, chart, turn.spot, after)
 
-    def _enter_chart(
-        self, situation: Situation, chart: str, spot: Spot, state: str
-    ) -> Situation:
+    def _enter_chart(self, situation: Situation, chart: str, spot: Spot, state: str) -> Situation:
         charts = {**situation.charts, (chart, spot): state}
         done = self._renewed(situation.done, state, spot)
         return situation._replace(charts=charts, done=done)
@@ -258,7 +275,7 @@ class Dealing:
         """What is due, what the scenario's banker decides first where he is free."""
         wanted = self._decision(situation)
         chosen = [one for one in due if wanted and one.step.decision == wanted]
-        rest = sorted((one for one in due if one not in chosen), key=lambda one: not one.blocking)
+        rest = sorted((one for one in due if one not in chosen), key=_may_be_left)
         return (*chosen, *rest)
 
     @staticmethod
@@ -304,7 +321,7 @@ class Dealing:
         return Situation(
             situation.state,
             table,
-            situation.state,
+            "",
             replace(played, purse=self._placed()),
             lapsed=situation.lapsed,
             events=(*situation.events, *self._placing()),
@@ -392,7 +409,9 @@ class Dealing:
         )
         listed = {one.obligation.key for one in (*situation.owed, *now)}
         unreached = [
-            one.step for _, one in rest if one is not None and one.blocking and one.key not in listed
+            one.step
+            for _, one in rest
+            if one is not None and one.blocking and one.key not in listed
         ]
         return situation._replace(
             owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
@@ -426,8 +445,7 @@ class Dealing:
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
-        begun = situation.begun if situation.slipped else ""
-        found = known(self.facts(situation), situation.state, begun)
+        found = known(self.facts(situation), situation.state, situation.late)
         return [one for one in found if one.step.act]
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
@@ -439,7 +457,8 @@ class Dealing:
         step = obligation.step
         if detail.field == "amount" and step.act in ("take", "pay") and situation.slipped:
             early = moved_early(situation.table, step.act, step.what, obligation.spot)
-            return tuple(amount - early for amount in right if isinstance(amount, int))
+            if early and not isinstance(right, Near):
+                return tuple(one - early for one in right if isinstance(one, int))
         return right
 
     def correct_act(self, obligation: Obligation, situation: Situation) -> Act:
@@ -466,9 +485,7 @@ class Dealing:
                 act = replace(act, place=None)
         return act
 
-    def carry_out(
-        self, situation: Situation, obligation: Obligation, act: Act
-    ) -> Situation:
+    def carry_out(self, situation: Situation, obligation: Obligation, act: Act) -> Situation:
         """The situation after an obligation was done with this act, right or badly."""
         shoe = situation.table.shoe
         if act.act in DRAWING and shoe.left >= len(shoe.cards):
@@ -486,7 +503,9 @@ class Dealing:
         owed = tuple(
             one
             for one in situation.owed
-            if one.obligation.thing != thing and one.obligation.key != key and not (choice and one.obligation.choice == choice)
+            if one.obligation.thing != thing
+            and one.obligation.key != key
+            and not (choice and one.obligation.choice == choice)
         )
         done = dict(situation.done)
         if step.again != AT_ONCE:
@@ -498,10 +517,7 @@ class Dealing:
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        charts = situation.charts
-        state = self.procedure.chart_state(step)
-        if state is not None:  # before its turn, or late, it is in the middle of its own
-            charts = {**charts, (state.chart, _of_hand(obligation.spot)): state.path}
+        charts = self._hurried(situation.charts, obligation)
         return situation._replace(
             table=table,
             played=played,
@@ -526,12 +542,28 @@ class Dealing:
             )
         )
 
+    def _hurried(self, charts: Charts, obligation: Obligation) -> Charts:
+        """The charts when a hand's turn has been begun, or gone on with, before it was due."""
+        procedure, spot = self.procedure, _of_hand(obligation.spot)
+        state = procedure.chart_state(obligation.step)
+        if state is None:
+            return charts
+        now = procedure.state_at(state.chart, spot, charts)
+        if procedure.index(now.path) >= procedure.index(state.path):
+            return charts
+        return {**charts, (state.chart, spot): state.path}
+
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         family, step, spot = self.procedure.family, obligation.step, obligation.spot
         table = family.effects[act.act](table, act, spot, self.house)
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
+
+
+def _may_be_left(obligation: Obligation) -> bool:
+    """Whether a performance leaves it out as long as anything else is due."""
+    return obligation.step.due == MAY
 
 
 def _of_hand(spot: Spot) -> Spot:

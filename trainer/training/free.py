@@ -21,6 +21,8 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
     """Whether the act does no harm: a question put already, words in addition, what is too late."""
     if _after_its_limit(dealing, situation, act, fits):
         return True
+    if act.act == "turn_up":  # nothing is left to be turned
+        return bool(situation.table.dealer) and not situation.table.dealer_down
     if act.act not in SPEECH:
         return False
     if act.act == "call":
@@ -49,7 +51,11 @@ def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
     if not act.box:
         return [Spot()] if step.over is None else []
     hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
-    return [Spot(act.box, hand.number, act.place or stake.place) for hand in hands for stake in hand.stakes]
+    return [
+        Spot(act.box, hand.number, act.place or stake.place)
+        for hand in hands
+        for stake in hand.stakes
+    ]
 
 
 def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None) -> bool:
@@ -119,4 +125,3 @@ def _wrong_spot(dealing: Dealing, situation: Situation, act: Act) -> Spot | None
         if (cost > 0) if act.act == "take" else (cost < 0):
             return spot
     return spot_of(situation.table, act)
-

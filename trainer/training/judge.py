@@ -79,7 +79,8 @@ def _wrong_details(
     wrong = [
         one
         for one in step.details
-        if one.field != "amount" and detail(act, one.field) not in dealing.right(one, obligation, situation)
+        if one.field != "amount"
+        and detail(act, one.field) not in dealing.right(one, obligation, situation)
     ]
     if act.act in MONEY:
         wrong += _wrong_money(dealing, situation, obligation, act)
@@ -97,7 +98,9 @@ def _wrong_money(
     if act.chips is not None and act.chips.amount != act.amount:
         return [amount]
     known = dealing.procedure.options.get("denominations")
-    if act.chips is not None and any(d not in dealing.house.denominations for d, _ in act.chips.counts):
+    if act.chips is not None and any(
+        d not in dealing.house.denominations for d, _ in act.chips.counts
+    ):
         return [Regulated("chips", "house", None, known.clauses if known else amount.clauses)]
     if not _right_amount(dealing, situation, obligation, regulated, act):
         return [amount]
@@ -123,7 +126,8 @@ def _right_amount(
     due = lies if right is None else right[0]
     if act.amount is None or act.amount == due or not situation.slipped:
         return due == lies if act.amount is None else act.amount == due
-    return act.amount == due + excess_at(dealing.facts(situation), (about(step.what), spot))
+    excess = excess_at(dealing.facts(situation), (about(step.what), spot))
+    return isinstance(due, int) and act.amount == due + excess
 
 
 def _done(
@@ -142,11 +146,15 @@ def _done(
     if passed:
         before = {one.obligation.key for one in after.owed}
         new = [_owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
-        after = after._replace(owed=(*after.owed, *new))
+        states = (dealing.procedure.state_of(one.step) for one in passed)
+        late = dealing.procedure.earliest([after.late, *states])
+        after = after._replace(owed=(*after.owed, *new), late=late)
     after = after._replace(slipped=slipped)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
-        grade = CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        grade = (
+            CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        )
         verdict = replace(verdict, severity=grade, money=cost)
     return Judged(
         verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
@@ -196,16 +204,20 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         found = next((one for one in standing if fits(one, act)), None)
     if found is None:
         return None
-    passed = [one for one in standing if one.blocking and precedes(one, found)]
+    open_yet = {one.thing for one in situation.due if not one.blocking}
+    passed = [
+        one
+        for one in standing
+        if one.blocking and precedes(one, found) and one.thing not in open_yet
+    ]
     if not passed:
-        return None
+        return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
     paths = {one.step.path for one in passed}
     choices = [one.choice for one in passed]
     passed = [
         one
         for index, one in enumerate(passed)
-        if (not one.choice or choices.index(one.choice) == index)
-        and one.step.follows not in paths
+        if (not one.choice or choices.index(one.choice) == index) and one.step.follows not in paths
     ]
     clauses = order_clauses(dealing.procedure, passed[0], found)
     expected = (dealing.named(passed[0], situation.table),)
@@ -231,6 +243,16 @@ def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judge
             events = (*implied.events, *judged.situation.events)
             return replace(judged, situation=judged.situation._replace(events=events))
     return None
+
+
+def _in_its_turn(
+    dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
+) -> Judged:
+    """What is known, and before which only stands what may be done: it is due as well."""
+    wrong = _wrong_details(dealing, situation, found, act)
+    if wrong:
+        return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
+    return _done(dealing, situation, found, Verdict(n, act, CORRECT, clauses_of(found.step)))
 
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
@@ -297,7 +319,11 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
         after = after._replace(said=situation.said | {act.phrase or ""})
     moved = False
     if act.act in MONEY:
-        now = stamped(misplace(table, act, dealing.house, _why(dealing, table, act)), table, situation.acts + 1)
+        now = stamped(
+            misplace(table, act, dealing.house, _why(dealing, table, act)),
+            table,
+            situation.acts + 1,
+        )
         moved = now is not table
         before = after
         after = after._replace(table=now)

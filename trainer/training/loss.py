@@ -17,13 +17,16 @@ class Lost(Enum):
     """Why something that was passed over cannot be done any more.
 
     ``LIMIT``: its own limit is reached; ``OBJECT``: there is nothing left that it could be done to;
-    ``NEEDLESS``: what came since asks for it no more. What is needless is not listed.
+    ``NEEDLESS``: what came since asks for it no more; ``FADED``: it was a word that came to nothing.
+    What is needless is not listed, nor a word where something else that was passed over with it was
+    done: that line stands for both.
     """
 
     NOT = "not"
     LIMIT = "limit"
     OBJECT = "object"
     NEEDLESS = "needless"
+    FADED = "faded"
 
 
 def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
@@ -37,7 +40,7 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     if _object_lost(procedure, owed, table):
         return Lost.OBJECT
     if step.when and not holds(step.when, table, spot, house):
-        return Lost.OBJECT if step.act in WORDS else Lost.NEEDLESS
+        return Lost.FADED if step.act in WORDS else Lost.NEEDLESS
     return Lost.NOT
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from trainer.procedure.due import Facts, Key, amount_of, choice_of, holds
+from trainer.procedure.due import Facts, Key, amount_of, holds
 from trainer.procedure.spec import Procedure, Step
 from trainer.table.journal import about, gained
 from trainer.table.settled import is_gone
-from trainer.table.spot import TABLE, Spot
+from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 #: A bet of a round: what it is, and where it lies.
@@ -45,12 +45,12 @@ def together(losses: Iterable[Losses]) -> Losses:
 class Right(NamedTuple):
     """What is right for a bet: the step that settles it, and what the house gains by it.
 
-    ``choice`` is the free choice that the step is one of; the bet is one of several then.
+    ``chosen``: it is one of several bets, of which the dealer chooses one.
     """
 
     step: Step
     gain: int
-    choice: str
+    chosen: bool
 
 
 def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
@@ -67,11 +67,9 @@ def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
             amount = amount_of(step, table, spot, house)
         except KeyError:  # no hand is there, or no such bet
             continue
-        at = Spot(spot.box, 0, spot.place) if one.of_a_place else TABLE
-        choice = choice_of(one.choice, at) if one.choice else ""
         if step.act == "pay":
-            return Right(step, -amount, choice)
-        return Right(step, amount or _whole(table, what, spot), choice)
+            return Right(step, -amount, one.chosen)
+        return Right(step, amount or _whole(table, what, spot), one.chosen)
     return None
 
 
@@ -92,13 +90,11 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     right = right_for(facts.procedure, facts.table, bet) if what else None
     if right is None:
         return -has
-    if right.choice and not _chosen(facts, right, spot, bet in omitted):
+    if right.chosen and not _chosen(facts, right, spot, omitted=bet in omitted):
         return -has
     if bet in omitted:
         return right.gain - has
-    gone = is_gone(
-        right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain)
-    )
+    gone = is_gone(right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain))
     if gone:
         return right.gain - has
     moves = [move.gain for move in facts.table.journal if (move.what, move.spot) == bet]
@@ -114,11 +110,15 @@ def excess_at(facts: Facts, bet: Bet) -> int:
     return max(0, cost_at(facts, bet))
 
 
-def _chosen(facts: Facts, right: Right, spot: Spot, omitted: bool) -> bool:
+def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     """Whether of several bets this is the one that the free choice fell on."""
-    if (right.choice, TABLE) in facts.done:
-        return (right.step.path, spot) in facts.done
-    return omitted or gained(facts.table.journal, "bet", spot) > 0
+    if omitted or (right.step.path, spot) in facts.done:
+        return True
+    steps = {one.step.path for one in facts.procedure.money_steps if one.chosen}
+    other = any(
+        path in steps and (at.box, at.place) == (spot.box, spot.place) for path, at in facts.done
+    )
+    return not other and gained(facts.table.journal, about(right.step.what), spot) > 0
 
 
 def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from trainer import __version__
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import Dealing, Situation
-from trainer.training.record import Log, SessionHead, SessionRecord
+from trainer.training.record import Journal, SessionHead, SessionRecord
 from trainer.training.replay import logged_session
 from trainer.training.session import Session
 from trainer.training.verdict import Verdict
@@ -31,14 +31,14 @@ ALONE = Part()
 
 
 class Practice:
-    """A session bound to its log: every act is written down before its verdict is shown.
+    """A session bound to its log: every act is given to it before its verdict is shown.
 
     Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
     at each act, in ms; None where it was not kept.
     """
 
     def __init__(
-        self, session: Session, log: Log, number: int, clock: Clock = stopped, spent: int = 0
+        self, session: Session, log: Journal, number: int, clock: Clock = stopped, spent: int = 0
     ) -> None:
         self.session = session
         self.number = number
@@ -55,17 +55,18 @@ class Practice:
             return self._stopped
         return round((self._clock() - self._since) * 1000)
 
-    def keep_in(self, log: Log) -> None:
-        """Write down in another log what comes from now on."""
-        self._log = log
-
     def spend(self) -> None:
         """Write down how long the session has been open."""
         self._log.spend(self.number, self.spent)
 
     @classmethod
     def begin(
-        cls, session: Session, trainee: str, log: Log, clock: Clock = stopped, part: Part = ALONE
+        cls,
+        session: Session,
+        trainee: str,
+        log: Journal,
+        clock: Clock = stopped,
+        part: Part = ALONE,
     ) -> "Practice":
         """Begin a session and write it down, as a part of an exam perhaps."""
         dealing = session.dealing
@@ -90,7 +91,7 @@ class Practice:
 
     @classmethod
     def resume(
-        cls, dealing: Dealing, record: SessionRecord, log: Log, clock: Clock = stopped
+        cls, dealing: Dealing, record: SessionRecord, log: Journal, clock: Clock = stopped
     ) -> "Practice":
         """Take up an unfinished session where its log ends."""
         session = logged_session(dealing, record)

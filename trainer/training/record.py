@@ -144,11 +144,8 @@ class RecordsError(Exception):
     """The records cannot be used; it says in one sentence what happened, and what to do."""
 
 
-class Log(Protocol):
-    """Where sessions are kept. Whatever a method was given is safe when it returns."""
-
-    def trainees(self) -> Sequence[str]:
-        """The names of everybody who has a session, the latest first."""
+class Journal(Protocol):
+    """What a session is written down in while it is dealt."""
 
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id."""
@@ -166,6 +163,16 @@ class Log(Protocol):
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
         """Write down that the session has ended, with its summary."""
+
+
+class Log(Journal, Protocol):
+    """Where sessions are kept. Whatever a method was given is safe when it returns."""
+
+    def dated(self, at: str) -> Journal:
+        """The same, for what was done at a time in ISO 8601 and is written down later."""
+
+    def trainees(self) -> Sequence[str]:
+        """The names of everybody who has a session, the latest first."""
 
     def session(self, session: int) -> SessionRecord:
         """A session with all its acts; KeyError if there is none with this id."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
-from trainer.table.act import MONEY
+from trainer.table.act import MONEY, Act
 from trainer.table.journal import about
 from trainer.training.clause import clauses_of, omission_severity
 from trainer.training.dealing import Dealing, Owed, Situation
@@ -28,6 +28,11 @@ class Omitted:
     clauses: tuple[str, ...]
     severity: str
     money: int
+
+    @property
+    def act(self) -> Act:
+        """The act that it is named by."""
+        return self.owed.act
 
 
 def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
@@ -59,6 +64,10 @@ def _together(procedure: Procedure, one: Owed, other: Owed) -> bool:
     return of_a_turn and mine.spot[:2] == its.spot[:2]
 
 
+#: What an act passed over, or what is lost: keys, each with its round.
+Passed = set[tuple[int, Key]]
+
+
 @dataclass(slots=True)
 class Tally:
     """What a session's score is made of, act by act."""
@@ -68,7 +77,7 @@ class Tally:
     correct: int = 0
     faults: dict[int, str] = field(default_factory=dict)
     done_badly: set[int] = field(default_factory=set)
-    passed: dict[int, tuple[set[tuple[int, Key]], tuple[int, Bet] | None]] = field(default_factory=dict)
+    passed: dict[int, tuple[Passed, tuple[int, Bet] | None]] = field(default_factory=dict)
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
         """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""
@@ -90,6 +99,11 @@ class Tally:
                 bet = None if at is None else (judged.round, at)
                 self.passed[verdict.n] = keys, bet
 
+    def _all_of(self, faded: Owed, gone: Passed) -> bool:
+        """Whether everything is lost that was passed over together with a word."""
+        keys, _ = self.passed.get(faded.line, (set(), None))
+        return keys <= gone
+
     def summary(
         self, dealing: Dealing, situation: Situation, *, over: bool | None = None
     ) -> "Summary":
@@ -100,7 +114,11 @@ class Tally:
         over = situation.over or situation.at_end if over is None else over
         procedure = dealing.procedure
         left = (*situation.lapsed, *situation.owed)
-        listed = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        left = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        missed = {(owed.round, owed.obligation.key) for owed in left}
+        listed = tuple(
+            one for one in left if one.lost is not Lost.FADED or self._all_of(one, missed)
+        )
         gone = {(owed.round, owed.obligation.key) for owed in listed}
         omitted = together_passed(procedure, listed)
         costs = (*situation.costs, *dealing.costs(situation))
@@ -113,9 +131,7 @@ class Tally:
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(one.severity for one in omitted)]
         steps = [*(owed.obligation.step for owed in listed), *situation.unreached]
-        weight = self.weight + sum(
-            WEIGHTS[procedure.severity(clauses_of(step))] for step in steps
-        )
+        weight = self.weight + sum(WEIGHTS[procedure.severity(clauses_of(step))] for step in steps)
         lost = sum(WEIGHTS[grade] for grade in grades)
         score = _score(lost, weight)
         critical = CRITICAL in grades
@@ -172,7 +188,8 @@ def together(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool
 class Summary:
     """The last line of a judgement. ``money``: what the faults cost the house, in money units.
 
-    ``costs``: the same bet by bet. ``weight`` of all that was due, and ``lost`` of it by faults; ``critical``: one of them is so.
+    ``costs``: the same bet by bet. ``weight`` of all that was due, and ``lost`` of it by faults;
+    ``critical``: one of them is so.
     """
 
     due: int
@@ -190,11 +207,11 @@ class Summary:
     critical: bool = False
     costs: tuple[Cost, ...] = ()
 
-    def as_json(self, dealing: Dealing) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         omitted = [
             {
-                "act": one.owed.act.as_json(),
+                "act": one.act.as_json(),
                 "clauses": list(one.clauses),
                 "severity": one.severity,
                 "money": one.money,

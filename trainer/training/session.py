@@ -99,7 +99,7 @@ class Session:
 
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
-        return {"summary": self.summary.as_json(self.dealing)}
+        return {"summary": self.summary.as_json()}
 
 
 def in_focus(state: str, focus: str) -> bool:

@@ -1,6 +1,7 @@
 """The application: makes the window and runs it."""
 
 import sys
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
@@ -10,9 +11,15 @@ from trainer.ui.main_window import MainWindow
 from trainer.ui.program import Program
 from trainer.ui.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
 
+if TYPE_CHECKING:  # loaded later, see trainer.ui.course
+    from trainer.training.session import Session
 
-def run(program: Program) -> int:
-    """Open the window and return the exit status when it is closed."""
+
+def run(program: Program, trainee: str = "", session: "Session | None" = None) -> int:
+    """Open the window and return the exit status when it is closed.
+
+    It begins with a trainee's name and a session, where they are given.
+    """
     application = QApplication(sys.argv[:1])
     application.setApplicationName(APPLICATION)
     application.setOrganizationName(ORGANISATION)
@@ -20,6 +27,7 @@ def run(program: Program) -> int:
     application.setDesktopFileName("dealer-trainer")
     sys.excepthook = show_error
     window = main_window(program, Settings())
+    window.begin_with(trainee, session)
     window.show()
     return application.exec()
 

@@ -21,7 +21,6 @@ from trainer.training.session import Session
 from trainer.training.wanted import NotDrawnError, Wanted
 from trainer.ui.busy import Look, StoppedError, busy
 from trainer.ui.debrief.result import Result
-from trainer.ui.errors import ErrorBox
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.exam.examination import Examination
 from trainer.ui.house.house_settings import HouseSettingsScreen
@@ -36,14 +35,12 @@ from trainer.ui.table.table_screen import TableScreen
 from trainer.ui.theme import use_theme
 from trainer.ui.trouble import (
     FILE,
-    LAST_ACT,
     NOT_BEGUN,
     NOT_DRAWN,
     NOT_RESUMED,
     PROCEDURE,
     SCENARIO,
 )
-from trainer.ui.unlogged import Unlogged
 from trainer.ui.view_options import ViewOptions
 
 if TYPE_CHECKING:
@@ -142,7 +139,7 @@ class Course(QObject):
 
     def _advise(self, menu: Menu) -> None:
         """Say what is next for the trainee, once the menu is there."""
-        found = self.record.progress(menu.procedure)
+        found = None if self._window.log.failing else self.record.progress(menu.procedure)
         menu.show_advice(None if found is None else found.advice())
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
@@ -244,10 +241,12 @@ class Course(QObject):
         except (DataError, RecordsError, ValueError) as error:
             self.refuse(error, NOT_RESUMED)
             return
-        if practice.over:
-            self.show_menu()
-        else:
+        if not practice.over:
             self._show(practice)
+        elif practice.session.mode.shows:
+            self.show_menu()
+        else:  # its last act was written down, but not that it was the last
+            self.show_debrief(debrief([practice]))
 
     def _show(self, practice: Practice) -> None:
         if practice.session.mode.shows:
@@ -260,17 +259,13 @@ class Course(QObject):
         screen.taken_over.connect(lambda acts: self._take_over(practice, acts))
         screen.left.connect(self.show_menu)
         screen.ended.connect(self.show_menu)
-        screen.log_failed.connect(self.log_failed)
         self._window.show_screen(screen)
 
     def _take_over(self, practice: Practice, acts: Sequence[Act]) -> None:
         """Deal on from where a walkthrough is."""
         session = practice.session
-        try:
-            if not practice.over:
-                practice.leave()
-        except RecordsError as error:
-            self.log_failed(str(error))
+        if not practice.over:
+            practice.leave()
         self.sit(Session(session.dealing, PRACTICE, (*session.prelude, *acts), session.focus))
 
     def show_table(self, practice: Practice, clock: ExamClock | None = None) -> TableScreen:
@@ -278,7 +273,6 @@ class Course(QObject):
         screen = seated(practice, self._lang(practice), clock)
         if clock is None:
             screen.left.connect(lambda: self._stop(practice))
-            screen.log_failed.connect(self.log_failed)
         else:
             screen.log_failed.connect(self.examination.log_failed)
         self._window.show_screen(screen)
@@ -287,17 +281,9 @@ class Course(QObject):
 
     def _stop(self, practice: Practice) -> None:
         """Leave a session where it is; one in which nothing was done is not offered again."""
-        try:
-            if not practice.session.verdicts:
-                practice.leave()
-        except RecordsError as error:
-            self.log_failed(str(error))
+        if not practice.session.verdicts:
+            practice.leave()
         self.show_menu()
-
-    def log_failed(self, says: str) -> None:
-        """Say that what was done last could not be written down; what is dealt goes on."""
-        self._window.use_log(Unlogged())
-        ErrorBox(says, self._window, LAST_ACT).tell()
 
     def part_words(self) -> str:
         """Which part of a round is dealt or watched just now; "" for all of it."""
@@ -326,9 +312,16 @@ class Course(QObject):
         result.home.connect(back or self.show_menu)
         result.show_way_back(to_record=back is not None)
         result.try_again.connect(lambda moment: self._try_again(found, moment))
+        self.show_unkept(result)
         self._window.show_screen(result)
         result.another_button.setFocus()
         return result
+
+    def show_unkept(self, result: Result) -> None:
+        """Say it at a result where something of it is not on record."""
+        log = self._window.log
+        kept = not any(log.waits(one.number) for one in result.debrief.practices)
+        result.show_unkept("" if kept else log.says)
 
     def _another(self, result: Result) -> None:
         wish = self._wish

@@ -1,9 +1,10 @@
 """The language of the window: Qt's translations, changed while the program runs."""
 
-from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from trainer.folders import data_folder
 
 # The languages there are, each by its own name.
 LANGUAGES = {"en": "English", "cs": "Čeština"}
@@ -16,12 +17,9 @@ def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
     return text
 
 
-@cache
 def assets_folder() -> Path:
-    """The folder of the assets: beside the package, or in it when it is installed."""
-    package = Path(__file__).resolve().parent.parent
-    beside = package.parent / "assets"
-    return beside if beside.is_dir() else package / "_data" / "assets"
+    """The folder of the assets."""
+    return data_folder("assets")
 
 
 def system_language() -> str:

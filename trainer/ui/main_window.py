@@ -17,18 +17,20 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.reading import DataError
-from trainer.training.record import ExamRecord, Log, RecordsError, SessionRecord
+from trainer.training.backlog import Backlog
+from trainer.training.record import ExamRecord, RecordsError, SessionRecord
 from trainer.ui.language import LANGUAGES, SOURCE, Language
 from trainer.ui.program import Program
+from trainer.ui.record_notice import RecordNotice
 from trainer.ui.settings import Settings
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.trouble import PROCEDURE
-from trainer.ui.unlogged import Unlogged
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.course
     from trainer.procedure.spec import Procedure
+    from trainer.training.session import Session
     from trainer.ui.course import Course, Screen
     from trainer.ui.debrief.result import Result
     from trainer.ui.learn.learn_screen import LearnScreen
@@ -47,7 +49,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.program = program
         self.settings = settings
-        self.log: Log = Unlogged()
+        self.log = Backlog(lambda: program.log, program.utc_now, self._log_changed)
         self.trainee = ""
         self.painted = False
         self._language = language
@@ -56,6 +58,9 @@ class MainWindow(QMainWindow):
         self.screens = QStackedWidget()
         self.screens.addWidget(self.welcome)
         self.view_options: ViewOptions | None = None
+        self.unkept = RecordNotice(self.log)
+        self._asked: tuple[str, Session | None] = ("", None)
+        self._given_up = False
         self.title = QLabel()
         self.view_button = QPushButton()
         self.languages = QComboBox()
@@ -74,7 +79,8 @@ class MainWindow(QMainWindow):
         self.welcome.named.connect(self._named)
         self.welcome.begin.connect(self._begin)
         self.welcome.resume.connect(self._resume)
-        self.welcome.unlogged.connect(lambda: self.use_log(Unlogged()))
+        self.welcome.unlogged.connect(self._go_without)
+        self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
         self.retranslate()
 
@@ -90,6 +96,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(line)
+        column.addWidget(self.unkept)
         column.addWidget(self.screens, 1)
         self.setCentralWidget(body)
 
@@ -109,13 +116,36 @@ class MainWindow(QMainWindow):
             self.painted = True
             QTimer.singleShot(0, self, self._open)
 
+    def begin_with(self, trainee: str, session: "Session | None") -> None:
+        """Begin with this name, if any, and then with this session, if any."""
+        self._asked = trainee, session
+
     def _open(self) -> None:
         """Read what procedures there are, and open the training records."""
         for label in self.welcome.messages:
             self.course.let_copy(label)
+        problems: list[str] = []
+        choices = self._choices(problems)
+        trainee, session = self._asked
+        last = self.settings.procedure if session is None else session.dealing.procedure.id
+        if trainee:
+            self.welcome.name.setCurrentText(trainee)
+        self.welcome.show_houses(choices, last)
+        self.look_into_log()
+        if problems:
+            self.welcome.show_error("\n".join(problems), PROCEDURE)
+        elif trainee and session is not None:
+            self.welcome.begin_button.click()
+
+    def _choices(self, problems: list[str]) -> list[Choice]:
+        """The houses that can be chosen; what is wrong with the others is added to the problems."""
         choices = []
-        problems = []
-        for name in self.program.procedure_ids():
+        try:
+            names = self.program.procedure_ids()
+        except DataError as error:
+            names = []
+            problems.append(str(error))
+        for name in names:
             try:
                 head = self.program.head(name)
                 base = self.program.base_of(name)
@@ -124,30 +154,30 @@ class MainWindow(QMainWindow):
             else:
                 words = f"{head.house} ({head.version})"
                 choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
-        self.welcome.show_houses(choices, self.settings.procedure)
-        self._open_log()
-        if problems:
-            self.welcome.show_error("\n".join(problems), PROCEDURE)
+        return choices
 
-    def _open_log(self) -> None:
+    def look_into_log(self) -> None:
+        """Say who has a record, and what is not finished; or that the records cannot be used."""
         try:
-            log = self.program.log
-        except RecordsError as error:
-            self.welcome.show_problem(str(error))
-            return
-        self.use_log(log)
+            names = list(self.log.trainees())
+        except RecordsError:
+            names = []
+        says = "" if self.log.without else self.log.says
+        self.welcome.show_problem(says or None)
+        if not says:
+            self.welcome.show_trainees(names, self.settings.trainee)
+            self._named(self.welcome.trainee)
 
-    def use_log(self, log: Log) -> None:
-        """Keep sessions in this log from now on."""
-        self.log = log
-        self.welcome.show_problem(None)
-        try:
-            names = list(log.trainees())
-        except RecordsError as error:
-            self.welcome.show_problem(str(error))
-            return
-        self.welcome.show_trainees(names, self.settings.trainee)
-        self._named(self.welcome.trainee)
+    def _go_without(self) -> None:
+        """Practise although the training records cannot be used."""
+        self.unkept.go_without()
+        self.look_into_log()
+
+    def _log_changed(self) -> None:
+        """Say what is not on record by now."""
+        self.unkept.write()
+        if self.result is not None:
+            self.course.show_unkept(self.result)
 
     def _named(self, name: str) -> None:
         """Offer what the person with this name left unfinished."""
@@ -160,7 +190,8 @@ class MainWindow(QMainWindow):
         try:
             found = self.log.unfinished_exam(trainee), self.log.unfinished(trainee)
         except RecordsError as error:
-            self.welcome.show_problem(str(error))
+            if not self.log.without:
+                self.welcome.show_problem(str(error))
             return []
         return [Left(one, self._house(one.head.procedure)) for one in found if one is not None]
 
@@ -180,6 +211,10 @@ class MainWindow(QMainWindow):
             self.course.choose(procedure)
         except DataError as error:
             self.welcome.show_error(str(error), PROCEDURE)
+            return
+        (_, session), self._asked = self._asked, ("", None)
+        if session is not None and session.dealing.procedure.id == procedure:
+            self.course.sit(session)
 
     def _resume(self, record: SessionRecord | ExamRecord) -> None:
         self.settings.trainee = record.head.trainee
@@ -193,7 +228,7 @@ class MainWindow(QMainWindow):
     def go_home(self) -> None:
         """Show the first screen."""
         self._change(None)
-        self.use_log(self.log)
+        self.look_into_log()
 
     def show_screen(self, screen: "Screen") -> None:
         """Show a screen instead of the one before."""
@@ -282,9 +317,15 @@ class MainWindow(QMainWindow):
         tip = translate("Window", "How the table is shown")
         self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
         self.welcome.retranslate()
+        self.unkept.write()
         if self.shown is not None:
             self.shown.retranslate(self.lang(self.shown.procedure))
         self.retranslate_title()
+
+    def _give_up(self) -> None:
+        """Close although what waits to be written down is lost."""
+        self._given_up = True
+        self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was; a session that was not ended is offered again."""
@@ -293,5 +334,8 @@ class MainWindow(QMainWindow):
             return
         if self.table is not None and self.table.clock is not None:
             self.table.clock.keep()
+        if not (self._given_up or self.unkept.may_close()):
+            event.ignore()
+            return
         self.settings.geometry = self.saveGeometry()
         super().closeEvent(event)

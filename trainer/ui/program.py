@@ -41,8 +41,11 @@ class Program(Protocol):
     def log(self) -> "Log":
         """The log of sessions; RecordsError when it cannot be opened."""
 
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
+
     def procedure_ids(self) -> Sequence[str]:
-        """The procedures there are, every house's own."""
+        """The procedures there are, every house's own; DataError where there are none."""
 
     def head(self, name: str) -> "Head":
         """What is told of a procedure without reading its steps; DataError if it cannot be had."""

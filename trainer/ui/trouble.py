@@ -14,6 +14,7 @@ NO_NAME, SCENARIO, FILE, PROCEDURE = "no name", "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
+NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 
 _SAYS: Mapping[str, str] = {
     NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
@@ -61,12 +62,31 @@ _SAYS: Mapping[str, str] = {
     RECORDS: QT_TRANSLATE_NOOP(
         "Trouble",
         "Your training records cannot be used. What was written down before is left as it is. You"
-        " can practise now without a record, or quit and see to the file first.",
+        " can practise now without a record: what you do is written down if the records can be used"
+        " again before this window is closed. Or quit and see to the file first.",
     ),
     LAST_ACT: QT_TRANSLATE_NOOP(
         "Trouble",
-        "The last act could not be written down. Everything before it is safe. You can deal on,"
-        " but the rest of this session is not kept; see to what the details name before the next.",
+        "The last act could not be written down. Everything before it is safe. You can deal on:"
+        " what you do waits, and is written down as soon as that works again, but only as long as"
+        " this window stays open. See to what the details name.",
+    ),
+    NOT_KEPT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Not on record: the training records cannot be written. Everything before is safe. What"
+        " could not be written down waits as long as this window stays open, and is written down as"
+        " soon as that works again. See to what the details name.",
+    ),
+    CLOSING: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "What you did last is not on record, and would be lost with this window. Everything before"
+        " is safe. See to what the details name and close the window then; or close it anyway.",
+    ),
+    NO_EXAM_KEPT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "There is no exam without a record, and the training records cannot be used now. Nothing"
+        " was begun, and what was written down before is safe. See to what the details name, then"
+        " try again.",
     ),
     EXAM_STOPPED: QT_TRANSLATE_NOOP(
         "Trouble",

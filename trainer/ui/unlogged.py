@@ -1,4 +1,4 @@
-"""A log that keeps nothing: for practising while the training records cannot be used."""
+"""A log that keeps nothing: for looking back on what is on record."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,11 +16,15 @@ from trainer.training.record import (
 class Unlogged:
     """Takes everything that a log is given and forgets it."""
 
+    def dated(self, at: str) -> "Unlogged":  # noqa: ARG002 - a log's promise
+        """Forget what was done then."""
+        return self
+
     def trainees(self) -> Sequence[str]:
         """Nobody."""
         return ()
 
-    def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - a log's promise
+    def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - as above
         """Return an id that stands for nothing."""
         return 0
 

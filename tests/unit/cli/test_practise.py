@@ -2,9 +2,11 @@
 
 import io
 import os
+import sqlite3
 import subprocess
 import sys
-from contextlib import redirect_stdout
+from contextlib import closing, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,60 @@ def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path) -> None:
     resumed = practise(tmp_path, "\n".join(acts[5:]), "--resume", "--trainee", "Eva")
     assert "Score 100.00%, passed" in resumed.stdout
     assert len(log.session(1).acts) == len(acts)
+
+
+def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path) -> None:
+    acts = [short(act) for act in _drawn_acts(7)]
+    practise(tmp_path, "\n".join(acts), "--seed", "7", "--trainee", "Eva", "--procedure", "prague")
+    with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
+        conn.execute("DROP TRIGGER sessions_end")
+        conn.execute("UPDATE sessions SET ended = NULL, summary = NULL")
+    done = practise(tmp_path, "deal 2\n", "--resume", "--trainee", "Eva")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "It was dealt to its end before; that is written down now." in done.stdout
+    assert "Score 100.00%, passed" in done.stdout
+    record = Program(tmp_path / "records.sqlite").log.session(1)
+    assert record.ended
+    assert len(record.acts) == len(acts)
+
+
+def test_a_session_that_is_damaged_is_one_clear_line(tmp_path: Path) -> None:
+    acts = [short(act) for act in _drawn_acts(7)]
+    wanted = ("--seed", "7", "--trainee", "Eva", "--procedure", "prague")
+    practise(tmp_path, "\n".join(acts[:3]), *wanted)
+    with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
+        for name in ("acts_keep", "sessions_keep"):
+            conn.execute(f"DROP TRIGGER {name}")
+        conn.execute('UPDATE acts SET act = \'{"act": "fly"}\'')
+        conn.execute("UPDATE sessions SET mode = 'theory'")
+    done = practise(tmp_path, "quit\n", "--resume", "--trainee", "Eva")
+    assert done.returncode == 2
+    assert "session 1: cannot be dealt again" in done.stderr
+    assert "it stays on record" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_names_that_end_a_line_are_listed_on_one(tmp_path: Path) -> None:
+    practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva")
+    log = Program(tmp_path / "records.sqlite").log
+    head = log.session(1).head
+    for name in ("Eva\nDamage", "N\0l", "Eva\x1b[31m"):
+        log.begin(replace(head, trainee=name))
+    done = subprocess.run(
+        [sys.executable, "-m", "trainer", "sessions"],
+        cwd=ROOT,
+        env={**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("\n") == 4
+    for shown in ("Eva\\nDamage", "N\\x00l", "Eva\\x1b[31m"):
+        assert shown in done.stdout
+    refused = practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva\nDamage")
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1
 
 
 def _drawn_acts(seed: int) -> list[Act]:

@@ -11,6 +11,7 @@ from sqlite_utils import Database, Migrations
 from trainer.records import database as database_module
 from trainer.records import migrations as migrations_module
 from trainer.records.log import SqliteLog
+from trainer.records.safe_file import make_whole
 from trainer.training.record import RecordsError, SessionHead
 
 Opened = Callable[[Path], SqliteLog]
@@ -91,10 +92,54 @@ def test_a_missing_file_is_made_with_its_folders(opened: Opened, tmp_path: Path)
     assert path.is_file()
 
 
-def test_an_empty_file_is_filled(opened: Opened, tmp_path: Path) -> None:
+def test_an_empty_file_is_not_taken_for_a_new_one(tmp_path: Path, contents: Contents) -> None:
     path = tmp_path / "records.sqlite"
-    path.touch()  # a crash while it was made leaves it so
-    assert list(opened(path).sessions()) == []
+    path.touch()
+    before = contents(tmp_path)
+    sentence = refusal(path)
+    assert "are an empty file, and whatever was in it is gone" in sentence
+    assert "put your latest copy in its place; or" in sentence
+    assert "delete the empty file" in sentence
+    assert contents(tmp_path) == before
+
+
+@posix
+def test_a_file_is_not_there_before_it_is_whole(
+    database: Path, child: Child, opened: Opened
+) -> None:
+    code = """
+import os, signal, sys
+from pathlib import Path
+from trainer.records import migrations
+from trainer.records.log import SqliteLog
+migrations.migrations(name="m999_dies")(lambda db: os.kill(os.getpid(), signal.SIGKILL))
+SqliteLog(Path(sys.argv[1]), lambda: "")
+"""
+    killed = child(code, database)
+    assert (killed.communicate()[1], killed.returncode) == ("", -9)
+    assert not database.exists()
+    assert list(opened(database).sessions()) == []
+
+
+def test_what_somebody_else_has_made_meanwhile_stays(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+
+    def fill(beside: Path) -> None:
+        beside.write_text("mine", encoding="utf-8")
+        path.write_text("another's", encoding="utf-8")
+
+    make_whole(path, fill)
+    assert path.read_text(encoding="utf-8") == "another's"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_to_nothing_yet_is_followed(tmp_path: Path, opened: Opened) -> None:
+    (tmp_path / "share").mkdir()
+    link = tmp_path / "records.sqlite"
+    link.symlink_to(tmp_path / "share" / "all.sqlite")
+    assert list(opened(link).sessions()) == []
+    assert (tmp_path / "share" / "all.sqlite").is_file()
+    assert link.is_symlink()
 
 
 def test_opening_again_changes_no_byte(filled: Path, opened: Opened, contents: Contents) -> None:

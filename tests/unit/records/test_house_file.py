@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
@@ -316,7 +315,17 @@ def snapshot(folder: Path) -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("step", ["fsync", "mkstemp", "replace"])
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of POSIX")
+def test_others_may_read_it_as_they_may_every_file(files: HouseFiles, houses: Path) -> None:
+    for _ in range(2):
+        files.save("prague", {"pass_mark": 0.9}, "Jana")
+    usual = houses / "usual"
+    usual.touch()
+    written = [files.path("prague"), *(houses / "former").iterdir()]
+    assert {path.stat().st_mode for path in written} == {usual.stat().st_mode}
+
+
+@pytest.mark.parametrize("step", ["fsync", "open", "replace"])
 def test_what_cannot_be_written_leaves_what_was(
     step: str, files: HouseFiles, houses: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -327,7 +336,7 @@ def test_what_cannot_be_written_leaves_what_was(
     def full(*_args: object, **_named: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    where = {"fsync": os, "mkstemp": tempfile, "replace": Path}[step]
+    where = os if step == "fsync" else Path
     with monkeypatch.context() as broken:
         broken.setattr(where, step, full)
         with pytest.raises(RecordsError) as error:

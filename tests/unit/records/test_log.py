@@ -1,4 +1,6 @@
+import gc
 import json
+import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -6,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.bootstrap import Program, start
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing
@@ -310,3 +312,49 @@ def test_a_session_goes_on_with_its_clock(database: Path, scenario: str) -> None
     again = Practice.resume(dealing, record, program.log, lambda: time[0])
     time[0] += 0.25
     assert again.spent == 3750
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_the_file_is_closed_by_whoever_is_done_with_it(database: Path, *, forgotten: bool) -> None:
+    program = Program(database)
+    log = program.log
+    assert isinstance(log, SqliteLog)
+    conn = log._file._db.conn
+    if forgotten:
+        del program, log
+        gc.collect()
+    else:
+        program.close()
+        program.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        conn.execute("SELECT 1")
+
+
+def test_a_command_closes_the_file(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DEALER_TRAINER_DATA", str(database.parent))
+    opened: list[SqliteLog] = []
+    logs = Program._opened
+
+    def seen(program: Program, *, writes: bool) -> SqliteLog:
+        opened.append(logs(program, writes=writes))
+        return opened[-1]
+
+    monkeypatch.setattr(Program, "_opened", seen)
+    assert start(["sessions"]) == 0
+    assert "There are no sessions yet" in capsys.readouterr().out
+    (log,) = opened
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        log._file._db.conn.execute("SELECT 1")
+
+
+def test_what_is_dated_was_done_then(log: SqliteLog, head: SessionHead) -> None:
+    then = "2025-12-31T23:59:59"
+    number = log.dated(then).begin(head)
+    log.dated(then).add_act(number, 1, {"act": "deal_self"}, CORRECT)
+    log.add_act(number, 2, {"act": "deal_self"}, CORRECT)
+    log.dated(then).end(number, {})
+    record = log.session(number)
+    assert (record.begun, record.ended, record.acts[0].at) == (then, then, then)
+    assert record.acts[1].at != then

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainer.games.house import payout
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.worth import is_pontoon, wins_at_once
+from trainer.games.pontoon.worth import is_pontoon, two_card_pontoon, wins_at_once
 from trainer.table.box import Hand
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -91,6 +91,20 @@ def other_players(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[
     for number, place, player in sorted(bets):
         first.setdefault(player, Spot(number, 0, place, hand))
     return [spot for player, spot in first.items() if player not in own]
+
+
+def boxes_of_the_player(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+    """Every bet of the player whose first bet is at the spot of the group around."""
+    player = table.bet(within).player
+    bets = [(box.number, bet.place, bet.player) for box in table.boxes for bet in box.bets]
+    return [Spot(box, 0, place, within.nth) for box, place, name in sorted(bets) if name == player]
+
+
+@named
+def split_ace_and_court(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand is an ace and a court card, and came from a split (AUS-AMB-10)."""
+    hand = table.hand(spot)
+    return hand.split and two_card_pontoon(hand.cards, house)
 
 
 @named

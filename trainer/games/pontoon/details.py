@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from trainer.games import spots
 from trainer.games.house import payout
 from trainer.games.pontoon.bonus import (
+    boxes_of_the_player,
     envy_pays,
     other_players,
     super_bonus_pays,
@@ -38,7 +39,7 @@ def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequenc
     return [spot for spot in spots.bets(table, within, house) if spot.place == within.place]
 
 
-_OWN: tuple[SpotSet, ...] = (bets_of_a_player, other_players, players, burns)
+_OWN: tuple[SpotSet, ...] = (bets_of_a_player, boxes_of_the_player, other_players, players, burns)
 SETS: dict[str, SpotSet] = {**spots.SETS, **{function.__name__: function for function in _OWN}}
 
 ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {

@@ -2,7 +2,7 @@
 
 from trainer.games.pontoon.condition import named
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.surrender import surrender_costs
+from trainer.games.pontoon.surrender import is_surrendered, surrender_costs
 from trainer.games.pontoon.worth import dealer_pontoon, is_bust, waits
 from trainer.table.box import Stake
 from trainer.table.spot import Spot
@@ -36,7 +36,7 @@ def natural_takes(table: Table, spot: Spot, house: PontoonHouse) -> int:
     """
     stake = table.stake(spot)
     rule = house.dealer_pontoon_takes
-    if rule == "all" or table.hand(spot).marker:
+    if rule == "all" or is_surrendered(table, table.hand(spot), house):
         return stake.chips.amount
     if rule == "obo":
         return max(0, stake.original - _lost_before(table, spot, house))
@@ -51,7 +51,7 @@ def amount_taken(table: Table, spot: Spot, house: PontoonHouse) -> int:
     if len(table.dealer) >= 2 and not table.dealer_down and waits(hand, house):
         if dealer_pontoon(table, house):
             return natural_takes(table, spot, house)
-        if hand.marker:  # AUS-SUR-1
+        if is_surrendered(table, hand, house):  # AUS-SUR-1
             return surrender_costs(stake.chips.amount, house)
     return stake.chips.amount
 
@@ -84,6 +84,12 @@ def one_bet_taken(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 def rescued(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The hand was given up after doubling (AUS-DBL-4)."""
     return table.hand(spot).given_up
+
+
+@named
+def surrender_said(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """The hand was surrendered, and may be (AUS-SUR-1)."""
+    return spot.hand > 0 and is_surrendered(table, table.hand(spot), house)
 
 
 @named

@@ -19,6 +19,17 @@ def too_late_to_surrender(hand: Hand, house: PontoonHouse) -> bool:
     return drawn and house.surrender_when == "first decision"
 
 
+def is_surrendered(table: Table, hand: Hand, house: PontoonHouse) -> bool:
+    """Whether the hand is given up: it was said, and may be, whether the marker lies there or not."""
+    if hand.marker:
+        return True
+    return (
+        hand.answer == "surrender"
+        and may_surrender(table, house)
+        and not too_late_to_surrender(hand, house)
+    )
+
+
 def surrender_costs(stake: int, house: PontoonHouse) -> int:
     """What is taken of a surrendered stake when the dealer has no natural, in money units."""
     return payout(stake, house.surrender_takes, house.surrender_half_units)

@@ -3,6 +3,7 @@
 from trainer.games.house import payout
 from trainer.games.pontoon.doubling import is_full_ace, may_rescue, takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.surrender import is_surrendered
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.spot import Spot
@@ -145,7 +146,7 @@ def dealer_must_draw(table: Table, house: PontoonHouse) -> bool:
         for box in table.boxes
         for hand in box.hands
         if waits(hand, house)
-        and not hand.marker
+        and not is_surrendered(table, hand, house)
         and (house.draws_for_waiting_pontoon or not is_pontoon(hand, house))
         for stake in hand.stakes
     )
@@ -166,7 +167,7 @@ def outcome(table: Table, hand: Hand, house: PontoonHouse) -> str:
         return "lost" if house.pontoon_loses_to_pontoon or not pontoon else "stand off"
     if pontoon:
         return "pontoon"
-    if hand.marker:
+    if is_surrendered(table, hand, house):
         return "surrendered"
     return _outcome_by_totals(table, hand, house)
 

@@ -20,6 +20,8 @@ from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.looks import dress, first_css, label, panel_css
 from trainer.ui.palette import colours
+from trainer.ui.trouble import NOT_KEPT
+from trainer.ui.trouble_notice import TroubleNotice
 from trainer.ui.words import translate
 
 _WIDTH = 1900
@@ -47,6 +49,7 @@ class Result(QWidget):
         self._from_record = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
+        self.unkept = TroubleNotice("!")
         self.faults = FaultList(found, lang)
         self.timeline: Timeline | None = None
         self.figures = Figures(found, lang)
@@ -83,6 +86,7 @@ class Result(QWidget):
         column.setContentsMargins(14, 8, 14, 12)
         column.setSpacing(8)
         column.addWidget(self._head())
+        column.addWidget(self.unkept)
         column.addWidget(self.tabs, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
@@ -173,6 +177,7 @@ class Result(QWidget):
         self.mark.setText(mark.format(n=percent(tenths)))
         self.facts.setText(self._facts_words())
         self.money.setText(money_words(found))
+        self.unkept.write()
         self.faults.retranslate(lang)
         self.figures.retranslate(lang)
         if self.timeline is not None:
@@ -193,6 +198,13 @@ class Result(QWidget):
         """Say where one goes from here: to the own record, or to the start."""
         self._from_record = to_record
         self.retranslate(self._lang)
+
+    def show_unkept(self, says: str) -> None:
+        """Say that something of this is not on record, and why; "" where all of it is."""
+        if says:
+            self.unkept.tell(NOT_KEPT, says)
+        else:
+            self.unkept.clear()
 
     def _passed_words(self) -> str:
         summary = self.debrief.summary
@@ -239,3 +251,4 @@ class Result(QWidget):
         dress(self.passed, f"color: {ink.name()}")
         dress(self.head, panel_css("head", ink))
         dress(self.another_button, first_css(self.palette()))
+        self.unkept.show_colours()

@@ -14,7 +14,7 @@ from trainer.ui.busy import Look, StoppedError, busy, counted
 from trainer.ui.errors import ErrorBox
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.question import ask
-from trainer.ui.trouble import EXAM_STOPPED, NO_EXAM, NOT_BEGUN, NOT_RESUMED
+from trainer.ui.trouble import EXAM_STOPPED, NO_EXAM, NO_EXAM_KEPT, NOT_BEGUN, NOT_RESUMED
 
 if TYPE_CHECKING:
     from trainer.ui.course import Course
@@ -51,8 +51,19 @@ class Examination(QObject):
             " from the first round to the last. You can leave at any time: the paper is marked as"
             " it stands then, and is not passed.",
         )
+        if not self._kept():
+            return
         if self._ask(text, translate("Exam", "&Begin the exam")) == 0:
             self._draw(procedure)
+
+    def _kept(self) -> bool:
+        """Whether there are records: without them there is no exam, and that is said."""
+        try:
+            self._window.log.records()
+        except RecordsError as error:
+            self._course.refuse(error, NO_EXAM_KEPT)
+            return False
+        return True
 
     def _ask_about(self, record: ExamRecord) -> None:
         text = translate(
@@ -82,13 +93,14 @@ class Examination(QObject):
         words = translate("Exam", "Drawing the rounds of the exam…")
         try:
             scenarios = busy(window, words, work, most=MOST_DRAWN)
-            self.exam = Exam.begin(procedure, scenarios, seed, window.trainee, window.log)
+            log = window.log.records()
+            self.exam = Exam.begin(procedure, scenarios, seed, window.trainee, log)
         except StoppedError:
             return
         except BlueprintError as error:
             self._course.refuse(error, NO_EXAM)
         except RecordsError as error:
-            self._course.refuse(error, NOT_BEGUN)
+            self._course.refuse(error, NO_EXAM_KEPT)
         else:
             self._go_on()
 
@@ -102,7 +114,8 @@ class Examination(QObject):
         try:
             procedure = program.logged_procedure(record.head)
             deal = program.dealer(procedure)
-            self.exam = Exam.resume(procedure, record, deal, window.log, program.clock)
+            log = window.log.records()
+            self.exam = Exam.resume(procedure, record, deal, log, program.clock)
         except (DataError, RecordsError, ValueError) as error:
             self._course.refuse(error, NOT_RESUMED)
             return False

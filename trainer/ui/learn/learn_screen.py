@@ -4,16 +4,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from trainer.table.act import Act
 from trainer.training.practice import Practice
-from trainer.training.record import RecordsError
 from trainer.training.walkthrough import Shown, walkthrough
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.watch import Watch, frame_of
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
-from trainer.ui.unlogged import Unlogged
 
 
 class LearnScreen(QWidget):
@@ -29,8 +26,6 @@ class LearnScreen(QWidget):
     left = Signal()
     # The trainee has seen it all and goes home.
     ended = Signal()
-    # Training records could not be written: what was said about it.
-    log_failed = Signal(str)
 
     def __init__(self, practice: Practice, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,17 +62,8 @@ class LearnScreen(QWidget):
         """Acts are shown: do those that have not been done yet."""
         verdicts = self.practice.session.verdicts
         while len(verdicts) < position:
-            self._do(self._walk.acts[len(verdicts)].act)
+            self.practice.do(self._walk.acts[len(verdicts)].act)
         self._show()
-
-    def _do(self, act: Act) -> None:
-        """Do an act; when it cannot be written down it has not been done, but will be."""
-        try:
-            self.practice.do(act)
-        except RecordsError as error:
-            self.practice.keep_in(Unlogged())
-            self.watch.pause()
-            self.log_failed.emit(str(error))
 
     def take_over(self) -> None:
         """Leave the rest to the trainee; after the last act the whole, once more."""

@@ -43,7 +43,6 @@ from trainer.ui.table.pointing import things_of
 from trainer.ui.table.side_panel import SidePanel
 from trainer.ui.table.table_keys import TableKeys
 from trainer.ui.table.table_view import TableView
-from trainer.ui.unlogged import Unlogged
 from trainer.ui.words import translate
 
 
@@ -54,7 +53,7 @@ class TableScreen(QWidget):
     ended = Signal()
     # The trainee stops before the end.
     left = Signal()
-    # Training records could not be written: what was said about it.
+    # An act could not be written down, and so was not done: what was said about it.
     log_failed = Signal(str)
 
     def __init__(
@@ -278,21 +277,18 @@ class TableScreen(QWidget):
     def do(self, act: Act) -> Verdict | None:
         """Do an act: judge it, write it down, show the verdict.
 
-        None when the round is over, and when an exam's record fails.
+        None when the round is over, and when it cannot be written down and counts only if it is,
+        as in an exam.
         """
         practice = self.practice
         if practice.over:
             return None
-        table, before = practice.situation.table, len(practice.session.verdicts)
+        table = practice.situation.table
         try:
             verdict = practice.do(act)
         except RecordsError as error:
-            if not practice.session.mode.tells:  # an exam counts as far as it is on record
-                self.log_failed.emit(str(error))
-                return None
-            practice = self._go_on_unlogged(str(error))
-            done = practice.session.verdicts[before:]  # it was, where only its end was not kept
-            verdict = done[0] if done else practice.do(act)
+            self.log_failed.emit(str(error))
+            return None
         self._help.clear()
         self._show_help()
         self.view.point_at(())
@@ -306,18 +302,9 @@ class TableScreen(QWidget):
             QTimer.singleShot(0, self.ended.emit)
         return verdict
 
-    def _go_on_unlogged(self, says: str) -> Practice:
-        self.practice.keep_in(Unlogged())
-        self.log_failed.emit(says)
-        return self.practice
-
     def assist(self) -> None:
         """Help a stage further; it counts as an assist."""
-        try:
-            self._help.ask()
-        except RecordsError as error:
-            self._go_on_unlogged(str(error))
-            self._help.ask()
+        self._help.ask()
         self._show_help()
         self._show_state()
 

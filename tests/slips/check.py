@@ -1,0 +1,241 @@
+"""A slip done, the round gone on with, and what came out held against what section 4 allows."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tests.slips import engine
+from tests.slips.engine import Line, Sums
+from tests.slips.money import settled
+from tests.slips.moments import identity
+from tests.slips.rounds import Round
+from tests.slips.slip import CRITICAL, MINOR, OUT, Do, Laid, Rest, Slip, in_hand
+from trainer.table.act import DRAWING, Act
+
+BUDGET = 400
+AFTER, AS_IT_WAS = "after", "as it was"
+_RANK = {"": 0, MINOR: 1, "major": 2, CRITICAL: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a slip. ``wrong``: what section 4 does not allow of it, the gravest first."""
+
+    round: Round
+    slip: Slip
+    way: str
+    lines: tuple[Line, ...]
+    wrong: tuple[str, ...] = ()
+    skipped: str = ""
+    sums: Sums | None = None
+
+    @property
+    def signature(self) -> tuple[str, ...]:
+        """What failures alike have in common."""
+        act = self.round.acts[self.slip.at]
+        step = " ".join(part for part in (act.act, act.what, _phrase(act)) if part)
+        phase = self.round.moments[self.slip.at].phase.name.lower()
+        return self.slip.kind, f"{phase} {step}", *self.wrong
+
+
+def _phrase(act: Act) -> str:
+    return act.phrase or ""
+
+
+class Stuck(Exception):  # noqa: N818 - it is no error of the program's kind
+    """More acts than a round can have."""
+
+
+def outcomes(round_: Round, slip: Slip, sessions: Sequence[engine.Session]) -> Iterator[Outcome]:
+    """Both ways to go on from a slip. ``sessions``: one before each act of the performance."""
+    if slip.rest_of:
+        yield _guarded(round_, slip, AFTER, sessions[slip.head])
+    yield _guarded(round_, slip, AS_IT_WAS, sessions[slip.head])
+
+
+def _guarded(round_: Round, slip: Slip, way: str, session: engine.Session) -> Outcome:
+    try:
+        go_on = _after if way == AFTER else _as_it_was
+        return go_on(round_, slip, session)
+    except Stuck:
+        return Outcome(round_, slip, way, (), ("never ends",))
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is a failure to be shown
+        where = error.__traceback__
+        while where is not None and where.tb_next is not None:
+            where = where.tb_next
+        name = where.tb_frame.f_code.co_name if where is not None else "?"
+        return Outcome(round_, slip, way, (), (f"{type(error).__name__} in {name}",))
+
+
+def _after(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
+    """The slip, then what is owed, then what is due, until nothing is."""
+    session = before.fork()
+    lines = [session.do(one.act) for one in _in_hand(round_, slip, slip.acts)]
+    for act in session.rest():
+        lines.append(session.do(act))
+        if len(lines) > BUDGET:
+            raise Stuck
+    return _held(round_, slip, AFTER, lines, session)
+
+
+def _as_it_was(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
+    """The slip, then the rest of the correct performance, with everybody's cards."""
+    rest, undone = slip.rest, []
+    if slip.acts:
+        if rest.skipped and (slip.undone is None or slip.undone.skipped):
+            return Outcome(round_, slip, AS_IT_WAS, (), skipped=rest.skipped)
+        rest, undone, why = _which(round_, slip, before)
+        if why or rest.skipped:
+            return Outcome(round_, slip, AS_IT_WAS, (), skipped=why or rest.skipped)
+    acts = _in_hand(round_, slip, (*slip.acts, *rest.acts))
+    undone += _late_burns(slip, acts, round_)
+    session = before.fork(Laid(round_, slip).scenario(acts, undone))
+    lines = [session.do(one.act) for one in acts]
+    return _held(round_, slip, AS_IT_WAS, lines, session)
+
+
+def _which(round_: Round, slip: Slip, before: engine.Session) -> tuple[Rest, list[int], str]:
+    """How the round goes on from what the slip was judged as, and which of its draws went back."""
+    session = before.fork()
+    lines = [session.do(one.act) for one in _in_hand(round_, slip, slip.acts)]
+    faulty = [n for n, line in enumerate(lines) if line.verdict != "correct"]
+    if not faulty:
+        return slip.rest, [], ""
+    line = lines[faulty[0]]
+    if line.kind == "wrong_box" and slip.kind.startswith(("moved", "twice")):
+        return slip.rest, [], "it counts as another act"
+    back = [n for n in faulty if not lines[n].done and slip.acts[n].act.act in DRAWING]
+    if line.done or slip.undone is None:
+        return slip.rest, back, ""
+    return slip.undone, back, ""
+
+
+def _late_burns(slip: Slip, acts: Sequence[Do], round_: Round) -> list[int]:
+    """Cards burnt after the first card was dealt go back to the shoe: the limit of the opening."""
+    dealt = any(m.act.act == "deal_card" for m in round_.moments[: slip.head])
+    found = []
+    for number, one in enumerate(acts):
+        dealt = dealt or one.act.act == "deal_card"
+        if dealt and one.act.act == "burn_card":
+            found.append(number)
+    return found
+
+
+def _in_hand(round_: Round, slip: Slip, acts: Sequence[Do]) -> tuple[Do, ...]:
+    head = [m.act for m in round_.moments[: slip.head] if m.act.what == "insurance"]
+    hands = [act.with_ for act in head if act.with_ is not None]
+    return in_hand(acts, hands[-1] if hands else None)
+
+
+# --- held against what is allowed -----------------------------------------------------------------
+
+
+def _held(
+    round_: Round, slip: Slip, way: str, lines: Sequence[Line], session: engine.Session
+) -> Outcome:
+    sums = session.sums
+    head = slip.head
+    standing = [
+        line
+        for n, line in enumerate(lines, start=head + 1)
+        if line.verdict == "fault" and n not in sums.withdrawn
+    ]
+    wrong = [
+        *_lines(slip, sums, standing),
+        *_omitted(round_, slip, way, sums),
+        *_severity(slip, standing),
+        *_money(round_, slip, way, sums, session),
+        *_whole(slip, way, sums, session, lines),
+    ]
+    if wrong:
+        wrong = [_came_out(standing, sums), *wrong]
+    return Outcome(round_, slip, way, tuple(lines), tuple(wrong), "", sums)
+
+
+def _came_out(standing: Sequence[Line], sums: Sums) -> str:
+    """The lines that came out, each kind once with how often."""
+    found: dict[str, int] = {}
+    for line in standing:
+        name = f"{line.kind} {line.act.act}"
+        found[name] = found.get(name, 0) + 1
+    for one in sums.omitted:
+        name = f"omitted {one.act.act}"
+        found[name] = found.get(name, 0) + 1
+    shown = [name if count == 1 else f"{name} x{_few(count)}" for name, count in found.items()]
+    return "; ".join(shown) or "no line"
+
+
+def _few(count: int) -> str:
+    return str(count) if count < 3 else "3+"
+
+
+def _lines(slip: Slip, sums: Sums, standing: Sequence[Line]) -> Iterator[str]:
+    low, high = slip.allowed.lines
+    if not low <= sums.faults <= high:
+        count = str(sums.faults) if sums.faults < 3 else "3+"
+        yield f"{count} lines, not {low if low == high else f'{low} to {high}'}"
+    kinds = {line.kind for line in standing} - slip.allowed.kinds
+    if kinds and low <= sums.faults <= high:
+        yield f"kind {', '.join(sorted(kinds))}"
+
+
+def _omitted(round_: Round, slip: Slip, way: str, sums: Sums) -> Iterator[str]:
+    """Nothing is omitted but what was struck out, had its limit or lost its object."""
+    may = {identity(round_.acts[i]) for i in slip.allowed.omits}
+    for one in sums.omitted:
+        if not any(_same(identity(one.act), other) for other in may):
+            yield f"omitted {one.act.act} {one.act.what or one.act.phrase or ''}".rstrip()
+            return
+
+
+def _same(listed: tuple[object, ...], owed: tuple[object, ...]) -> bool:
+    """Whether it is the same act; a hand and a place may be left out."""
+    pairs = list(zip(listed, owed, strict=True))
+    phrase = pairs[5:] if not listed[2] else []  # of a call to a box it is no part of its name
+    named = all(one == other for one, other in (*pairs[:3], *phrase))
+    return named and all(one == other or not one or not other for one, other in pairs[3:5])
+
+
+def _severity(slip: Slip, standing: Sequence[Line]) -> Iterator[str]:
+    allowed = slip.allowed
+    if len(standing) != 1:
+        return
+    line = standing[0]
+    if _RANK[line.severity] > _RANK[allowed.most] and line.act.act == slip.acts[0].act.act:
+        yield f"severity {line.severity}, at most {allowed.most}"
+    moved = line.done or bool(line.money)  # where nothing lay, none did
+    if allowed.grave and line.severity != allowed.grave and (moved or allowed.grave != CRITICAL):
+        yield f"severity {line.severity}, not {allowed.grave}"
+    if line.kind == OUT and line.severity == CRITICAL and line.money == 0 and not line.clauses:
+        yield "no clause"
+
+
+def _money(
+    round_: Round, slip: Slip, way: str, sums: Sums, session: engine.Session
+) -> Iterator[str]:
+    """What the house has won and what the summary says make together what the clauses settle."""
+    right = settled(round_.house, session.table)
+    if right is None:
+        right = sums.won + sums.money
+    if sums.won + sums.money != right:
+        off = sums.won + sums.money - right
+        yield f"money off, {'house' if off > 0 else 'player'} {_sort(slip)}"
+    if slip.allowed.money is not None and sums.money != slip.allowed.money:
+        yield "money in the summary"
+
+
+def _sort(slip: Slip) -> str:
+    return slip.acts[0].act.act if slip.acts else ""
+
+
+def _whole(
+    slip: Slip, way: str, sums: Sums, session: engine.Session, lines: Sequence[Line]
+) -> Iterator[str]:
+    if way == AFTER and not sums.complete:
+        yield "not complete"
+    if way == AS_IT_WAS and slip.allowed.complete and not sums.complete:
+        yield "not complete"
+    if way == AFTER and slip.asked:
+        late = [n for n, line in enumerate(lines) if n >= len(slip.acts)]
+        bad = [lines[n] for n in late if lines[n].verdict == "fault"]
+        if bad:
+            yield f"what is due is {bad[0].kind}: {bad[0].act.act}"

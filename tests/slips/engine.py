@@ -1,0 +1,251 @@
+"""The only module here that knows how the program judges: a round dealt, acts judged, what is due.
+
+Everything else in this folder speaks of acts, cards, verdicts and sums.
+"""
+
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from trainer.bootstrap import Program
+from trainer.procedure.machine import Machine
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.table.card import Card
+from trainer.training.dealing import Dealing, Situation, perform
+from trainer.training.draw import Recipe, draw_round
+from trainer.training.judge import judge
+from trainer.training.scenario import Scenario, parse_scenario, read_scenario
+from trainer.training.score import Summary, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was said of one act. ``done``: it stands, right or badly; else it is free or undone."""
+
+    act: Act
+    verdict: str
+    kind: str = ""
+    severity: str = ""
+    money: int = 0
+    clauses: tuple[str, ...] = ()
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Omission:
+    """An act that the summary lists as omitted."""
+
+    act: Act
+    severity: str
+    money: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The summary of a round. ``won``: what the house has won in chips, its kitty counted too."""
+
+    faults: int
+    withdrawn: tuple[int, ...]
+    omitted: tuple[Omission, ...]
+    money: int
+    complete: bool
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A hand as it lies at the end; stakes by place: the original one, and all that lay there."""
+
+    box: int
+    number: int
+    cards: tuple[str, ...]
+    stakes: Mapping[int, tuple[int, int]]
+    split: bool = False
+    split_aces: bool = False
+    doubled_at: int = 0
+    surrendered: bool = False
+    given_up: bool = False
+    even_money: Mapping[int, str] = field(default_factory=dict)
+    shoot: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The facts of a table: what cards there are, and what lies on the insurance lines."""
+
+    hands: tuple[Lying, ...]
+    dealer: tuple[str, ...]
+    insurance: Mapping[tuple[int, int], int]
+    players: Mapping[tuple[int, int], str]
+    stakes_doubled: bool = False
+
+
+@cache
+def _program() -> Program:
+    return Program()
+
+
+@cache
+def _read(house: str) -> tuple[Procedure, Machine]:
+    procedure = _program().procedure(house)
+    return procedure, _program().machine(procedure)
+
+
+def houses() -> Sequence[str]:
+    """Every procedure there is."""
+    return _program().procedure_ids()
+
+
+def scenario_of(house: str, raw: Mapping[str, object], name: str) -> Scenario:
+    """A scenario from its raw data."""
+    return read_scenario(raw, _read(house)[0], name)
+
+
+def drawn(house: str, seed: int, level: str, start: str) -> Scenario:
+    """A scenario that the program draws."""
+    procedure, machine = _read(house)
+    text = draw_round(procedure, machine, seed, Recipe(level=level, start=start))
+    return read_scenario(parse_scenario(text, "drawn"), procedure, f"{house} {seed}", text)
+
+
+def performance(house: str, scenario: Scenario) -> tuple[Act, ...]:
+    """The acts of the correct performance. DataError where the scenario cannot be dealt so."""
+    return tuple(a for _, _, a in perform(Dealing(*_read(house), scenario)) if a is not None)
+
+
+class Session:
+    """Acts judged one after another, as in an exam."""
+
+    def __init__(self, house: str, scenario: Scenario) -> None:
+        self.house = house
+        self._dealing = Dealing(*_read(house), scenario)
+        self._situation: Situation = self._dealing.begin()
+        self._tally = Tally()
+        self._insured: dict[tuple[int, int], int] = {}
+        self.lines: list[Line] = []
+
+    def fork(self, scenario: Scenario | None = None) -> "Session":
+        """The same session once more, to be gone on with by itself.
+
+        With a ``scenario`` it goes on with the cards and the answers of that one, which has to
+        agree with the old one in all that has been used.
+        """
+        other = copy.copy(self)
+        other._tally = copy.deepcopy(self._tally)
+        other._insured = dict(self._insured)
+        other.lines = list(self.lines)
+        if scenario is not None:
+            other._dealing = Dealing(*_read(self.house), scenario)
+            table = self._situation.table
+            shoe = replace(table.shoe, cards=scenario.cards)
+            other._situation = self._situation._replace(table=replace(table, shoe=shoe))
+        return other
+
+    def do(self, act: Act) -> Line:
+        """Judge an act and go on from it."""
+        judged = judge(self._dealing, self._situation, act, len(self.lines) + 1)
+        self._tally.add(self._dealing, judged)
+        verdict = judged.verdict
+        before = self._situation.table
+        self._situation = judged.situation
+        self._see_insurance()
+        done = judged.obligation is not None
+        if judged.obligation is None and act.act in ("take", "pay", "put_in", "take_out"):
+            done = before.float_chips != judged.situation.table.float_chips
+        line = Line(
+            act,
+            verdict.verdict,
+            verdict.kind,
+            verdict.severity,
+            verdict.money,
+            verdict.clauses,
+            done,
+        )
+        self.lines.append(line)
+        return line
+
+    def _see_insurance(self) -> None:
+        """What lies on the insurance lines, or lay there until it was settled."""
+        for box in self._situation.table.boxes:
+            for bet in box.bets:
+                if bet.insurance_state == "laid":
+                    self._insured[box.number, bet.place] = bet.insurance.amount
+                elif bet.insurance_state == "refused":
+                    self._insured.pop((box.number, bet.place), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the scenario has ended."""
+        return self._situation.over
+
+    def rest(self) -> Iterator[Act]:
+        """What is owed first, then what is due, in stated order; each is to be done at once."""
+        while True:
+            candidates = self._dealing.candidates(self._situation)
+            if self._situation.over and not self._situation.owed:
+                return
+            if not candidates:
+                return
+            yield self._dealing.correct_act(candidates[0], self._situation)
+
+    @property
+    def sums(self) -> Sums:
+        """The summary as things stand."""
+        summary: Summary = self._tally.summary(self._dealing, self._situation)
+        shape = summary.as_json()["omitted"]
+        omitted = tuple(
+            Omission(owed.owed.act, listed["severity"], listed["money"])
+            for owed, listed in zip(summary.omitted, shape, strict=True)
+        )
+        table = self._situation.table
+        won = (table.float_chips + table.kitty).amount
+        return Sums(
+            summary.faults, summary.withdrawn, omitted, summary.money, summary.complete, won
+        )
+
+    @property
+    def table(self) -> Table:
+        """What lies on the table."""
+        table = self._situation.table
+        hands = tuple(
+            Lying(
+                box.number,
+                hand.number,
+                tuple(map(str, hand.cards)),
+                {s.place: (s.original, s.chips.amount) for s in hand.stakes},
+                hand.split,
+                hand.split_aces,
+                hand.doubled_at,
+                hand.marker == "surrender",
+                hand.given_up,
+                {s.place: s.even_money for s in hand.stakes},
+                hand.shoot.chips.amount if hand.shoot is not None else 0,
+            )
+            for box in table.boxes
+            for hand in box.hands
+        )
+        players = {(box.number, bet.place): bet.player for box in table.boxes for bet in box.bets}
+        dealer = tuple(map(str, table.dealer))
+        return Table(hands, dealer, self._insured, players, table.doubled)
+
+
+def cards_of(scenario: Scenario) -> tuple[Card, ...]:
+    """All cards in the order in which they leave the shoe."""
+    return scenario.cards
+
+
+def with_cards(scenario: Scenario, cards: Sequence[Card]) -> Scenario:
+    """The scenario with its shoe laid otherwise."""
+    return replace(scenario, cards=tuple(cards))
+
+
+def without_answer(scenario: Scenario, box: int, number: int) -> Scenario:
+    """The scenario whose controller of the box does not give his answer of that number, from 0."""
+    first = next(index for index, bet in enumerate(scenario.bets) if bet.box == box)
+    bet = scenario.bets[first]
+    answers = (*bet.decisions[:number], *bet.decisions[number + 1 :])
+    bets = list(scenario.bets)
+    bets[first] = replace(bet, decisions=answers)
+    return replace(scenario, bets=tuple(bets))

@@ -1,0 +1,406 @@
+"""Slips of order: an act moved, or struck out."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tests.slips.moments import Moment, Phase
+from tests.slips.order import game_of, needs, precedes
+from tests.slips.rounds import Round
+from tests.slips.slip import (
+    ANY,
+    CRITICAL,
+    MAJOR,
+    NOT_DUE,
+    OUT,
+    Allowed,
+    Do,
+    Rest,
+    Slip,
+    as_done,
+    most_of,
+)
+from trainer.table.act import MONEY
+
+WAY_IN = 3
+
+
+def _verdicts(found: Sequence[bool | None]) -> bool | None:
+    """True where one is; None where one is open."""
+    if True in found:
+        return True
+    return None if None in found else False
+
+
+def lines_for(broken: bool | None) -> tuple[int, int]:
+    """One line where an order is broken, none where there is none, either where it is open."""
+    return {True: (1, 1), None: (0, 1), False: (0, 0)}[broken]
+
+
+def _cut_card_between(moments: Sequence[Moment]) -> bool:
+    return any(one.act.act in ("place_cut_card", "shuffle") for one in moments)
+
+
+def _questions_of_a_box(one: Moment, others: Sequence[Moment]) -> bool:
+    """Whether a question would get another's answer: each takes the next of its box."""
+    return one.question and any(m.question and m.box == one.box for m in others)
+
+
+# --- limits ---------------------------------------------------------------------------------------
+
+
+def limits(passed: Sequence[Moment], act: Moment) -> frozenset[int]:
+    """What of ``passed`` the act's being done puts an end to.
+
+    Limits are exactly: the opening (first card dealt; burnt cards may go to the tray at any time),
+    insurance (first decision; a sign is none), even money (the dealer's second card).
+    """
+    gone = set()
+    first = act.act.act == "deal_card"
+    decides = act.question and act.answer != "stand by sign"
+    second = act.act.act == "deal_self" and len(act.dealer) >= 1
+    for one in passed:
+        opening = one.phase is Phase.OPENING
+        insuring = one.act.phrase in ("insurance", "insurance_closed")
+        even = one.act.act == "offer_even_money" or one.act.what == "even_money"
+        if (opening and first) or (insuring and decides) or (even and second):
+            gone.add(one.i)
+        if one.act.what == "insurance" and one.act.act == "refuse" and (decides or second):
+            gone.add(one.i)  # there is none to refuse when it was never called
+        if one.phase is Phase.AT_ONCE and one.act.act == "clear" and second:
+            gone.add(one.i)  # nor cards to clear for bets that were not settled
+    return frozenset(gone)
+
+
+# --- moved earlier --------------------------------------------------------------------------------
+
+
+def _targets(one: Moment, moments: Sequence[Moment], rng: random.Random) -> list[int]:
+    """Where an act is moved to: one act earlier, to its phase's beginning, a phase earlier, any."""
+    own = next(m.i for m in moments if m.phase is one.phase)
+    before = [m.phase for m in moments[: one.i] if m.phase < one.phase]
+    phase = next((m.i for m in moments if before and m.phase is before[-1]), own)
+    found = [one.i - 1, own, phase]
+    if one.i > WAY_IN:
+        found.append(rng.randrange(one.i - 1))
+    return sorted({at for at in found if 0 <= at < one.i}, reverse=True)
+
+
+def moved_earlier(round_: Round, one: Moment, rng: random.Random) -> Iterator[Slip]:
+    """The act done before its time; what it passes over is done then."""
+    for to in _targets(one, round_.moments, rng):
+        slip = _moved_to(round_, one, to)
+        if slip is not None:
+            yield slip
+
+
+def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
+    moments, game = round_.moments, game_of(round_.house)
+    jumped = moments[to : one.i]
+    if any(m.identity == one.identity for m in jumped):
+        return None  # that would be the other of the two that is moved
+    broken = _verdicts([precedes(game, m, one) for m in jumped])
+    open_ = _verdicts([needs(game, m, one) for m in jumped])
+    passed = [m for m in jumped if precedes(game, m, one) is not False]
+    omits = limits(passed, one)
+    lines = lines_for(True if open_ else broken)
+    if omits:
+        # What has its limit is omitted beside the line, if that stands for something else.
+        lines = (1, 1 + len({_step(moments[i]) for i in omits}))
+    if (
+        one.wish
+        or one.act.act == "place_cut_card"
+        or (open_ is not False and _harmless(one, to, moments))
+    ):
+        lines = (0, 1)
+    omits |= _needless(jumped)
+    slip = Do(one.act, one.i)
+    after = moments[one.i + 1 :]
+    # "insurance" called after "closed" opens it even then, and "closed" is due again.
+    again = one.act.phrase == "insurance_closed" and any(
+        m.act.phrase == "insurance" for m in jumped
+    )
+    # What was staked after the early taking is still to be taken.
+    grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped)
+    kept = as_done(jumped) + ((Do(one.act, one.i),) if again or grown else ())
+    return Slip(
+        "moved_earlier",
+        one.i,
+        to,
+        (slip,),
+        Allowed(
+            lines,
+            _kinds(open_),
+            omits,
+            most_of(one.act),
+            _grave(one, open_, broken),
+        ),
+        _rest(kept + as_done(after), _why_not(game, one, jumped, omits, moments)),
+        _rest(as_done(moments[to:]), ""),
+        says=f"before {_name(moments[to])}",
+    )
+
+
+def _harmless(one: Moment, to: int, moments: Sequence[Moment]) -> bool:
+    """Rule 4: a total called, "closed" without a call, a question already put to the hand."""
+    if one.act.act == "call":
+        return bool(one.box) or one.act.phrase == "insurance_closed"
+    return one.question and any(m.identity == one.identity for m in moments[:to])
+
+
+def _needless(passed: Sequence[Moment]) -> frozenset[int]:
+    """A call that belongs to a question falls away with the answer, listed or not."""
+    return frozenset(m.i for m in passed if m.act.act == "call" and m.box)
+
+
+def _rest(acts: tuple[Do, ...], skipped: str) -> Rest:
+    return Rest((), skipped) if skipped else Rest(acts)
+
+
+def _step(one: Moment) -> tuple[object, ...]:
+    """What is listed together: the acts of one step, or of one turn of one hand."""
+    if one.phase is Phase.TURNS:
+        return one.phase, one.spot
+    return one.act.act, one.act.what, one.act.phrase
+
+
+def _name(one: Moment) -> str:
+    return " ".join(
+        str(part)
+        for part in (one.act.act, one.act.what, one.act.phrase, one.act.box, one.act.hand)
+        if part is not None
+    )
+
+
+def _grew(one: Moment, jumped: Sequence[Moment]) -> bool:
+    return any(
+        m.question and m.box == one.box and m.answer.partition(" ")[0] in ("buy", "double", "split")
+        for m in jumped
+    )
+
+
+def _kinds(open_: bool | None) -> frozenset[str]:
+    """Rule 3: known, so out of order; rule 6: anything else (rule 5 where it is due elsewhere)."""
+    return {True: ANY - {OUT}, False: frozenset({OUT}), None: ANY}[open_]
+
+
+def _grave(one: Moment, open_: bool | None, broken: bool | None) -> str:
+    """Critical where the outcome was open, major where only the order was wrong."""
+    if one.act.act not in ("take", "pay") or open_ is None:
+        return ""
+    if open_:
+        return CRITICAL
+    return MAJOR if broken else ""
+
+
+def _why_not(
+    game: str,
+    one: Moment,
+    jumped: Sequence[Moment],
+    omits: frozenset[int],
+    moments: Sequence[Moment],
+) -> str:
+    """Why the rest of the round cannot be as it was; "" where it can."""
+    if _questions_of_a_box(one, jumped):
+        return "another question gets its answer"
+    if one.draws and _cut_card_between((*jumped, one)):
+        return "the cut card shows before another card"
+    if one.act.act == "shuffle" and any(m.draws for m in jumped):
+        return "the cards are shuffled"
+    if any(m.act.act in ("offer_even_money",) and m.i in omits for m in jumped):
+        return "a player is not asked"
+    if any(moments[i].act.phrase == "insurance" for i in omits):
+        return "a player is not asked"
+    natural = one.draws and one.phase is Phase.DEALER and _natural(moments)
+    if natural and any(m.phase is Phase.TURNS for m in jumped):
+        return "the cards decide: the dealer has a Pontoon"
+    if one.act.act in ("clear", "clear_self") and any(_of_the_hand(m, one) for m in jumped):
+        return "the cards are gone"
+    if one.act.act == "pay" and one.act.what == "bet" and _even(one, jumped):
+        return "another offer lies there"
+    turned = one.act.act in ("turn_up", "call") and game == "banker"
+    if turned and any(m.phase is Phase.TURNS for m in jumped):
+        return "the banker has ended the play"
+    return ""
+
+
+def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
+    return any(m.act.act == "offer_even_money" and m.box == one.box for m in jumped)
+
+
+def _natural(moments: Sequence[Moment]) -> bool:
+    return any(m.act.what == "insurance" and m.act.act == "pay" for m in moments) or any(
+        len(m.dealer) == 2 and _is_natural(m.dealer) for m in moments
+    )
+
+
+def _is_natural(cards: Sequence[str]) -> bool:
+    ranks = {card[0] for card in cards}
+    return "A" in ranks and bool(ranks & set("TJQK"))
+
+
+def _of_the_hand(m: Moment, one: Moment) -> bool:
+    """Whether an act needs the cards that were cleared."""
+    if one.act.act == "clear_self":
+        return m.act.act in ("deal_self", "turn_up")
+    return m.spot == one.spot and m.phase is Phase.TURNS
+
+
+# --- moved later, and struck out ------------------------------------------------------------------
+
+
+def _later(one: Moment, moments: Sequence[Moment], rng: random.Random) -> list[int]:
+    """Where an act is moved to: behind the next, its phase's last, the next phase's last, any."""
+    last = max(m.i for m in moments if m.phase is one.phase)
+    after = [m.phase for m in moments[one.i :] if m.phase > one.phase]
+    phase = max((m.i for m in moments if after and m.phase is after[0]), default=last)
+    found = [one.i + 1, last, phase]
+    if len(moments) - one.i > WAY_IN:
+        found.append(rng.randrange(one.i + 1, len(moments)))
+    return sorted({at for at in found if one.i < at < len(moments)})
+
+
+def moved_later(round_: Round, one: Moment, rng: random.Random) -> Iterator[Slip]:
+    """The act done when others have been done that it comes before."""
+    for to in _later(one, round_.moments, rng):
+        slip = _moved_behind(round_, one, to)
+        if slip is not None:
+            yield slip
+
+
+def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
+    moments, game = round_.moments, game_of(round_.house)
+    jumping = moments[one.i + 1 : to + 1]
+    if any(m.identity == one.identity for m in jumping):
+        return None
+    hang = [needs(game, one, m) for m in jumping]
+    if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
+        return None  # nobody can do what comes of it before it
+    broken = _verdicts([precedes(game, one, m) for m in jumping])
+    omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
+    open_ = None in hang
+    lines = lines_for(True if open_ and broken is not False else broken)
+    if one.act.act == "place_cut_card" or one.wish or (open_ and jumping[0].act.act == "call"):
+        lines = (0, 1)
+    skipped = ""
+    if _questions_of_a_box(one, jumping):
+        skipped = "another question gets its answer"
+    if (one.draws or any(m.draws for m in jumping)) and _cut_card_between((*jumping, one)):
+        skipped = "the cut card shows before another card"
+    natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and _natural(moments)
+    if natural and one.phase is Phase.TURNS:
+        skipped = "the cards decide: the dealer has a Pontoon"
+    if omits and _answered(one, moments):
+        skipped = "a player is not asked"
+    slipped = as_done(jumping)
+    back = slipped if open_ else ()
+    return Slip(
+        "moved_later",
+        one.i,
+        one.i,
+        slipped,
+        Allowed(lines, frozenset({OUT, NOT_DUE}), omits),
+        _rest((Do(one.act, one.i), *as_done(moments[to + 1 :])), skipped),
+        _rest((Do(one.act, one.i), *back, *as_done(moments[to + 1 :])), skipped),
+        says=f"behind {_name(moments[to])}",
+    )
+
+
+def _answered(one: Moment, moments: Sequence[Moment]) -> bool:
+    """Whether a player does something when it is done: then nothing is as it was without it."""
+    if one.act.phrase == "insurance":
+        return any(m.act.what == "insurance" and not m.wish for m in moments)
+    if one.act.act == "offer_even_money":
+        return any(m.act.what == "even_money" and m.act.act == "pay" for m in moments)
+    return False
+
+
+def struck_out(round_: Round, one: Moment) -> Slip | None:
+    """The act never done, and the rest as it was."""
+    moments, game = round_.moments, game_of(round_.house)
+    after = moments[one.i + 1 :]
+    if one.draws or any(m.identity == one.identity for m in after):
+        return None  # other cards: another round
+    hang = [needs(game, one, m) for m in after]
+    if True in hang or _answered(one, moments):
+        return None
+    if one.act.act == "refuse" and one.act.what == "insurance" and not one.wish:
+        return None  # it stays on the line and is settled like the rest
+    if one.question and one.answer.partition(" ")[0] not in ("stand", "stick"):
+        return None
+    if one.answer == "stand by sign" or _wished(one, after):
+        return None
+    if None in hang and one.phase is not Phase.OPENING:
+        return None
+    answer = None
+    if one.question and any(m.question and m.box == one.box for m in after):
+        answer = (one.box, one.number)
+    broken = _verdicts([precedes(game, one, m) for m in after])
+    lines = (1, 1) if broken else (0, 1)
+    if broken is False and after:
+        lines = (0, 1)  # nothing passes it over; it is still due when the list ends
+    moved = one.act.act in MONEY
+    return Slip(
+        "struck_out",
+        one.i,
+        one.i,
+        (),
+        Allowed(
+            lines,
+            frozenset({OUT, NOT_DUE}),
+            frozenset({one.i}),
+            most_of(one.act),
+            CRITICAL if moved and broken else "",
+            complete=False,
+        ),
+        Rest(as_done(after)),
+        answer=answer,
+        says="",
+        asked=not one.question,
+        rest_of=False,
+    )
+
+
+def _wished(one: Moment, after: Sequence[Moment]) -> bool:
+    """Whether a player tries something later that he tries when the hand has stood."""
+    return bool(one.box) and any(m.wish and m.box == one.box for m in after)
+
+
+def struck_together(round_: Round, one: Moment) -> Slip | None:
+    """A whole question or a whole step forgotten: what is passed over together is one line."""
+    moments = round_.moments
+    if one.act.act == "burn_card":
+        gone = [m for m in moments if m.act.act == "burn_card"]
+        if gone[0] is not one:
+            return None
+        cards = {m.i for m in gone}
+        tray = [m.i for m in moments if m.act.act == "discard_burn"]
+        rest = tuple(m for m in moments[one.i :] if m.i not in {*cards, *tray})
+        omits = frozenset({*cards, *tray})
+    elif one.act.act == "call" and one.box and moments[one.i + 1].answer == "stand":
+        offer = moments[one.i + 1]
+        after = moments[offer.i + 1 :]
+        if any(m.question and m.box == one.box for m in after) or _wished(one, after):
+            return None
+        rest = moments[offer.i + 1 :]
+        omits = frozenset({one.i, offer.i})
+    else:
+        return None
+    lines = (1, 1)
+    if one.act.act == "burn_card":
+        lines = (1, 2)  # that nothing was carried to the tray may be a line of its own step
+    return Slip(
+        "struck_together",
+        one.i,
+        one.i,
+        (),
+        Allowed(lines, frozenset({OUT, NOT_DUE}), omits, most_of(one.act), complete=False),
+        Rest(as_done(rest)),
+        asked=False,
+        rest_of=False,
+    )
+
+
+def with_skip(slip: Slip, why: str) -> Slip:
+    """The slip without the rest of the round as it was."""
+    return replace(slip, rest=Rest((), why), undone=None)

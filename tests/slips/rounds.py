@@ -1,0 +1,61 @@
+"""Random rounds, dealt right: the scenario, the acts, and what each of them is about."""
+
+import random
+from dataclasses import dataclass
+
+from tests.oracle.scenarios import random_scenario
+from tests.slips import engine
+from tests.slips.moments import Moment, moments
+from trainer.procedure.reading import DataError
+from trainer.table.act import Act
+from trainer.training.scenario import Scenario
+
+FEW_BETS = 4
+LEVELS = ("hard", "usual", "hard", "plain")
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A random round and its correct performance."""
+
+    house: str
+    seed: int
+    scenario: Scenario
+    acts: tuple[Act, ...]
+    moments: tuple[Moment, ...]
+
+    @property
+    def size(self) -> int:
+        """How much there is to read in it."""
+        return len(self.acts)
+
+
+def _prague(seed: int) -> Scenario:
+    """A round with few bets as a rule, so that there is little to read."""
+    rng = random.Random(f"slips prague {seed}")
+    many = rng.random() < 0.15
+    while True:
+        raw = random_scenario(rng)
+        bets = raw["bet"]
+        if many or (isinstance(bets, list) and len(bets) <= FEW_BETS):
+            return engine.scenario_of("prague", raw, f"prague {seed}")
+
+
+def _drawn(house: str, seed: int) -> Scenario:
+    for again in range(20):
+        start = "shuffle" if seed % 5 == 0 else "deal"
+        level = LEVELS[seed % len(LEVELS)]
+        scenario = engine.drawn(house, seed * 20 + again, level, start)
+        if len(scenario.bets) <= FEW_BETS or seed % 7 == 0:
+            return scenario
+    return scenario
+
+
+def round_of(house: str, seed: int) -> Round | None:
+    """The round of a seed; None where it cannot be dealt."""
+    scenario = _prague(seed) if house == "prague" else _drawn(house, seed)
+    try:
+        acts = engine.performance(house, scenario)
+    except DataError:
+        return None
+    return Round(house, seed, scenario, acts, moments(scenario, acts))

@@ -1,0 +1,114 @@
+"""practise without --text: the window begins with what is asked for, or it is said why not."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from trainer.bootstrap import Program
+from trainer.cli.main import asked_of
+from trainer.ui.app import main_window
+from trainer.ui.main_window import MainWindow
+from trainer.ui.settings import Settings
+
+ROOT = Path(__file__).parents[3]
+R01 = str(ROOT / "tests" / "rounds" / "R01.toml")
+
+
+def practise(data: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """The command as a process; it has to end by itself."""
+    return subprocess.run(
+        [sys.executable, "-m", "trainer", "practise", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "DEALER_TRAINER_DATA": str(data), "QT_QPA_PLATFORM": "offscreen"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--bogus"], "unrecognized arguments: --bogus"),
+        (["nosuch.toml"], "nosuch.toml: there is no such file"),
+        (["--procedure", "vienna"], "there is no procedure 'vienna'"),
+        (["--procedure", "prague", "--part", "bets"], "no phase 'bets'"),
+        (["--boxes", "2", R01], "--boxes: it is for rounds that are drawn"),
+        (["--seed", "3"], "practise --seed: the window does not ask whose: add --procedure ID"),
+        (["--procedure", "prague", "--json"], "practise --json: the window prints nothing"),
+        (["--lang", "cs"], "practise --lang: the window's language is chosen in it"),
+        (["--mode", "exam", R01], "practise --mode: an exam at the window is drawn by the house"),
+        (["--resume"], "practise --resume: the window offers by itself what is not finished"),
+        (["-"], "practise SCENARIO: the window reads no standard input"),
+        (["--trainee", "A\nB"], "--trainee: 'A\\nB' should be one line"),
+    ],
+)
+def test_what_the_window_cannot_do_is_one_clear_line(
+    arguments: list[str], says: str, tmp_path: Path
+) -> None:
+    done = practise(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert says in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def opened(qtbot: QtBot, folder: Path, *arguments: str) -> MainWindow:
+    """The window as the command opens it."""
+    program = Program(folder / "records.sqlite", managed=True)
+    status, trainee, session = asked_of(program, arguments)
+    assert status == 0
+    settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    settings.language = "en"
+    window = main_window(program, settings)
+    window.begin_with(trainee, session)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
+    return window
+
+
+def test_with_a_name_it_begins_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot, tmp_path, R01, "--trainee", "Eva")
+    assert window.table is not None
+    head = window.program.log.session(1).head
+    assert (head.trainee, head.mode, head.procedure) == ("Eva", "practice", "prague")
+    assert head.scenario_text == Path(R01).read_text(encoding="utf-8")
+
+
+def test_without_a_name_it_asks_for_it_first(qtbot: QtBot, tmp_path: Path) -> None:
+    wanted = ("--procedure", "british", "--seed", "5", "--start", "deal", "--boxes", "2")
+    window = opened(qtbot, tmp_path, *wanted)
+    assert window.table is None
+    assert window.welcome.house.currentData() == "british"
+    window.welcome.name.setCurrentText("Eva")
+    window.welcome.begin_button.click()
+    assert window.table is not None
+    scenario = window.table.practice.session.dealing.scenario
+    assert (scenario.procedure, scenario.seed) == ("british", 5)
+    window.go_home()
+    window.welcome.begin_button.click()
+    assert window.menu is not None, "it was asked for once"
+
+
+def test_another_house_is_another_wish(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot, tmp_path, "--procedure", "british")
+    window.welcome.name.setCurrentText("Eva")
+    window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
+    window.welcome.begin_button.click()
+    assert window.menu is not None
+    assert window.menu.procedure.id == "prague"
+
+
+def test_a_name_alone_is_filled_in(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot, tmp_path, "--trainee", "Eva")
+    assert window.shown is None
+    assert window.welcome.trainee == "Eva"

@@ -1,0 +1,60 @@
+"""Where the product's own data lies, procedures and assets; and where a user's records do."""
+
+import os
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+PROCEDURE_FILE = "procedure.toml"
+_LAST = 99
+_NAME = "dealer-trainer"
+_INSIDE = "_data"
+
+
+@cache
+def data_folder(name: str) -> Path:
+    """A folder of the product's data: in the package where it is installed, else beside it.
+
+    Beside it only in the project's own tree: a folder of that name that lies beside an installed
+    package is somebody else's.
+    """
+    package = Path(__file__).resolve().parent
+    inside = package / _INSIDE
+    tree = package.parent
+    return tree / name if not inside.is_dir() and _is_own(tree) else inside / name
+
+
+def procedures_in(folder: Path) -> list[Path]:
+    """The folders with a procedure in them, as their heads are ``listed``, then by name."""
+    files = folder.glob(f"*/{PROCEDURE_FILE}")
+    return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
+
+
+def _listed(file: Path) -> int:
+    """Where the head of a procedure says that it stands in lists; last, where it does not."""
+    try:
+        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
+    except OSError:
+        return _LAST
+    found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)
+    return int(found[1]) if found else _LAST
+
+
+def default_database() -> Path:
+    """Where this user's training records are, by the platform's own habit."""
+    from platformdirs import user_data_path  # noqa: PLC0415 - nobody else needs it
+
+    folder = os.environ.get("DEALER_TRAINER_DATA")
+    base = Path(folder) if folder else user_data_path("dealer-trainer", appauthor=False)
+    return base / "records.sqlite"
+
+
+def _is_own(tree: Path) -> bool:
+    """Whether a folder is the tree of this project."""
+    try:
+        head = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    project = head.get("project")
+    return isinstance(project, dict) and project.get("name") == _NAME

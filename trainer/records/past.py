@@ -1,0 +1,142 @@
+"""Sessions and exams as they were logged: rows read whole, and made into records afterwards."""
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
+
+_SESSIONS = """
+    SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,
+        program_version, begun, ended, summary, prelude, focus, exam, number, spent,
+        (SELECT count(*) FROM assists WHERE session = sessions.id) AS assists
+    FROM sessions JOIN trainees ON trainees.id = sessions.trainee
+"""
+_EXAMS = """
+    SELECT exams.id, name, procedure, seed, blueprint, scenarios, program_version, begun, ended,
+        result
+    FROM exams JOIN trainees ON trainees.id = exams.trainee
+"""
+_PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
+_ACTS = "SELECT n, act, verdict, at, spent FROM acts WHERE session = ? ORDER BY n"
+
+_Row = tuple[Any, ...]
+
+
+class Sessions(NamedTuple):
+    """What the tables hold of some sessions: their rows, procedures by hash, acts by session."""
+
+    rows: Sequence[_Row]
+    procedures: dict[str, tuple[str, str, str]]
+    acts: dict[int, Sequence[_Row]]
+
+
+class ExamRows(NamedTuple):
+    """What the tables hold of an exam."""
+
+    row: _Row
+    procedures: dict[str, tuple[str, str, str]]
+    rounds: Sessions
+
+
+def read_sessions(
+    conn: sqlite3.Connection, which: str, values: Sequence[object], *, acts: bool = False
+) -> Sessions:
+    """Read sessions, with their acts if those are wanted."""
+    rows = conn.execute(f"{_SESSIONS} {which}", values).fetchall()
+    done: dict[int, Sequence[_Row]] = {}
+    for row in rows if acts else ():
+        done[row[0]] = conn.execute(_ACTS, [row[0]]).fetchall()
+    return Sessions(rows, _procedures(conn, (row[3] for row in rows)), done)
+
+
+def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) -> ExamRows | None:
+    """Read an exam with its rounds and their acts; None if there is none."""
+    row = conn.execute(f"{_EXAMS} {which}", values).fetchone()
+    if row is None:
+        return None
+    rounds = read_sessions(conn, "WHERE exam = ? ORDER BY number", [row[0]], acts=True)
+    return ExamRows(row, _procedures(conn, [row[2]]), rounds)
+
+
+def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str, str]]:
+    """The procedures with these hashes, as far as they are there: id, version and text of each."""
+    found = {one: conn.execute(_PROCEDURES, [one]).fetchone() for one in dict.fromkeys(hashes)}
+    return {one: row for one, row in found.items() if row is not None}
+
+
+def session_records(found: Sessions) -> list[SessionRecord]:
+    """The sessions that were read; those of one procedure share its text.
+
+    ValueError, or what else JSON of another shape leads to, where they are damaged.
+    """
+    acts = defaultdict[int, Sequence[_Row]](tuple, found.acts)
+    return [_session(row, found.procedures, acts[row[0]]) for row in found.rows]
+
+
+def _session(
+    row: _Row, procedures: dict[str, tuple[str, str, str]], acts: Sequence[_Row]
+) -> SessionRecord:
+    number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
+    ended, summary, prelude, focus, exam, of_exam, spent, assists = rest
+    procedure, version, source = _procedure(f"session {number}", content_hash, procedures)
+    head = SessionHead(
+        trainee=trainee,
+        mode=mode,
+        procedure=procedure,
+        version=version,
+        content_hash=content_hash,
+        procedure_text=source,
+        scenario_name=name,
+        scenario_text=text,
+        seed=seed,
+        program_version=program,
+        prelude=() if prelude is None else tuple(json.loads(prelude)),
+        focus=focus,
+        exam=exam,
+        number=of_exam,
+    )
+    done = tuple(
+        ActRecord(n, _object(act), _object(verdict), at, clock)
+        for n, act, verdict, at, clock in acts
+    )
+    last = max((one.spent or 0 for one in done), default=0)
+    end = None if summary is None else _object(summary)
+    return SessionRecord(number, head, begun, ended, done, assists, end, max(spent, last))
+
+
+def exam_of(found: ExamRows) -> ExamRecord:
+    """The exam that was read; ValueError and the like where it is damaged."""
+    row = found.row
+    number, trainee, content_hash, seed, blueprint, scenarios, program, begun, ended, result = row
+    procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
+    head = ExamHead(
+        trainee=trainee,
+        procedure=procedure,
+        version=version,
+        content_hash=content_hash,
+        procedure_text=source,
+        seed=seed,
+        blueprint=_object(blueprint),
+        scenarios=tuple(json.loads(scenarios)),
+        program_version=program,
+    )
+    done = None if result is None else _object(result)
+    rounds = tuple(session_records(found.rounds))
+    return ExamRecord(number, head, begun, ended, done, rounds)
+
+
+def _object(text: str) -> dict[str, Any]:
+    """A JSON object; ValueError where it is something else."""
+    return dict(json.loads(text))
+
+
+def _procedure(
+    what: str, content_hash: str, procedures: dict[str, tuple[str, str, str]]
+) -> tuple[str, str, str]:
+    """The procedure of a session or an exam."""
+    if content_hash not in procedures:
+        raise ValueError(f"the procedure of {what} is not in them")
+    return procedures[content_hash]

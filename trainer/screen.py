@@ -1,0 +1,205 @@
+"""Whether a window can be shown here: asked of the display itself, before Qt is loaded.
+
+Qt ends the whole program where a display does not answer, so somebody has to ask first. A display
+is asked what every window asks: it has to let this user in, and to answer.
+"""
+
+import ctypes
+import importlib.util
+import socket
+import struct
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+PATIENCE = 5.0  # seconds; a display at the other end of a slow line takes one
+_X_PORT = 6000
+_X_FOLDER = "/tmp/.X11-unix/X"  # noqa: S108 - the place is X's own
+_COOKIE = b"MIT-MAGIC-COOKIE-1"
+_FAMILY_LOCAL, _FAMILY_WILD = 256, 65535
+_FAMILIES = {socket.AF_INET: 0, socket.AF_INET6: 6}
+
+
+class Screen(NamedTuple):
+    """What a window can be shown on: the kinds of display that answer.
+
+    ``trouble`` says in a few words why it cannot be shown; "" where it can.
+    """
+
+    trouble: str
+    kinds: tuple[str, ...] = ()
+
+
+class Display(NamedTuple):
+    """What DISPLAY names: a host ("" for this computer), a number; or a socket's path."""
+
+    host: str
+    number: int
+    path: str = ""
+
+
+def screen(environment: Mapping[str, str]) -> Screen:
+    """The screen that there is.
+
+    Only on Linux somebody is asked. A Qt platform that needs no display is taken at its word.
+    """
+    if not sys.platform.startswith("linux"):
+        return Screen("")
+    wanted = environment.get("QT_QPA_PLATFORM", "")
+    kinds = {one.partition(":")[0].partition("-")[0] for one in wanted.split(";") if one}
+    if kinds - {"xcb", "wayland"}:
+        return Screen("")
+    ways = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
+    silent, found = [], []
+    for kind, name in ways.items():
+        value = environment.get(name, "")
+        if not value or (kinds and kind not in kinds):
+            continue
+        answers = _wayland_answers if kind == "wayland" else _x_answers
+        if answers(value, environment):
+            found.append(kind)
+        else:
+            silent.append(value)
+    if found:
+        return Screen("", tuple(found))
+    if not silent:
+        return Screen("There is no screen here")
+    return Screen(f"The display {' and '.join(silent)} does not answer")
+
+
+def missing_library(kinds: Sequence[str]) -> str:
+    """What Qt could not load to show a window on any of these kinds of display; "" for nothing.
+
+    Where it could not it would end the program, so its part for the display is loaded here first.
+    """
+    qt = importlib.util.find_spec("PySide6")
+    folder = Path(qt.origin).parent / "Qt" / "plugins" / "platforms" if qt and qt.origin else None
+    if folder is None or not folder.is_dir():  # it lies somewhere else, and is taken at its word
+        return ""
+    missing = ""
+    for kind in kinds:
+        for file in sorted(folder.glob(f"libq{kind}*.so")):
+            try:
+                ctypes.CDLL(str(file))
+            except OSError as error:
+                missing = str(error)
+            else:
+                return ""
+    return missing
+
+
+# --- Wayland
+
+
+def _wayland_answers(name: str, environment: Mapping[str, str]) -> bool:
+    """Whether the compositor answers the first thing that every client asks."""
+    path = Path(environment.get("XDG_RUNTIME_DIR", "")) / name
+    if not path.is_absolute():
+        return False
+    sync = struct.pack("=IHHI", 1, 0, 12, 2)  # to the display: tell when you have come to this
+    with suppress(OSError), socket.socket(socket.AF_UNIX) as line:
+        line.settimeout(PATIENCE)
+        line.connect(str(path))
+        line.sendall(sync)
+        return bool(line.recv(1))
+    return False
+
+
+# --- X
+
+
+def _x_answers(name: str, environment: Mapping[str, str]) -> bool:
+    """Whether the X server answers, and lets this user in."""
+    display = _display(name)
+    if display is None:
+        return False
+    for line in _lines(display):
+        with suppress(OSError), line:
+            return _lets_in(line, display, environment)
+    return False
+
+
+def _display(name: str) -> Display | None:
+    """What DISPLAY says: ``host:number.screen``; None where it says nothing that X knows."""
+    if name.startswith("/"):
+        number = name.rpartition(":")[2].partition(".")[0]
+        return Display("", int(number) if number.isdecimal() else 0, name)
+    host, colon, rest = name.rpartition(":")
+    number = rest.partition(".")[0]
+    if not colon or not (number.isascii() and number.isdecimal()):
+        return None
+    host = host.rpartition("/")[2].strip("[]")
+    return Display("" if host == "unix" else host, int(number))
+
+
+def _lines(display: Display) -> Iterator[socket.socket]:
+    """Every connection that can be had, in the order in which X's own library tries them."""
+    places = [display.path] if display.path else []
+    if not display.host and not display.path:
+        path = f"{_X_FOLDER}{display.number}"
+        places = [f"\0{path}", path]
+    for place in places:
+        line = socket.socket(socket.AF_UNIX)
+        line.settimeout(PATIENCE)
+        try:
+            line.connect(place)
+        except OSError:
+            line.close()
+        else:
+            yield line
+    if display.path:
+        return
+    host, port = display.host or "localhost", _X_PORT + display.number
+    with suppress(OSError, OverflowError, UnicodeError):
+        yield socket.create_connection((host, port), PATIENCE)
+
+
+def _lets_in(line: socket.socket, display: Display, environment: Mapping[str, str]) -> bool:
+    """Whether the server at the other end takes this user's word for who he is."""
+    name, cookie = _secret(line, display, environment)
+    ask = struct.pack("<BxHHHHxx", ord("l"), 11, 0, len(name), len(cookie))
+    line.sendall(ask + _padded(name) + _padded(cookie))
+    return line.recv(1) == b"\x01"
+
+
+def _padded(text: bytes) -> bytes:
+    return text + bytes(-len(text) % 4)
+
+
+def _secret(
+    line: socket.socket, display: Display, environment: Mapping[str, str]
+) -> tuple[bytes, bytes]:
+    """What this user's file of secrets holds for the display: its kind and itself, or nothing."""
+    family, address = _FAMILY_LOCAL, socket.gethostname().encode()
+    if line.family in _FAMILIES and display.host not in ("", "localhost"):
+        family = _FAMILIES[line.family]
+        address = socket.inet_pton(line.family, line.getpeername()[0].partition("%")[0])
+    number = str(display.number).encode()
+    for of, where, which, kind, secret in _secrets(environment):
+        here = of == _FAMILY_WILD or (of, where) == (family, address)
+        if here and which in (b"", number) and kind == _COOKIE:
+            return kind, secret
+    return b"", b""
+
+
+def _secrets(environment: Mapping[str, str]) -> Iterator[tuple[int, bytes, bytes, bytes, bytes]]:
+    """What the file of secrets holds: family, address, display, kind and secret of each."""
+    usual = Path(environment.get("HOME", "")) / ".Xauthority"
+    try:
+        content = Path(environment.get("XAUTHORITY") or usual).read_bytes()
+    except OSError:
+        return
+    at = 0
+    with suppress(struct.error):  # a file that is cut off
+        while at < len(content):
+            (family,) = struct.unpack_from(">H", content, at)
+            at += 2
+            fields = []
+            for _ in range(4):
+                (length,) = struct.unpack_from(">H", content, at)
+                fields.append(content[at + 2 : at + 2 + length])
+                at += 2 + length
+            address, number, kind, secret = fields
+            yield family, address, number, kind, secret
