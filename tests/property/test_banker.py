@@ -21,11 +21,12 @@ from trainer.table.act import Act, parse_act
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.draw import draw_scenario
 from trainer.training.judge import judge
 from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.score import Tally
+from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT
 
 IDS = ("british", "shoot")

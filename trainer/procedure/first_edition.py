@@ -1,4 +1,4 @@
-"""Texts in the first edition of the step language: sessions that were logged with them are read still.
+"""Texts in the first edition of the step language: sessions logged with them are read still.
 
 There a step had to say by its conditions that it was done; the engine knows that now.
 """

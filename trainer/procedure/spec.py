@@ -69,8 +69,8 @@ class Step:
     ``effect``: what the act does besides what its name says, such as that insurance is open then;
     ``again``: when it comes again once it was done; ``void``: when it falls away
     though it is owed, because all is decided; ``follows``: the path of the step without which it
-    is not due, such as the question that a player's event answers; ``renews``: the paths of those that
-    are due again after it. ``remembered``: what was done is not due again; in a text of the first
+    is not due, such as the question that a player's event answers; ``renews``: the paths of those
+    that are due again after it. ``remembered``: what was done is not due again; in a text of the first
     edition the conditions say so themselves. ``chart``: the chart of states that it stands for,
     which every one of its spots runs through by itself. ``implied``: whoever does what is due only
     after it has passed it over, and what it brings about has come about.
@@ -367,10 +367,9 @@ class Procedure:
     def state_of(self, step: Step) -> str:
         """The state of the round in which a step is due; "" for one that interrupts."""
         chart = self.chart_of(step)
-        path = chart.rpartition("/")[0] or next(
+        return chart.rpartition("/")[0] or next(
             (phase.path for phase in self.phases if step.path.startswith(f"{phase.path}/")), ""
         )
-        return path
 
     def earliest(self, states: Iterable[str]) -> str:
         """The state among these that comes first in a round; "" where there is none."""

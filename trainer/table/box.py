@@ -85,8 +85,9 @@ class Bet:
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
     ``insurance_seized``: its chips were taken when that was not due: it is still to be settled;
-    ``insured``: what lay there before it was taken; ``insurance_paid`` are the chips that the house has paid on it; ``envies`` tells the
-    bonuses apart that the player got for others' hands, ``envy_paid`` are their chips.
+    ``insured``: what lay there before it was taken; ``insurance_paid`` are the chips that the house
+    has paid on it; ``envies`` tells the bonuses apart that the player got for others' hands,
+    ``envy_paid`` are their chips.
     """
 
     place: int

@@ -1,10 +1,10 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from trainer.games.effect import stamped
+from trainer.games.chips_moved import stamped
 from trainer.games.play import Event, Played
 from trainer.procedure.due import (
     Charts,
@@ -19,12 +19,12 @@ from trainer.procedure.due import (
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated, Step
+from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated
 from trainer.procedure.vocabulary import Right
-from trainer.table.act import DRAWING, OF_A_HAND, Act, act_at
+from trainer.table.act import DRAWING, Act, act_at
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.near import Near
-from trainer.table.settled import lying, moved_early
+from trainer.table.settled import moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -32,12 +32,7 @@ from trainer.training.loss import Lost, fate_of
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-
-#: Whether an obligation has an act's identity.
-Fits = Callable[[Obligation, Act], bool]
-
-#: As long as one of these is due, a hand or the dealer's own is not complete.
-_UNDECIDED = frozenset({"deal_self", "turn_up"}) | OF_A_HAND
+from trainer.training.situation import Situation
 
 HANDS_IN_TURN = ("left", "right")
 
@@ -45,64 +40,6 @@ HANDS_IN_TURN = ("left", "right")
 MOST_ACTS = 5_000
 #: So often the machine may go on and players may act between two acts of the dealer.
 _MOST_TURNS = 1_000
-
-
-class Owed(NamedTuple):
-    """An obligation that was passed over by the act on line ``line``; it may still be done.
-
-    ``money``: what it costs the house if it is never done; ``act``: how it was named then;
-    ``lost``: why it cannot be done any more.
-    """
-
-    obligation: Obligation
-    line: int
-    money: int
-    round: int
-    act: Act
-    lost: Lost = Lost.NOT
-
-
-class Situation(NamedTuple):
-    """A moment of a round: where it is, the table, what was done, what is owed and what is due.
-
-    ``late``: the first state of the round in which something was passed over; ``charts``: the state of each hand's turn;
-    ``done``: by which act each obligation was done, and each choice made, in this round; ``owed``:
-    what was passed over and may still be done, ``lapsed`` what can no longer be, but for what fell
-    away; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
-    something was passed over in this round, or done when it was not due; ``events``: what players
-    did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
-    former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
-    ended before; ``acts``: how many acts were done since the scenario began;
-    ``at_end``: nothing is left but what is owed.
-    """
-
-    state: str
-    table: Table
-    late: str = ""
-    played: Played = Played()
-    charts: Charts = {}
-    done: Mapping[Key, int] = {}
-    owed: tuple[Owed, ...] = ()
-    lapsed: tuple[Owed, ...] = ()
-    hands: tuple[tuple[str, str], ...] = ()
-    slipped: bool = False
-    due: tuple[Obligation, ...] = ()
-    events: tuple[Event, ...] = ()
-    over: bool = False
-    said: frozenset[str] = frozenset()
-    costs: tuple[Cost, ...] = ()
-    unreached: tuple[Step, ...] = ()
-    acts: int = 0
-    at_end: bool = False
-
-    @property
-    def passed(self) -> frozenset[Key]:
-        """The keys of what is owed, and of what can no longer be done."""
-        number = self.table.round
-        gone = [one.obligation for one in self.lapsed if one.round == number]
-        owed = [*gone, *(one.obligation for one in self.owed)]
-        choices = [(one.choice, TABLE) for one in owed if one.choice]
-        return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
 
 
 class Dealing:
@@ -170,8 +107,8 @@ class Dealing:
                 return self._with_due(situation, moment.due)
             open_yet = bool(situation.owed or moment.beside)
             state = self._machine.after(situation.state, situation.table)
-            phase = self.procedure.phase(state)
-            if state == situation.state:
+            phase = self.procedure.phase(state or situation.state)
+            if state is None:
                 over = phase.final and not open_yet
                 return self._with_due(situation, moment.due, over=over, at_end=phase.final)
             if open_yet and (phase.final or self._is_back(situation.state, state)):
@@ -234,7 +171,7 @@ class Dealing:
         for chart, spot in idle:
             state = self.procedure.state_at(chart, spot, situation.charts).path
             after = self._machine.after(state, situation.table, spot)
-            if after != state:
+            if after is not None:
                 return self._enter_chart(situation, chart, spot, after)
         return None
 
@@ -250,7 +187,7 @@ class Dealing:
             return situation
         state = self.procedure.state_at(chart, turn.spot, situation.charts).path
         after = self._machine.after(state, situation.table, turn.spot, happening.answer)
-        if after == state:
+        if after is None:
             return situation
         return self._enter_chart(situation, chart, turn.spot, after)
 
@@ -342,94 +279,6 @@ class Dealing:
         if not (situation.slipped or keys):
             return ()
         return costs_of(self.facts(situation), keys)
-
-    def ended(self, situation: Situation, line: int) -> Situation:
-        """The situation when the dealer says that he is done: what is due and owed is omitted.
-
-        All that would still have become due counts as due; the inspector clears the table.
-        """
-        rest = list(self._rest(situation))
-        return self._cut_short(situation, rest, line)._replace(due=(), over=True)
-
-    def next_round_for(
-        self, situation: Situation, act: Act, line: int, fits: Fits
-    ) -> Situation | None:
-        """The beginning of the next round, where an act belongs to it and this one is cut short.
-
-        None where it does not: no round follows, a hand is undecided, or the dealer's own is.
-        """
-        if situation.table.last_round or act.act not in self.procedure.acts_of_a_beginning:
-            return None
-        if any(one.step.act in _UNDECIDED for one in situation.due):
-            return None
-        if any(fits(one, act) for one in self.known(situation)):
-            return None
-        rest = list(self._rest(situation))
-        begun = rest[-1][0]
-        if begun.table.round == situation.table.round:
-            return None
-        if not any(fits(one, act) for one in begun.due):
-            return None
-        left = self._cut_short(situation, rest[:-1], line)
-        return begun._replace(
-            lapsed=(*left.lapsed, *left.owed),
-            costs=(*left.costs, *self.costs(left)),
-            unreached=left.unreached,
-        )
-
-    def _rest(self, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
-        """What would be done to the round's end, and the situation after it with None."""
-        number = situation.table.round
-        for _ in range(MOST_ACTS):
-            candidates = self.candidates(situation)
-            if not candidates or situation.table.round != number:
-                break
-            yield situation, candidates[0]
-            act = self.correct_act(candidates[0], situation)
-            done = self.carry_out(situation, candidates[0], act)
-            situation = self.settle(remember_hand(done, candidates[0], act))
-        yield situation, None
-
-    def _cut_short(
-        self, situation: Situation, rest: list[tuple[Situation, Obligation | None]], line: int
-    ) -> Situation:
-        """The situation with what is due in it omitted, and what is not reached any more."""
-        due = [one for one in situation.due if one.blocking]
-        choices = [one.choice for one in due]
-        due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
-        now = tuple(
-            Owed(
-                one,
-                line,
-                self.stake_at(one, situation),
-                situation.table.round,
-                self.named(one, situation.table),
-            )
-            for one in due
-        )
-        listed = {one.obligation.key for one in (*situation.owed, *now)}
-        unreached = [
-            one.step
-            for _, one in rest
-            if one is not None and one.blocking and one.key not in listed
-        ]
-        return situation._replace(
-            owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
-        )
-
-    def stake_at(self, obligation: Obligation, situation: Situation) -> int:
-        """What it costs the house when an obligation is never done, in money units."""
-        step, spot, table = obligation.step, obligation.spot, situation.table
-        if step.act not in ("take", "pay"):
-            return 0
-        amount = 0
-        for one in step.details:
-            if one.field == "amount":
-                right = self.right(one, obligation, situation)[0]
-                amount = right if isinstance(right, int) else 0
-        if step.act == "pay":
-            return -amount
-        return amount or lying(table, step.what, spot)
 
     def candidates(self, situation: Situation) -> list[Obligation]:
         """What may be done now without a fault: what is owed, then what is due."""
@@ -526,20 +375,6 @@ class Dealing:
             owed=owed,
             events=(),
             acts=n,
-        )
-
-    def implied(self, situation: Situation, obligation: Obligation, owed: Owed) -> Situation:
-        """The situation when an obligation was passed over, and what it brings about has come."""
-        step, table = obligation.step, situation.table
-        act = self.named(obligation, table)
-        effect = self.procedure.family.step_effects[step.effect]
-        return self.settle(
-            situation._replace(
-                table=effect(table, act, obligation.spot, self.house),
-                owed=(*situation.owed, owed),
-                slipped=True,
-                events=(),
-            )
         )
 
     def _hurried(self, charts: Charts, obligation: Obligation) -> Charts:

@@ -13,9 +13,10 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.dealing import Dealing, Situation, perform, remember_hand
+from trainer.training.dealing import Dealing, perform, remember_hand
 from trainer.training.scenario import Wish, parse_scenario, read_scenario, wish_error
 from trainer.training.sheet import Sheet
+from trainer.training.situation import Situation
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
 #: Players where there are many bets, then those who only try to join.

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, Situation, check_wishes
+from trainer.training.dealing import Dealing, check_wishes
 from trainer.training.judge import judge
 from trainer.training.mode import EXAM, Mode
 from trainer.training.score import Summary, Tally
+from trainer.training.situation import Situation
 from trainer.training.verdict import FAULT, Judged, Verdict
 
 

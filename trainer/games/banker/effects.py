@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import times_taken
-from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect, chips_paid, into_pot
+from trainer.games.chips_moved import chips_paid, into_pot
+from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
 from trainer.table.chips import NO_CHIPS
