@@ -261,6 +261,7 @@ def take(table: Table, act: Act, spot: Spot, house: House) -> Table:
 
 
 def pay(table: Table, act: Act, spot: Spot, house: House) -> Table:
+    """The table after a payment that was due: the bet is settled by it, well or badly."""
     table = pay_more(table, act, spot, DUE, house)
     if act.what == "insurance":
         bet = replace(table.bet(spot), insurance_state="paid")

@@ -1,20 +1,17 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from trainer.games.chips_moved import stamped
 from trainer.games.play import Event, Played
 from trainer.procedure.due import (
-    Charts,
     Facts,
     Key,
     Obligation,
     due_now,
-    holds,
     known,
-    phases_behind,
     precedes,
 )
 from trainer.procedure.machine import Machine
@@ -28,11 +25,12 @@ from trainer.table.settled import moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.loss import Lost, fate_of
+from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
 from trainer.training.situation import Situation
+from trainer.training.turns import hurried, lapsed, made_anew, renewed
 
 HANDS_IN_TURN = ("left", "right")
 
@@ -89,7 +87,7 @@ class Dealing:
                     situation, self.players.wishes(situation.table, situation.played)
                 )
             if situation.owed:
-                situation = self._lapse(situation)
+                situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
             turn = next((one for one in moment.due if one.step.event), None)
             if turn is not None:
@@ -99,7 +97,7 @@ class Dealing:
             if turned is not None:
                 situation = turned
                 continue
-            done = self._made_anew(situation)
+            done = made_anew(self.procedure, situation)
             if done is not None:
                 situation = situation._replace(done=done)
                 continue
@@ -132,7 +130,7 @@ class Dealing:
     def _entered(self, situation: Situation, state: str) -> Situation:
         """The situation when the round has come to a state: what comes again may be done anew."""
         back = self._is_back(situation.state, state)
-        done = self._renewed(situation.done, state, TABLE)
+        done = renewed(self.procedure, situation.done, state, TABLE)
         situation = situation._replace(state=state, done=done)
         return self._next_round(situation) if back else situation
 
@@ -140,31 +138,6 @@ class Dealing:
         """Whether a way leads back to where a round begins."""
         begins = self.procedure.phase(after).begins_round
         return begins and self.procedure.index(after) <= self.procedure.index(state)
-
-    def _made_anew(self, situation: Situation) -> Mapping[Key, int] | None:
-        """What was done, without what a late act has made to come again; None if it has not."""
-        if not situation.late:
-            return None
-        table, state = situation.table, situation.state
-        for phase in phases_behind(self.procedure, situation.late, state, table):
-            for edge in phase.edges:
-                back = self.procedure.index(edge.to) < self.procedure.index(phase.path)
-                if back and edge.when and holds(edge.when, table, TABLE, self.house):
-                    done = self._renewed(situation.done, edge.to, TABLE)
-                    if len(done) != len(situation.done):
-                        return done
-        return None
-
-    def _renewed(self, done: Mapping[Key, int], state: str, spot: Spot) -> Mapping[Key, int]:
-        """What was done, without what comes again when a state is entered, at the spot."""
-        again = {step.path for step in self.procedure.coming_again(state)}
-        if not again:
-            return done
-        return {
-            key: n
-            for key, n in done.items()
-            if key[0] not in again or (spot != TABLE and key[1][:2] != spot[:2])
-        }
 
     def _turned(self, situation: Situation, idle: list[Key]) -> Situation | None:
         """The situation when one of the charts that stand still has gone on; None if none can."""
@@ -193,7 +166,7 @@ class Dealing:
 
     def _enter_chart(self, situation: Situation, chart: str, spot: Spot, state: str) -> Situation:
         charts = {**situation.charts, (chart, spot): state}
-        done = self._renewed(situation.done, state, spot)
+        done = renewed(self.procedure, situation.done, state, spot)
         return situation._replace(charts=charts, done=done)
 
     def _decision(self, situation: Situation) -> str:
@@ -224,19 +197,6 @@ class Dealing:
             played=happening.played,
             events=(*situation.events, *happening.events),
         )
-
-    def _lapse(self, situation: Situation) -> Situation:
-        """What is owed without what can no longer be done, and what has become needless."""
-        still, gone = [], []
-        for owed in situation.owed:
-            lost = fate_of(self.procedure, owed.obligation, situation.table)
-            if lost is Lost.NOT:
-                still.append(owed)
-            else:
-                gone.append(owed._replace(lost=lost))
-        if not gone:
-            return situation
-        return situation._replace(owed=tuple(still), lapsed=(*situation.lapsed, *gone))
 
     def _next_round(self, situation: Situation) -> Situation:
         """The table cleared for the next round, with the bets placed anew."""
@@ -366,7 +326,7 @@ class Dealing:
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        charts = self._hurried(situation.charts, obligation)
+        charts = hurried(self.procedure, situation.charts, obligation)
         return situation._replace(
             table=table,
             played=played,
@@ -376,17 +336,6 @@ class Dealing:
             events=(),
             acts=n,
         )
-
-    def _hurried(self, charts: Charts, obligation: Obligation) -> Charts:
-        """The charts when a hand's turn has been begun, or gone on with, before it was due."""
-        procedure, spot = self.procedure, _of_hand(obligation.spot)
-        state = procedure.chart_state(obligation.step)
-        if state is None:
-            return charts
-        now = procedure.state_at(state.chart, spot, charts)
-        if procedure.index(now.path) >= procedure.index(state.path):
-            return charts
-        return {**charts, (state.chart, spot): state.path}
 
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         family, step, spot = self.procedure.family, obligation.step, obligation.spot
@@ -399,11 +348,6 @@ class Dealing:
 def _may_be_left(obligation: Obligation) -> bool:
     """Whether a performance leaves it out as long as anything else is due."""
     return obligation.step.due == MAY
-
-
-def _of_hand(spot: Spot) -> Spot:
-    """The hand of cards that a spot is about, as charts are entered for it."""
-    return Spot(spot.box, spot.hand)
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:

@@ -9,7 +9,7 @@ from trainer.bootstrap import data_folder
 from trainer.games import families
 from trainer.procedure.load import clauses_file, load, rebuild
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import Targets
+from trainer.procedure.training_rules import Targets
 
 GAMES = families()
 PRAGUE = data_folder("procedures") / "prague"
