@@ -32,10 +32,15 @@ def other_hands(table: Table, within: Spot, _house: BankerHouse) -> Sequence[Spo
 
 
 def split_cards(table: Table, within: Spot, house: BankerHouse) -> Sequence[Spot]:
-    """The cards that the hands of a split get, each hand of the box so many (BRI-PLAY-2)."""
+    """The cards that the hands of a split get, each of them so many (BRI-PLAY-2).
+
+    They are the hand of the group around and the one that came of it, which stands behind it; what
+    stands before has its cards.
+    """
     return [
         hand._replace(nth=number)
         for hand in other_hands(table, within, house)
+        if hand.hand >= within.hand
         for number in range(house.cards_to_a_split_hand)
     ]
 
