@@ -130,7 +130,7 @@ def _wrong_after(situation: Situation, options: Variations) -> list[str]:
         wrong.append("the bank passed, and nobody has a Pontoon")
     if table.bank == "" and taker is not None:
         wrong.append(f"the bank did not pass to {taker}")
-    if table.bank == "" and table.shuffled != shuffles(list(hands.values()), options):
+    if table.bank == "" and table.shuffled != shuffles(list(hands.values()), table.dealer, options):
         wrong.append(f"shuffled is {table.shuffled}")
     return wrong
 

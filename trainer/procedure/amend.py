@@ -27,7 +27,7 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 
 
 #: What an amendment may say of the whole; with an ``id`` it makes a procedure of its own.
-_HEAD = ("id", "house", "version", "pass_mark", "help", "guess", "otherwise")
+_HEAD = ("id", "house", "version", "pass_mark", "help", "guess", "otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
 _TABLES = ("exam", "targets", "start", "not_enacted")
 #: What it says of itself, for whoever reads the file.

@@ -99,10 +99,14 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
     for number, never in enumerate(procedure.never, start=1):
         for clause in never.clauses:
             yield f"never {number}", clause
-    for clause in procedure.otherwise:
-        yield "otherwise", clause
-    for clause in procedure.exam.clauses:
-        yield "exam", clause
+    head = {
+        "otherwise": procedure.otherwise,
+        "pot_clauses": procedure.pot_clauses,
+        "exam": procedure.exam.clauses,
+    }
+    for where, clauses in head.items():
+        for clause in clauses:
+            yield where, clause
 
 
 def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:

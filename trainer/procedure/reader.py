@@ -166,10 +166,14 @@ class _Reader:
             void=self.void(fields, path),
             follows=_beside(prefix, fields.text("follows", "")),
             renews=tuple(_beside(prefix, name) for name in fields.texts("renews")),
-            remembered=self.edition > 1 or is_remembered(act, event, fields.raw.get("due")),
+            remembered=self.edition > 1
+            or is_remembered(act, event, fields.raw.get("due"), fields.raw.get("decision")),
+            implied=fields.flag("implied", default=False),
         )
         if act and not step.clauses:
             fields.add("an act needs the clauses that ask for it", "clauses")
+        if step.implied and not step.effect:
+            fields.add("needs an effect that may come about without it", "implied")
         if act or not named:  # which fields belong to an unknown act is unknown too
             fields.close()
         return step

@@ -67,7 +67,8 @@ class Step:
     is not due, such as the question that a player's event answers; ``renews``: the paths of those
     that are due again after it. ``remembered``: what was done is not due again; in a text of the
     first edition the conditions say so themselves. ``chart``: the chart that it stands for,
-    which every one of its spots runs through by itself.
+    which every one of its spots runs through by itself. ``implied``: whoever does what is
+    due only after it has passed it over, and what it brings about has come about.
     """
 
     path: str
@@ -94,6 +95,7 @@ class Step:
     renews: tuple[str, ...] = ()
     remembered: bool = True
     chart: str = ""
+    implied: bool = False
 
     @property
     def name(self) -> str:

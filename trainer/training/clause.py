@@ -12,6 +12,9 @@ from trainer.training.situation import Owed
 #: Kinds of fault that no chip and no card is moved by.
 _OF_GESTURES = ("wrong_hand", "wrong_place", "wrong_call")
 
+#: With what the turn of a hand begins.
+_ASKING = ("offer", "call")
+
 #: Refusals without which chips stay on the table.
 _OF_CHIPS = ("insurance", "shoot")
 
@@ -27,8 +30,9 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
     ancestors = _ancestors(procedure, act.step.path)
     shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
     if first.step is act.step:
-        own = first.step.order_clauses or _spots_in_order(shared, first, act)
-        return own or first.step.clauses
+        own, turns = first.step.order_clauses, _spots_in_order(shared, first, act)
+        of_a_box = first.step.act not in _ASKING or first.spot.box == act.spot.box
+        return (own if of_a_box else ()) or turns or own or first.step.clauses
     late = act.step.after_clauses if act.step.act == "clear" else ()
     ordered = _spots_in_order(shared, first, act) or late
     ordered = ordered or first.step.before_clauses or act.step.after_clauses
@@ -43,7 +47,7 @@ def _spots_in_order(shared: Sequence[Step], first: Obligation, act: Obligation) 
 
     Hands take turns: only one that was not asked at all is passed over as a whole.
     """
-    begins = first.step.act in ("offer", "call") or first.step.order_clauses
+    begins = first.step.act in _ASKING or first.step.order_clauses
     for step in reversed(shared):
         if not step.order_clauses or step.order is None:
             continue

@@ -124,7 +124,8 @@ class Dealing:
         at_end: bool = False,
     ) -> Situation:
         found = self._as_decided(due, situation)
-        return situation._replace(due=found, over=over, at_end=at_end and not found)
+        left = any(one.blocking for one in found)
+        return situation._replace(due=found, over=over, at_end=at_end and not left)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
         """The situation when the round has come to a state: what comes again may be done anew."""

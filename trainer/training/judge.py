@@ -18,7 +18,7 @@ from trainer.training.clause import (
 from trainer.training.dealing import Dealing, remember_hand
 from trainer.training.free import in_addition, put_right
 from trainer.training.money import costs_of, excess_at, right_for, total
-from trainer.training.owing import next_round_for, owed
+from trainer.training.owing import implied, next_round_for, owed
 from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
@@ -44,6 +44,7 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
     return (
         _out_of_order(dealing, situation, act, n)
+        or _implying(dealing, situation, act, n)
         or _in_next_round(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
         or _wrong_box(dealing, situation, act, n)
@@ -218,6 +219,26 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     expected = (dealing.named(passed[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return _done(dealing, situation, found, verdict, tuple(passed))
+
+
+def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 3, where it is due only after something that the dealer is free not to do yet.
+
+    To settle is to stick: he has passed the call over, and what it brings about has come about.
+    """
+    for one in situation.due:
+        if not one.step.implied:
+            continue
+        left = implied(dealing, situation, one, n)
+        found = next((other for other in left.due if fits(other, act)), None)
+        if found is not None:
+            clauses = order_clauses(dealing.procedure, one, found)
+            expected = (dealing.named(one, situation.table),)
+            verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+            judged = _done(dealing, left, found, verdict, (one,))
+            events = (*left.events, *judged.situation.events)
+            return replace(judged, situation=judged.situation._replace(events=events))
+    return None
 
 
 def _in_its_turn(

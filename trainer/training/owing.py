@@ -22,6 +22,23 @@ def owed(dealing: Dealing, situation: Situation, passed: Obligation, line: int) 
     return Owed(passed, line, money, table.round, dealing.named(passed, table))
 
 
+def implied(dealing: Dealing, situation: Situation, passed: Obligation, line: int) -> Situation:
+    """The situation when something was passed over, and what it brings about has come about.
+
+    Players have done what is theirs on it.
+    """
+    act = dealing.named(passed, situation.table)
+    effect = dealing.procedure.family.step_effects[passed.step.effect]
+    left = situation._replace(
+        table=effect(situation.table, act, passed.spot, dealing.house),
+        owed=(*situation.owed, owed(dealing, situation, passed, line)),
+        late=dealing.procedure.earliest([situation.late, situation.state]),
+        slipped=True,
+        events=(),
+    )
+    return dealing.settle(left)
+
+
 def ended(dealing: Dealing, situation: Situation, line: int) -> Situation:
     """The situation when the dealer says that he is done: what is due and owed is omitted.
 

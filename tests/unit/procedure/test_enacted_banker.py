@@ -21,7 +21,7 @@ MANUAL: dict[str, dict[str, str]] = tomllib.loads(
     Path(__file__).with_name("manual_banker.toml").read_text(encoding="utf-8")
 )
 OPEN = {"british": "BRI-AMB", "shoot": "SHT-AMB"}
-HOW_MANY_OPEN = {"british": 15, "shoot": 6}
+HOW_MANY_OPEN = {"british": 16, "shoot": 6}
 ROUNDS: dict[str, Round] = {
     path.stem: read_round(path)
     for pattern in ("bri_*", "sht_*", "amended_bri_*", "amended_sht_*")
