@@ -13,10 +13,18 @@ def check(procedure: Procedure, folder: str) -> list[Problem]:
     """Every problem of a procedure that was read, each with its place."""
     place = str(Path(folder) / "procedure.toml")
     return [
+        *_house(procedure, place),
         *_states(procedure, place),
         *_clauses(procedure, place),
         *_texts(procedure, folder),
     ]
+
+
+def _house(procedure: Procedure, place: str) -> Iterator[Problem]:
+    """What does not go together in the house: a procedure with other problems has none."""
+    if procedure.house is not None:
+        for option, says in procedure.house.problems():
+            yield Problem(f"{place}: option {option}", says)
 
 
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
