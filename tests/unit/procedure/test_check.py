@@ -666,8 +666,8 @@ def test_an_amendment_of_a_wrong_value_is_told(folder: Path, tmp_path: Path) -> 
         encoding="utf-8",
     )
     found = problems(folder, amendment)
-    assert_told(folder, found, f"{PROCEDURE}: option burn_cards", "not 'three'")
-    assert_told(folder, found, f"{PROCEDURE}: step 'opening/load/load_shoe', when", "'loaded'")
+    assert_told(folder, found, f"{amendment}: option burn_cards", "not 'three'")
+    assert_told(folder, found, f"{amendment}: step 'opening/load/load_shoe', when", "'loaded'")
 
 
 @pytest.mark.parametrize(
