@@ -48,6 +48,12 @@ class CountingHouse(House):
         return sum(values[:cards])
 
     @property
+    def lowest_of_two(self) -> int:
+        """The least that two cards count at best."""
+        low, high = ([Card(rank + suit) for rank in self.ranks] for suit in "sh")
+        return min(self.total((one, other)) for one in low for other in high)
+
+    @property
     def ratios(self) -> Mapping[str, tuple[int, int]]:
         """What bets are paid or priced at here, by the option that says so."""
         return {"pontoon_pays": self.pontoon_pays, "others_pay": self.others_pay}

@@ -83,7 +83,7 @@ ALTERED = [
     Altered("AUS-AMB-17", "half_units", '"down"', "aus_twenty_ones"),
     Altered("ONL-1", "own_cards_face", '"up"', "onl_round"),
     Altered("ONL-3", "pontoon_pays", "[3, 2]", "onl_player_natural"),
-    Altered("ONL-4", "card_after_double", "false", "onl_doubles"),
+    Altered("ONL-4", "card_after_double", "false\ndoubles_on_a_hand = 1", "onl_doubles"),
     Altered("ONL-4", "doubles_on_a_hand", "1", "onl_doubles"),
     Altered("ONL-5", "split_by", '"rank"', "onl_doubles"),
     Altered("ONL-6", "dealer_hits_soft", "false", "onl_round"),

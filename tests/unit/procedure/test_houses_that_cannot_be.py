@@ -248,6 +248,13 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, object], str, str]] = {
         "double_totals",
         "from 2 to 20",
     ),
+    "a hand doubled twice that gets no card": (
+        "australian",
+        {"doubles_on_a_hand": 2},
+        "doubles_on_a_hand",
+        "should be 0 or 1",
+    ),
+    "a total that every hand has": ("rtg", {"stand_from": 4}, "stand_from", "or from 5"),
     "one card doubled": ("australian", {"double_cards": 1}, "double_cards", "from 2 to 31, or 0"),
     "a rescue of nothing": (
         "australian",

@@ -196,6 +196,10 @@ class PontoonHouse(CountingHouse):
                 yield Unfit(name, f"{says}, the limit")
         least, most = self.double_totals
         lowest = self.least_total(2)
+        lowest_hand = self.lowest_of_two
+        if 0 < self.stand_from <= lowest_hand:
+            says = f"no hand counts less than {lowest_hand}, so everybody may stand"
+            yield Unfit("stand_from", f"{says}: should be 0, or from {lowest_hand + 1}")
         if self.doubles_on_a_hand and (most < lowest or least >= self.limit):
             says = f"no hand that is asked counts {least} to {most}: from {lowest}"
             yield Unfit("double_totals", f"{says} to {self.limit - 1}")
@@ -208,6 +212,9 @@ class PontoonHouse(CountingHouse):
         if self.stand_from and self.rescue and not self.card_after_double:
             says = "a doubled hand that is asked for rescue has to be able to stand: should be 0"
             yield Unfit("stand_from", says)
+        if self.doubles_on_a_hand > 1 and not self.card_after_double:
+            says = "a doubled hand gets no further card, so it is doubled once: should be 0 or 1"
+            yield Unfit("doubles_on_a_hand", says)
         if self.rescue and not self.doubles_on_a_hand:
             yield Unfit("rescue", "follows a double, and nobody may double: should be false")
 
