@@ -12,8 +12,6 @@ from trainer.table.table import Table
 #: One thing that a player did, as ``perform`` prints it: ``player``, ``does`` and where.
 Event = dict[str, Any]
 
-USUAL_CUT = 3.0  # in decks, when the scenario names no cut
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -77,7 +75,7 @@ class Play:
     def cut(self) -> "tuple[float, Play]":
         """How deep the next cut goes, in decks from the top."""
         number = self.played.cuts
-        depth = self.cuts[number] if number < len(self.cuts) else USUAL_CUT
+        depth = self.cuts[number] if number < len(self.cuts) else self.house.usual_cut
         return depth, replace(self, played=replace(self.played, cuts=number + 1))
 
 
