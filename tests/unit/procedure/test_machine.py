@@ -25,9 +25,7 @@ Shown = tuple[tuple[str, tuple[Act, ...]], ...]
 def _rounds() -> tuple[Round, ...]:
     """The worked rounds of Prague as its manual has it."""
     return tuple(
-        one
-        for one in rounds()
-        if not one.amendments and 'procedure = "prague"' in one.scenario
+        one for one in rounds() if not one.amendments and 'procedure = "prague"' in one.scenario
     )
 
 
@@ -55,9 +53,7 @@ def _as_it_is() -> dict[str, Shown]:
 
 def _redirected(phase: Phase, edge: Edge, to: str) -> Procedure:
     edges = tuple(replace(one, to=to) if one is edge else one for one in phase.edges)
-    phases = tuple(
-        replace(one, edges=edges) if one is phase else one for one in PROCEDURE.phases
-    )
+    phases = tuple(replace(one, edges=edges) if one is phase else one for one in PROCEDURE.phases)
     return replace(PROCEDURE, phases=phases)
 
 
