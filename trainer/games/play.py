@@ -1,9 +1,10 @@
 """A moment in which players act: what a game's events are given, and what they make of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot
@@ -13,7 +14,7 @@ from trainer.table.table import Table
 Event = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
     """What has been used up: cuts, answers by box, the banker's decisions, wishes.
 
@@ -29,7 +30,7 @@ class Played:
     purse: Chips = NO_CHIPS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """A moment in which players act: the table, what they intend, and what has happened.
 
