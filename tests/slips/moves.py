@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tests.slips.moments import Moment, Phase
-from tests.slips.order import game_of, needs, precedes
+from tests.slips.order import BANKER, game_of, needs, precedes
 from tests.slips.rounds import Round
 from tests.slips.slip import (
     ANY,
@@ -37,6 +37,12 @@ def lines_for(broken: bool | None) -> tuple[int, int]:
     return {True: (1, 1), None: (0, 1), False: (0, 0)}[broken]
 
 
+def _free_choice(game: str, one: Moment, others: Sequence[Moment]) -> bool:
+    """BRI-SET-2: the banker sticks when he likes; sticking earlier or later is another round."""
+    drawing = one.phase is Phase.DRAW and any(m.phase is Phase.DRAW for m in others)
+    return game == BANKER and drawing
+
+
 def _cut_card_between(moments: Sequence[Moment]) -> bool:
     return any(one.act.act in ("place_cut_card", "shuffle") for one in moments)
 
@@ -56,7 +62,7 @@ def limits(passed: Sequence[Moment], act: Moment) -> frozenset[int]:
     insurance (first decision; a sign is none), even money (the dealer's second card).
     """
     gone = set()
-    first = act.act.act == "deal_card"
+    first = act.phase in (Phase.FIRST, Phase.OWN) and act.draws
     decides = act.question and act.answer != "stand by sign"
     second = act.act.act == "deal_self" and len(act.dealer) >= 1
     for one in passed:
@@ -99,6 +105,8 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     jumped = moments[to : one.i]
     if any(m.identity == one.identity for m in jumped):
         return None  # that would be the other of the two that is moved
+    if _free_choice(game, one, jumped):
+        return None
     broken = _verdicts([precedes(game, m, one) for m in jumped])
     open_ = _verdicts([needs(game, m, one) for m in jumped])
     passed = [m for m in jumped if precedes(game, m, one) is not False]
@@ -121,7 +129,8 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
         m.act.phrase == "insurance" for m in jumped
     )
     # What was staked after the early taking is still to be taken.
-    grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped)
+    grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped, round_)
+    lines = _with_wishes(lines, moments[to : one.i + 3])
     kept = as_done(jumped) + ((Do(one.act, one.i),) if again or grown else ())
     return Slip(
         "moved_earlier",
@@ -172,11 +181,17 @@ def _name(one: Moment) -> str:
     )
 
 
-def _grew(one: Moment, jumped: Sequence[Moment]) -> bool:
-    return any(
-        m.question and m.box == one.box and m.answer.partition(" ")[0] in ("buy", "double", "split")
-        for m in jumped
-    )
+def _grew(one: Moment, jumped: Sequence[Moment], round_: Round) -> bool:
+    """Whether more is staked there meanwhile."""
+    hand = next(h for h in round_.end.hands if (h.box, h.number) == one.spot)
+    places = [one.place] if one.place else [*hand.stakes]
+    more = any(hand.stakes[at][1] > hand.stakes[at][0] for at in places if at in hand.stakes)
+    return more and any(m.question and m.spot == one.spot for m in jumped)
+
+
+def _with_wishes(lines: tuple[int, int], near: Sequence[Moment]) -> tuple[int, int]:
+    """What a player tries comes at another time than it did: it may be passed over as well."""
+    return (lines[0], lines[1] + 1) if any(m.wish for m in near) else lines
 
 
 def _kinds(open_: bool | None) -> frozenset[str]:
@@ -207,7 +222,7 @@ def _why_not(
         return "the cut card shows before another card"
     if one.act.act == "shuffle" and any(m.draws for m in jumped):
         return "the cards are shuffled"
-    if any(m.act.act in ("offer_even_money",) and m.i in omits for m in jumped):
+    if any(m.act.act == "offer_even_money" and m.i in omits for m in jumped):
         return "a player is not asked"
     if any(moments[i].act.phrase == "insurance" for i in omits):
         return "a player is not asked"
@@ -218,10 +233,20 @@ def _why_not(
         return "the cards are gone"
     if one.act.act == "pay" and one.act.what == "bet" and _even(one, jumped):
         return "another offer lies there"
-    turned = one.act.act in ("turn_up", "call") and game == "banker"
+    if game == BANKER and one.phase is Phase.SETTLE and any(m.phase is Phase.DRAW for m in jumped):
+        return "to settle is to stick"
+    if _shoots(one, moments):
+        return "the shoots come in another order"
+    turned = one.act.act in ("turn_up", "call") and game == BANKER
     if turned and any(m.phase is Phase.TURNS for m in jumped):
         return "the banker has ended the play"
     return ""
+
+
+def _shoots(one: Moment, moments: Sequence[Moment]) -> bool:
+    """Whether players lay other shoots, or others are refused: they follow the first cards."""
+    dealing = one.phase < Phase.AT_ONCE or one.act.what == "shoot"
+    return dealing and any(m.act.act == "refuse" and m.act.what == "shoot" for m in moments)
 
 
 def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
@@ -274,6 +299,8 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     if any(m.identity == one.identity for m in jumping):
         return None
     hang = [needs(game, one, m) for m in jumping]
+    if _free_choice(game, one, jumping):
+        return None
     if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
         return None  # nobody can do what comes of it before it
     broken = _verdicts([precedes(game, one, m) for m in jumping])
@@ -292,6 +319,9 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
         skipped = "the cards decide: the dealer has a Pontoon"
     if omits and _answered(one, moments):
         skipped = "a player is not asked"
+    if _shoots(one, moments):
+        skipped = "the shoots come in another order"
+    lines = _with_wishes(lines, moments[one.i : to + 3])
     slipped = as_done(jumping)
     back = slipped if open_ else ()
     return Slip(
@@ -322,7 +352,7 @@ def struck_out(round_: Round, one: Moment) -> Slip | None:
     if one.draws or any(m.identity == one.identity for m in after):
         return None  # other cards: another round
     hang = [needs(game, one, m) for m in after]
-    if True in hang or _answered(one, moments):
+    if True in hang or _answered(one, moments) or _shoots(one, moments):
         return None
     if one.act.act == "refuse" and one.act.what == "insurance" and not one.wish:
         return None  # it stays on the line and is settled like the rest

@@ -12,18 +12,8 @@ from collections.abc import Iterator
 from tests.slips import engine
 from tests.slips.check import AFTER, AS_IT_WAS, Outcome, outcomes
 from tests.slips.every import KINDS, some_slips
-from tests.slips.rounds import Round, round_of
+from tests.slips.rounds import round_of
 from trainer.training.notation import short
-
-
-def sessions(round_: Round) -> list[engine.Session]:
-    """A session before each act of the performance, and one after the last."""
-    session = engine.Session(round_.house, round_.scenario)
-    found = [session.fork()]
-    for act in round_.acts:
-        session.do(act)
-        found.append(session.fork())
-    return found
 
 
 def tried(house: str, seed: int, count: int, kind: str, way: str = "") -> Iterator[Outcome]:
@@ -31,12 +21,8 @@ def tried(house: str, seed: int, count: int, kind: str, way: str = "") -> Iterat
     round_ = round_of(house, seed)
     if round_ is None:
         return
-    slips = some_slips(round_, count, kind)
-    if not slips:
-        return
-    before = sessions(round_)
-    for slip in slips:
-        for one in outcomes(round_, slip, before):
+    for slip in some_slips(round_, count, kind):
+        for one in outcomes(round_, slip):
             if not way or one.way == way:
                 yield one
 
@@ -144,7 +130,8 @@ def example(one: Outcome) -> Iterator[str]:
         else:
             quiet = 0
         said = "" if line.verdict == "correct" else f"   {_said(line)}"
-        yield f"  {number:>3}{'*' if number <= slip.head + len(slip.acts) else ' '} {short(line.act)}{said}"
+        mark = "*" if number <= slip.head + len(slip.acts) else " "
+        yield f"  {number:>3}{mark} {short(line.act)}{said}"
     if one.sums is not None:
         omitted = ", ".join(short(each.act) for each in one.sums.omitted)
         yield (
