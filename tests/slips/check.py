@@ -35,7 +35,9 @@ class Outcome:
         act = self.round.acts[self.slip.at]
         step = " ".join(part for part in (act.act, act.what, _phrase(act)) if part)
         phase = self.round.moments[self.slip.at].phase.name.lower()
-        return self.slip.kind, f"{phase} {step}", *self.wrong
+        if self.slip.kind.startswith("added"):
+            step = ""  # before what it was put in says little
+        return self.slip.kind, f"{phase} {step}".rstrip(), *self.wrong
 
 
 def _phrase(act: Act) -> str:
@@ -108,7 +110,7 @@ def _which(round_: Round, slip: Slip, before: engine.Session) -> tuple[Rest, lis
     if not faulty:
         return slip.rest, [], ""
     line = lines[faulty[0]]
-    if line.kind == "wrong_box" and slip.kind.startswith(("moved", "twice")):
+    if line.kind == "wrong_box" and slip.kind.removeprefix("two:").startswith(("moved", "twice")):
         return slip.rest, [], "it counts as another act"
     back = [n for n in faulty if not lines[n].done and slip.acts[n].act.act in DRAWING]
     if line.done or slip.undone is None:

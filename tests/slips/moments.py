@@ -181,7 +181,7 @@ class _Walk:
             return True
         return total(cards) > 21 or (self.casino21 and total(cards) == 21 and not self.settling)
 
-    def phase(self, act: Act, spot: tuple[int, int], *, at_once: bool) -> Phase:
+    def phase(self, act: Act, spot: tuple[int, int], *, at_once: bool) -> Phase:  # noqa: PLR0911 - a line each
         name = act.act
         simple = {
             "place_marker": Phase.TURNS,

@@ -1,9 +1,9 @@
-"""Slips of order: an act moved, or struck out."""
+"""Slips of order: an act moved."""
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from tests.oracle.cards import is_natural
 from tests.slips.moments import Moment, Phase
 from tests.slips.order import BANKER, game_of, needs, precedes
 from tests.slips.rounds import Round
@@ -20,12 +20,11 @@ from tests.slips.slip import (
     as_done,
     most_of,
 )
-from trainer.table.act import MONEY
 
 WAY_IN = 3
 
 
-def _verdicts(found: Sequence[bool | None]) -> bool | None:
+def verdicts(found: Sequence[bool | None]) -> bool | None:
     """True where one is; None where one is open."""
     if True in found:
         return True
@@ -107,8 +106,8 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
         return None  # that would be the other of the two that is moved
     if _free_choice(game, one, jumped):
         return None
-    broken = _verdicts([precedes(game, m, one) for m in jumped])
-    open_ = _verdicts([needs(game, m, one) for m in jumped])
+    broken = verdicts([precedes(game, m, one) for m in jumped])
+    open_ = verdicts([needs(game, m, one) for m in jumped])
     passed = [m for m in jumped if precedes(game, m, one) is not False]
     omits = limits(passed, one)
     lines = lines_for(True if open_ else broken)
@@ -216,52 +215,32 @@ def _why_not(
     moments: Sequence[Moment],
 ) -> str:
     """Why the rest of the round cannot be as it was; "" where it can."""
-    if _questions_of_a_box(one, jumped):
-        return "another question gets its answer"
-    if one.draws and _cut_card_between((*jumped, one)):
-        return "the cut card shows before another card"
-    if one.act.act == "shuffle" and any(m.draws for m in jumped):
-        return "the cards are shuffled"
-    if any(m.act.act == "offer_even_money" and m.i in omits for m in jumped):
-        return "a player is not asked"
-    if any(moments[i].act.phrase == "insurance" for i in omits):
-        return "a player is not asked"
-    natural = one.draws and one.phase is Phase.DEALER and _natural(moments)
-    if natural and any(m.phase is Phase.TURNS for m in jumped):
-        return "the cards decide: the dealer has a Pontoon"
-    if one.act.act in ("clear", "clear_self") and any(_of_the_hand(m, one) for m in jumped):
-        return "the cards are gone"
-    if one.act.act == "pay" and one.act.what == "bet" and _even(one, jumped):
-        return "another offer lies there"
-    if game == BANKER and one.phase is Phase.SETTLE and any(m.phase is Phase.DRAW for m in jumped):
-        return "to settle is to stick"
-    if _shoots(one, moments):
-        return "the shoots come in another order"
-    turned = one.act.act in ("turn_up", "call") and game == BANKER
-    if turned and any(m.phase is Phase.TURNS for m in jumped):
-        return "the banker has ended the play"
-    return ""
+    unasked = any(moments[i].act.act == "offer_even_money" for i in omits)
+    uncalled = any(moments[i].act.phrase == "insurance" for i in omits)
+    turns = any(m.phase is Phase.TURNS for m in jumped)
+    second = one.draws and one.phase is Phase.DEALER and turns
+    cleared = one.act.act in ("clear", "clear_self")
+    banker = game == BANKER
+    why = {
+        "another question gets its answer": _questions_of_a_box(one, jumped),
+        "the cut card shows before another card": one.draws and _cut_card_between((*jumped, one)),
+        "the cards are shuffled": one.act.act == "shuffle" and any(m.draws for m in jumped),
+        "a player is not asked": unasked or uncalled,
+        "the cards decide: the dealer has a Pontoon": second and dealer_natural(moments),
+        "the cards are gone": cleared and any(_of_the_hand(m, one) for m in jumped),
+        "another offer lies there": _even(one, jumped),
+        "to settle is to stick": banker
+        and one.phase is Phase.SETTLE
+        and any(m.phase is Phase.DRAW for m in jumped),
+        "the shoots come in another order": shoots(one, moments),
+        "the banker has ended the play": banker and turns and one.act.act in ("turn_up", "call"),
+    }
+    return next((says for says, holds in why.items() if holds), "")
 
 
-def _shoots(one: Moment, moments: Sequence[Moment]) -> bool:
-    """Whether players lay other shoots, or others are refused: they follow the first cards."""
-    dealing = one.phase < Phase.AT_ONCE or one.act.what == "shoot"
-    return dealing and any(m.act.act == "refuse" and m.act.what == "shoot" for m in moments)
-
-
-def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
-    return any(m.act.act == "offer_even_money" and m.box == one.box for m in jumped)
-
-
-def _natural(moments: Sequence[Moment]) -> bool:
-    return any(m.act.what == "insurance" and m.act.act == "pay" for m in moments) or any(
-        len(m.dealer) == 2 and _is_natural(m.dealer) for m in moments
-    )
-
-
-def _is_natural(cards: Sequence[str]) -> bool:
-    ranks = {card[0] for card in cards}
-    return "A" in ranks and bool(ranks & set("TJQK"))
+def dealer_natural(moments: Sequence[Moment]) -> bool:
+    """Whether the dealer has a Pontoon in the end."""
+    return any(is_natural(m.dealer) for m in moments)
 
 
 def _of_the_hand(m: Moment, one: Moment) -> bool:
@@ -271,7 +250,19 @@ def _of_the_hand(m: Moment, one: Moment) -> bool:
     return m.spot == one.spot and m.phase is Phase.TURNS
 
 
-# --- moved later, and struck out ------------------------------------------------------------------
+def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
+    """Whether a bet is paid before its player is offered even money."""
+    asked = any(m.act.act == "offer_even_money" and m.box == one.box for m in jumped)
+    return asked and (one.act.act, one.act.what) == ("pay", "bet")
+
+
+def shoots(one: Moment, moments: Sequence[Moment]) -> bool:
+    """Whether players lay other shoots, or others are refused: they follow the first cards."""
+    dealing = one.phase < Phase.AT_ONCE or one.act.what == "shoot"
+    return dealing and any(m.act.act == "refuse" and m.act.what == "shoot" for m in moments)
+
+
+# --- moved later ----------------------------------------------------------------------------------
 
 
 def _later(one: Moment, moments: Sequence[Moment], rng: random.Random) -> list[int]:
@@ -303,7 +294,7 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
         return None
     if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
         return None  # nobody can do what comes of it before it
-    broken = _verdicts([precedes(game, one, m) for m in jumping])
+    broken = verdicts([precedes(game, one, m) for m in jumping])
     omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     open_ = None in hang
     lines = lines_for(True if open_ and broken is not False else broken)
@@ -314,12 +305,12 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
         skipped = "another question gets its answer"
     if (one.draws or any(m.draws for m in jumping)) and _cut_card_between((*jumping, one)):
         skipped = "the cut card shows before another card"
-    natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and _natural(moments)
+    natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and dealer_natural(moments)
     if natural and one.phase is Phase.TURNS:
         skipped = "the cards decide: the dealer has a Pontoon"
-    if omits and _answered(one, moments):
+    if omits and answered(one, moments):
         skipped = "a player is not asked"
-    if _shoots(one, moments):
+    if shoots(one, moments):
         skipped = "the shoots come in another order"
     lines = _with_wishes(lines, moments[one.i : to + 3])
     slipped = as_done(jumping)
@@ -336,101 +327,10 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     )
 
 
-def _answered(one: Moment, moments: Sequence[Moment]) -> bool:
+def answered(one: Moment, moments: Sequence[Moment]) -> bool:
     """Whether a player does something when it is done: then nothing is as it was without it."""
     if one.act.phrase == "insurance":
         return any(m.act.what == "insurance" and not m.wish for m in moments)
     if one.act.act == "offer_even_money":
         return any(m.act.what == "even_money" and m.act.act == "pay" for m in moments)
     return False
-
-
-def struck_out(round_: Round, one: Moment) -> Slip | None:
-    """The act never done, and the rest as it was."""
-    moments, game = round_.moments, game_of(round_.house)
-    after = moments[one.i + 1 :]
-    if one.draws or any(m.identity == one.identity for m in after):
-        return None  # other cards: another round
-    hang = [needs(game, one, m) for m in after]
-    if True in hang or _answered(one, moments) or _shoots(one, moments):
-        return None
-    if one.act.act == "refuse" and one.act.what == "insurance" and not one.wish:
-        return None  # it stays on the line and is settled like the rest
-    if one.question and one.answer.partition(" ")[0] not in ("stand", "stick"):
-        return None
-    if one.answer == "stand by sign" or _wished(one, after):
-        return None
-    if None in hang and one.phase is not Phase.OPENING:
-        return None
-    answer = None
-    if one.question and any(m.question and m.box == one.box for m in after):
-        answer = (one.box, one.number)
-    broken = _verdicts([precedes(game, one, m) for m in after])
-    lines = (1, 1) if broken else (0, 1)
-    if broken is False and after:
-        lines = (0, 1)  # nothing passes it over; it is still due when the list ends
-    moved = one.act.act in MONEY
-    return Slip(
-        "struck_out",
-        one.i,
-        one.i,
-        (),
-        Allowed(
-            lines,
-            frozenset({OUT, NOT_DUE}),
-            frozenset({one.i}),
-            most_of(one.act),
-            CRITICAL if moved and broken else "",
-            complete=False,
-        ),
-        Rest(as_done(after)),
-        answer=answer,
-        says="",
-        asked=not one.question,
-        rest_of=False,
-    )
-
-
-def _wished(one: Moment, after: Sequence[Moment]) -> bool:
-    """Whether a player tries something later that he tries when the hand has stood."""
-    return bool(one.box) and any(m.wish and m.box == one.box for m in after)
-
-
-def struck_together(round_: Round, one: Moment) -> Slip | None:
-    """A whole question or a whole step forgotten: what is passed over together is one line."""
-    moments = round_.moments
-    if one.act.act == "burn_card":
-        gone = [m for m in moments if m.act.act == "burn_card"]
-        if gone[0] is not one:
-            return None
-        cards = {m.i for m in gone}
-        tray = [m.i for m in moments if m.act.act == "discard_burn"]
-        rest = tuple(m for m in moments[one.i :] if m.i not in {*cards, *tray})
-        omits = frozenset({*cards, *tray})
-    elif one.act.act == "call" and one.box and moments[one.i + 1].answer == "stand":
-        offer = moments[one.i + 1]
-        after = moments[offer.i + 1 :]
-        if any(m.question and m.box == one.box for m in after) or _wished(one, after):
-            return None
-        rest = moments[offer.i + 1 :]
-        omits = frozenset({one.i, offer.i})
-    else:
-        return None
-    lines = (1, 1)
-    if one.act.act == "burn_card":
-        lines = (1, 2)  # that nothing was carried to the tray may be a line of its own step
-    return Slip(
-        "struck_together",
-        one.i,
-        one.i,
-        (),
-        Allowed(lines, frozenset({OUT, NOT_DUE}), omits, most_of(one.act), complete=False),
-        Rest(as_done(rest)),
-        asked=False,
-        rest_of=False,
-    )
-
-
-def with_skip(slip: Slip, why: str) -> Slip:
-    """The slip without the rest of the round as it was."""
-    return replace(slip, rest=Rest((), why), undone=None)

@@ -187,7 +187,7 @@ def _for_the_deal(_game: str, a: Moment, b: Moment) -> bool | None:
     return False
 
 
-def _for_at_once(game: str, a: Moment, b: Moment) -> bool | None:
+def _for_at_once(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0911 - a rule a line
     if a.phase < Phase.FIRST:
         return True
     if a.phase in _INITIAL:
@@ -207,7 +207,7 @@ def _for_at_once(game: str, a: Moment, b: Moment) -> bool | None:
     return a.act.act == "offer_even_money" and a.place == b.place
 
 
-def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:
+def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0911 - a rule a line
     if a.phase < Phase.TURNS:
         if a.phase in _INITIAL and a.box == b.box:
             return True
@@ -247,7 +247,7 @@ def _for_the_draw(_game: str, a: Moment, b: Moment) -> bool | None:
     return None if a.phase < Phase.DEALER else True
 
 
-def _for_settling(game: str, a: Moment, b: Moment) -> bool | None:
+def _for_settling(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0911 - a rule a line
     """An outcome is open until the cards settle it: the dealer's, and the hand's own."""
     if a.phase in (Phase.SETTLE, Phase.INSURANCE, Phase.AT_ONCE):
         return False
@@ -259,9 +259,9 @@ def _for_settling(game: str, a: Moment, b: Moment) -> bool | None:
         return None  # to settle is to stick: then there is no further card
     if a.phase is Phase.DRAW and _beats_all(b) and not is_natural(a.dealer[:2]):
         return False  # AMB-5, AMB-22: a Pontoon or a trick waits for the second card only
-    if a.phase is Phase.DRAW or a.phase is Phase.DEALER:
+    if a.phase in (Phase.DRAW, Phase.DEALER):
         return True
-    return True if a.spot == b.spot or a.phase < Phase.TURNS else False
+    return a.spot == b.spot or a.phase < Phase.TURNS
 
 
 def _beats_all(b: Moment) -> bool:

@@ -36,8 +36,8 @@ class Allowed:
 
     ``lines``: how many, from, to; ``kinds`` of the lines that stand; ``omits``: the acts that may
     be listed as omitted, by their number in the correct performance; ``most``: the gravest that a
-    line may be; ``grave``: the severity that it has to have, "" any; ``money``: what the summary has to say,
-    None: what the chips say.
+    line may be; ``grave``: the severity that it has to have, "" any; ``money``: what the summary
+    has to say, None: what the chips say.
     """
 
     lines: tuple[int, int] = (1, 1)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.slips.moments import Moment, Phase, identity
-from tests.slips.moves import _verdicts as verdicts
-from tests.slips.moves import lines_for
+from tests.slips.moves import lines_for, verdicts
 from tests.slips.order import BANKER, PRAGUE, game_of, needs, precedes
 from tests.slips.rounds import Round
 from tests.slips.slip import (
@@ -47,7 +46,7 @@ _GENTLE = frozenset({"refuse", "offer_cut", "accept_cut", "refuse_cut", "discard
 # --- a detail -------------------------------------------------------------------------------------
 
 
-def _others(field: str, act: Act, game: str) -> list[object]:
+def _others(field: str, act: Act, game: str) -> list[object]:  # noqa: PLR0911 - a line each
     value = getattr(act, field)
     if field == "with_":
         return [None, *({"left", "right", "both"} - {value})]
