@@ -11,7 +11,8 @@ from trainer.table.act import Act
 from trainer.training.scenario import Scenario
 
 FEW_BETS = 4
-AGAIN = 20
+#: How many boxes there are in drawn rounds; None: as many as there happen to be.
+BOXES = (1, 2, 2, 3, 2, 1, 3, 2, 3, None, 2)
 LEVELS = ("hard", "usual", "hard", "plain")
 
 
@@ -49,12 +50,8 @@ def _prague(seed: int) -> Scenario:
 
 def _drawn(house: str, seed: int) -> Scenario:
     start = "shuffle" if seed % 5 == 0 else "deal"
-    level = LEVELS[seed % len(LEVELS)]
-    for again in range(AGAIN):
-        scenario = engine.drawn(house, seed * AGAIN + again, level, start)
-        if len(scenario.bets) <= FEW_BETS or seed % 7 == 0:
-            return scenario
-    return engine.drawn(house, seed * AGAIN, level, start)
+    boxes = BOXES[seed % len(BOXES)]
+    return engine.drawn(house, seed, LEVELS[seed % len(LEVELS)], start, boxes)
 
 
 def round_of(house: str, seed: int) -> Round | None:
