@@ -13,6 +13,7 @@ from tests.slips.slip import CRITICAL, MINOR, OUT, Do, Laid, Rest, Slip, in_hand
 from trainer.table.act import DRAWING, Act
 
 BUDGET = 400
+SHOWN = 2
 AFTER, AS_IT_WAS = "after", "as it was"
 _RANK = {"": 0, MINOR: 1, "major": 2, CRITICAL: 3}
 
@@ -162,20 +163,12 @@ def _held(
 
 
 def _came_out(standing: Sequence[Line], sums: Sums) -> str:
-    """The lines that came out, each kind once with how often."""
-    found: dict[str, int] = {}
-    for line in standing:
-        name = f"{line.kind} {line.act.act}"
-        found[name] = found.get(name, 0) + 1
-    for one in sums.omitted:
-        name = f"omitted {one.act.act}"
-        found[name] = found.get(name, 0) + 1
-    shown = [name if count == 1 else f"{name} x{_few(count)}" for name, count in found.items()]
-    return "; ".join(shown) or "no line"
-
-
-def _few(count: int) -> str:
-    return str(count) if count < 3 else "3+"
+    """The first lines that came out, of two kinds; what follows from them says little."""
+    names = [f"{line.kind} {line.act.act}" for line in standing]
+    names += [f"omitted {one.act.act}" for one in sums.omitted]
+    kinds = list(dict.fromkeys(names))
+    shown = "; ".join(kinds[:SHOWN])
+    return f"{shown}; ..." if len(kinds) > SHOWN else shown or "no line"
 
 
 def _lines(slip: Slip, sums: Sums, standing: Sequence[Line]) -> Iterator[str]:
@@ -250,12 +243,12 @@ def _asked(
 ) -> Iterator[str]:
     """Every hand that may decide is asked, but where the cards have settled it."""
     table = session.table
-    if way != AFTER or is_natural(table.dealer[:2]):
+    elsewhere = any(line.kind == "wrong_box" for line in lines)  # it counts as another question
+    if way != AFTER or elsewhere or is_natural(table.dealer[:2]):
         return
     head = [(m.act.act, m.spot) for m in round_.moments[: slip.head]]
     done = [(line.act.act, (line.act.box or 0, line.act.hand or 1)) for line in lines if line.done]
-    meant = [(slip.acts[0].act.act, round_.moments[slip.at].spot)] if slip.acts else []
-    acts = [*head, *done, *meant]  # at the wrong box it counts as the one that was meant
+    acts = [*head, *done]
     for hand in table.hands:
         spot = (hand.box, hand.number)
         asked = {at for at, (act, where) in enumerate(acts) if act == "offer" and where == spot}

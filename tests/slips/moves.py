@@ -290,7 +290,7 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     if any(m.identity == one.identity for m in jumping):
         return None
     hang = [needs(game, one, m) for m in jumping]
-    if _free_choice(game, one, jumping):
+    if _free_choice(game, one, jumping) or _questions_of_a_box(one, jumping):
         return None
     if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
         return None  # nobody can do what comes of it before it
@@ -301,8 +301,6 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     if one.act.act == "place_cut_card" or one.wish or (open_ and jumping[0].act.act == "call"):
         lines = (0, 1)
     skipped = ""
-    if _questions_of_a_box(one, jumping):
-        skipped = "another question gets its answer"
     if (one.draws or any(m.draws for m in jumping)) and _cut_card_between((*jumping, one)):
         skipped = "the cut card shows before another card"
     natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and dealer_natural(moments)
