@@ -209,7 +209,7 @@ def second(first: Slip, rng: random.Random) -> Slip | None:
         return None
     at = rng.randrange(1, len(rest))
     one = rest[at]
-    if one.of < 0 or one.act.act not in ("call", "offer", "clear", "take", "pay"):
+    if one.of < 0 or one.act.pot or one.act.act not in ("call", "offer", "clear", "take", "pay"):
         return None
     act = replace(one.act, amount=(one.act.amount or 0) + 5) if one.act.act == "pay" else one.act
     if act is one.act:  # once more: speech is free, the rest is not due

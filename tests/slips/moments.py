@@ -128,7 +128,7 @@ class _Walk:
 
     def moment(self, i: int, act: Act) -> Moment:
         box = act.box or 0
-        hand = (act.hand or 1) if box else 0
+        hand = (act.hand or 1) if box and act.what not in ("insurance", "envy") else 0
         wish = self.is_wish(act)
         if act.act == "refuse" and not wish:
             hand = self.asked.get(box, hand)  # the hand that was asked last

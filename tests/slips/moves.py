@@ -111,6 +111,8 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     passed = [m for m in jumped if precedes(game, m, one) is not False]
     omits = limits(passed, one)
     lines = lines_for(True if open_ else broken)
+    if one.act.act == "clear_self":
+        omits |= {m.i for m in jumped if m.act.act == "deal_self"}  # they have lost their object
     if omits:
         # What has its limit is omitted beside the line, if that stands for something else.
         lines = (1, 1 + len({_step(moments[i]) for i in omits}))
@@ -129,7 +131,7 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     )
     # What was staked after the early taking is still to be taken.
     grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped, round_)
-    lines = _with_wishes(lines, moments[to : one.i + 3])
+    lines = with_wishes(lines, moments[to : one.i + 3])
     kept = as_done(jumped) + ((Do(one.act, one.i),) if again or grown else ())
     return Slip(
         "moved_earlier",
@@ -184,11 +186,18 @@ def _grew(one: Moment, jumped: Sequence[Moment], round_: Round) -> bool:
     """Whether more is staked there meanwhile."""
     hand = next(h for h in round_.end.hands if (h.box, h.number) == one.spot)
     places = [one.place] if one.place else [*hand.stakes]
+    raises = [m for m in jumped if m.spot == one.spot and _raises(m, round_.moments)]
     more = any(hand.stakes[at][1] > hand.stakes[at][0] for at in places if at in hand.stakes)
-    return more and any(m.question and m.spot == one.spot for m in jumped)
+    return more and bool(raises)
 
 
-def _with_wishes(lines: tuple[int, int], near: Sequence[Moment]) -> tuple[int, int]:
+def _raises(one: Moment, moments: Sequence[Moment]) -> bool:
+    """Whether a player answers with more money, and is not refused."""
+    asks = one.answer.partition(" ")[0] in ("buy", "double", "split")
+    return asks and moments[one.i + 1].act.act != "refuse"
+
+
+def with_wishes(lines: tuple[int, int], near: Sequence[Moment]) -> tuple[int, int]:
     """What a player tries comes at another time than it did: it may be passed over as well."""
     return (lines[0], lines[1] + 1) if any(m.wish for m in near) else lines
 
@@ -259,7 +268,7 @@ def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
 def shoots(one: Moment, moments: Sequence[Moment]) -> bool:
     """Whether players lay other shoots, or others are refused: they follow the first cards."""
     dealing = one.phase < Phase.AT_ONCE or one.act.what == "shoot"
-    return dealing and any(m.act.act == "refuse" and m.act.what == "shoot" for m in moments)
+    return dealing and any(m.act.act == "put_in" for m in moments)
 
 
 # --- moved later ----------------------------------------------------------------------------------
@@ -297,7 +306,7 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     broken = verdicts([precedes(game, one, m) for m in jumping])
     omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     open_ = None in hang
-    lines = lines_for(True if open_ and broken is not False else broken)
+    lines = (1, 1) if broken else (0, 1) if open_ or broken is None else (0, 0)
     if one.act.act == "place_cut_card" or one.wish or (open_ and jumping[0].act.act == "call"):
         lines = (0, 1)
     skipped = ""
@@ -309,8 +318,10 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     if omits and answered(one, moments):
         skipped = "a player is not asked"
     if shoots(one, moments):
+        if len(jumping) > 1 or one.act.what == "shoot":
+            return None  # what players lay until then is not what it was
         skipped = "the shoots come in another order"
-    lines = _with_wishes(lines, moments[one.i : to + 3])
+    lines = with_wishes(lines, moments[one.i : to + 3])
     slipped = as_done(jumping)
     back = slipped if open_ else ()
     return Slip(

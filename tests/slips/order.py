@@ -212,9 +212,9 @@ def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR091
         if a.phase in _INITIAL and a.box == b.box:
             return True
         # "A box's turn when the deal is done": whether it is certain before is read either way.
-        return None if b.opens or a.phase < Phase.FIRST else False
-    if a.phase is not Phase.TURNS:
-        return None
+        return False if a.phase is Phase.AT_ONCE else None
+    if a.phase is not Phase.TURNS or b.act.what == "envy":
+        return True if a.draws else None
     if a.box != b.box:
         return False
     if a.hand == b.hand:

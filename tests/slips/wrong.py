@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.slips.moments import Moment, Phase, identity
-from tests.slips.moves import lines_for, verdicts
+from tests.slips.moves import lines_for, shoots, verdicts, with_wishes
 from tests.slips.order import BANKER, PRAGUE, game_of, needs, precedes
 from tests.slips.rounds import Round
 from tests.slips.slip import (
@@ -97,7 +97,9 @@ def _detail(round_: Round, one: Moment, kind: str, act: Act) -> Slip:
     grave = CRITICAL if kind == AMOUNT else ""
     lines, skipped = (1, 1), ""
     if act.act == "put_in":
-        lines, grave = (0, 1), ""  # SHT-1: within limits, and it is his own money
+        lines = (0, 1)  # SHT-1: within limits
+    if act.act in ("put_in", "take_out"):
+        grave = ""  # it is his own money
     if act.pot or act.what == "shoot" or one.act.pot:
         skipped = "what lies in the kitty is another sum"
     return Slip(
@@ -215,13 +217,15 @@ def _instead(round_: Round, one: Moment, act: Act, other: Moment, kind: str) -> 
         return None
     done = (Do(replace(act, **details, with_=other.act.with_), other.i),)
     rest = (*as_done(between), *as_done(moments[other.i + 1 :]))
+    lines = with_wishes(lines_for(broken), moments[one.i : other.i + 3])
+    skipped = "the shoots come in another order" if shoots(one, moments) else ""
     return Slip(
         kind,
         one.i,
         one.i,
         done,
-        Allowed(lines_for(broken), frozenset({OUT, HAND, PLACE}), frozenset(), most_of(act)),
-        Rest(rest),
+        Allowed(lines, frozenset({OUT, HAND, PLACE}), frozenset(), most_of(act)),
+        Rest((), skipped) if skipped else Rest(rest),
         says=_said(one.act, act),
     )
 
