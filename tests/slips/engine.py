@@ -155,7 +155,8 @@ class Session:
         self._see_insurance()
         done = judged.obligation is not None
         if judged.obligation is None and act.act in ("take", "pay", "put_in", "take_out"):
-            done = before.float_chips != judged.situation.table.float_chips
+            after = judged.situation.table
+            done = (before.float_chips, before.kitty) != (after.float_chips, after.kitty)
         line = Line(
             act,
             verdict.verdict,

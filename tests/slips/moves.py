@@ -131,7 +131,7 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     )
     # What was staked after the early taking is still to be taken.
     grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped, round_)
-    lines = with_wishes(lines, moments[to : one.i + 3])
+    lines = with_wishes(lines, moments[to:])
     kept = as_done(jumped) + ((Do(one.act, one.i),) if again or grown else ())
     return Slip(
         "moved_earlier",
@@ -304,6 +304,8 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
         return None  # nobody can do what comes of it before it
     broken = verdicts([precedes(game, one, m) for m in jumping])
+    if _stays_on_the_line(one, jumping):
+        return None
     omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     open_ = None in hang
     lines = (1, 1) if broken else (0, 1) if open_ or broken is None else (0, 0)
@@ -321,7 +323,10 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
         if len(jumping) > 1 or one.act.what == "shoot":
             return None  # what players lay until then is not what it was
         skipped = "the shoots come in another order"
-    lines = with_wishes(lines, moments[one.i : to + 3])
+    lines = with_wishes(lines, moments[one.i :])
+    after = moments[to + 1 : to + 2]
+    if any(m.at_once and m.spot == moments[to].spot for m in after):
+        lines = (lines[0], max(lines))  # what is at once is not done yet when it is done
     slipped = as_done(jumping)
     back = slipped if open_ else ()
     return Slip(
@@ -334,6 +339,12 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
         _rest((Do(one.act, one.i), *back, *as_done(moments[to + 1 :])), skipped),
         says=f"behind {_name(moments[to])}",
     )
+
+
+def _stays_on_the_line(one: Moment, jumping: Sequence[Moment]) -> bool:
+    """Insurance of more than half that is not refused is settled like the rest."""
+    refuses = (one.act.act, one.act.what) == ("refuse", "insurance") and not one.wish
+    return refuses and any(m.phase >= Phase.TURNS for m in jumping)
 
 
 def answered(one: Moment, moments: Sequence[Moment]) -> bool:

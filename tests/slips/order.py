@@ -152,7 +152,7 @@ def needs(game: str, a: Moment, b: Moment) -> bool | None:
     if b.wish:
         return None
     if a.wish:
-        return False
+        return None if a.box == b.box else False  # what the controller says, he may say after it
     if b.act.act == "place_cut_card":
         return True if a.draws else None
     if a.act.act == "place_cut_card":

@@ -217,7 +217,7 @@ def _instead(round_: Round, one: Moment, act: Act, other: Moment, kind: str) -> 
         return None
     done = (Do(replace(act, **details, with_=other.act.with_), other.i),)
     rest = (*as_done(between), *as_done(moments[other.i + 1 :]))
-    lines = with_wishes(lines_for(broken), moments[one.i : other.i + 3])
+    lines = with_wishes(lines_for(broken), moments[one.i :])
     skipped = "the shoots come in another order" if shoots(one, moments) else ""
     return Slip(
         kind,
