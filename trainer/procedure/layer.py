@@ -84,9 +84,7 @@ class Layer:
         return Problem(f"{self.file}: {where}", f"{says} in {texts}, and an amendment brings none")
 
 
-def _worded(
-    lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]
-) -> Mapping[str, Any]:
+def _worded(lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]) -> Mapping[str, Any]:
     """The texts of a language with those that an amendment brings (``[words.en.clauses]``)."""
     words = amendment.get("words")
     own = words.get(lang) if isinstance(words, Mapping) else None
