@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from trainer.games.effect import stamped
@@ -73,7 +74,8 @@ class Situation(NamedTuple):
     did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
     former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
     ended before; ``acts``: how many acts were done since the scenario began;
-    ``at_end``: nothing is left but what is owed.
+    ``at_end``: nothing is left but what is owed; ``undealt``: a round was ended before its hands
+    and the dealer's own were complete.
     """
 
     state: str
@@ -94,6 +96,7 @@ class Situation(NamedTuple):
     unreached: tuple[Step, ...] = ()
     acts: int = 0
     at_end: bool = False
+    undealt: bool = False
 
     @property
     def passed(self) -> frozenset[Key]:
@@ -327,6 +330,7 @@ class Dealing:
             costs=(*situation.costs, *self.costs(situation)),
             unreached=situation.unreached,
             acts=situation.acts,
+            undealt=situation.undealt,
         )
 
     def costs(self, situation: Situation) -> tuple[Cost, ...]:
@@ -342,13 +346,37 @@ class Dealing:
             return ()
         return costs_of(self.facts(situation), keys)
 
-    def ended(self, situation: Situation, line: int) -> Situation:
+    def ended(
+        self, situation: Situation, line: int, within: Callable[[str], bool] | None = None
+    ) -> Situation:
         """The situation when the dealer says that he is done: what is due and owed is omitted.
 
-        All that would still have become due counts as due; the inspector clears the table.
+        All that would still have become due counts as due. The inspector clears the table, and the
+        next round begins where one is to follow. ``within`` says of a state whether it is dealt,
+        where not all of a round is: then nothing follows.
         """
         rest = list(self._rest(situation))
-        return self._cut_short(situation, rest, line)._replace(due=(), over=True)
+        begun = rest[-1][0]
+        if within is not None:
+            begun = situation
+            rest = list(takewhile(lambda one: within(one[0].state), rest))
+        left = self._cut_short(situation, rest, line)
+        missing = left.unreached[len(situation.unreached) :]
+        missing += tuple(one.step for one in situation.due if one.blocking)
+        if any(step.act in _UNDECIDED for step in missing):
+            left = left._replace(undealt=True)
+        if begun.table.round == situation.table.round:
+            return left._replace(due=(), over=True)
+        return self._begun(begun, left)
+
+    def _begun(self, begun: Situation, left: Situation) -> Situation:
+        """The next round as it has begun, after one that was left as it was."""
+        return begun._replace(
+            lapsed=(*left.lapsed, *left.owed),
+            costs=(*left.costs, *self.costs(left)),
+            unreached=left.unreached,
+            undealt=left.undealt,
+        )
 
     def next_round_for(
         self, situation: Situation, act: Act, line: int, fits: Fits
@@ -369,12 +397,7 @@ class Dealing:
             return None
         if not any(fits(one, act) for one in begun.due):
             return None
-        left = self._cut_short(situation, rest[:-1], line)
-        return begun._replace(
-            lapsed=(*left.lapsed, *left.owed),
-            costs=(*left.costs, *self.costs(left)),
-            unreached=left.unreached,
-        )
+        return self._begun(begun, self._cut_short(situation, rest[:-1], line))
 
     def _rest(self, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
         """What would be done to the round's end, and the situation after it with None."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from trainer.table.act import Act
+from trainer.table.act import DONE, Act
 from trainer.training.dealing import Dealing, Situation, check_wishes
 from trainer.training.judge import judge
 from trainer.training.mode import EXAM, Mode
 from trainer.training.score import Summary, Tally
-from trainer.training.verdict import FAULT, Judged, Verdict
+from trainer.training.verdict import FAULT, FREE, Judged, Verdict
 
 
 class Session:
@@ -20,6 +21,7 @@ class Session:
     acts that were done before the session began, as they stood then: they are not scored, nor is
     what they passed over, which may still be done; their numbers go up to 0.
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
+    ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
     """
 
     def __init__(
@@ -33,7 +35,8 @@ class Session:
         self.focus = focus
         self.situation: Situation = dealing.begin()
         for n, act in enumerate(self.prelude, start=1 - len(self.prelude)):
-            self.situation = judge(dealing, self.situation, act, n).situation
+            self.situation = _judged(dealing, self.situation, act, n).situation
+        self.situation = self.situation._replace(unreached=(), undealt=False)
         self.verdicts: list[Verdict] = []
         self.assists = 0
         self._tally = Tally()
@@ -43,9 +46,30 @@ class Session:
         """Judge an act and go on from it."""
         return self.accept(self.weigh(act))
 
+    def finish(self) -> tuple[Act, ...]:
+        """Say that the round is done: what is due and owed in it is omitted, and it ends.
+
+        Where the mode blocks and something is due, nothing changes: that is returned.
+        """
+        still = self.still_due
+        if not (still or self.over):
+            self.do(DONE)
+        return still
+
+    @property
+    def still_due(self) -> tuple[Act, ...]:
+        """What has to be done before the round can be said to be done, where the mode blocks."""
+        if not self.mode.blocks:
+            return ()
+        due = (one for one in self.situation.due if one.blocking)
+        return tuple(self.dealing.named(one, self.situation.table) for one in due)
+
     def weigh(self, act: Act) -> Judged:
         """Judge an act, and change nothing yet."""
-        judged = judge(self.dealing, self.situation, act, len(self.verdicts) + 1)
+        n = len(self.verdicts) + 1
+        if act == DONE and self.still_due:  # it is told so, and nothing else
+            return _nothing(self.situation, act, n)
+        judged = _judged(self.dealing, self.situation, act, n, self.focus)
         if self.mode.blocks and self._missed and judged.verdict.verdict == FAULT:
             return replace(judged, verdict=replace(judged.verdict, attempt=True))
         return judged
@@ -100,6 +124,23 @@ class Session:
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         return {"summary": self.summary.as_json()}
+
+
+def _judged(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str = "") -> Judged:
+    """Judge an act, or carry out that the round is done: that is not scored."""
+    if act != DONE:
+        return judge(dealing, situation, act, n)
+    if situation.over:
+        return _nothing(situation, act, n)
+    within = partial(in_focus, focus=focus) if focus else None
+    ended = dealing.ended(situation._replace(events=()), n, within)
+    return replace(_nothing(situation, act, n), situation=ended)
+
+
+def _nothing(situation: Situation, act: Act, n: int) -> Judged:
+    """The verdict on what is not scored, and has changed nothing."""
+    after = situation._replace(events=())
+    return Judged(Verdict(n, act, FREE), None, frozenset(), after, situation.table.round)
 
 
 def in_focus(state: str, focus: str) -> bool:
