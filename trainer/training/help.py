@@ -48,10 +48,10 @@ class Help:
             return None
         if self.stage == SHOWN:
             return self._act
-        situation = self._practice.situation
-        return self._practice.session.dealing.named(situation.due[0], situation.table)
+        session = self._practice.session
+        return session.dealing.named(session.first, session.situation.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses that the act is due by; none as long as only the phase is told."""
-        return self._practice.situation.due[0].step.clauses if self.stage >= ACT else ()
+        return self._practice.session.first.step.clauses if self.stage >= ACT else ()

@@ -41,7 +41,8 @@ def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
         if not edge.way or _never(edge.when, closed):
             continue
         yield edge.to
-        if not edge.on and all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when):
+        always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
+        if always and not edge.on:
             return
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
 from trainer.training.dealing import Dealing, Situation, check_wishes
 from trainer.training.judge import judge
@@ -94,7 +95,12 @@ class Session:
     def assist(self) -> Act:
         """What is due first, done right: help that counts as an assist."""
         self.assists += 1
-        return self.dealing.correct_act(self.situation.due[0], self.situation)
+        return self.dealing.correct_act(self.first, self.situation)
+
+    @property
+    def first(self) -> Obligation:
+        """What is due first; where nothing is, what was passed over before the session began."""
+        return (*self.situation.due, *self.dealing.candidates(self.situation))[0]
 
     @property
     def over(self) -> bool:
