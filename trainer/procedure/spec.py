@@ -18,7 +18,9 @@ EDITION = 2
 IN_ORDER, ANY_ORDER, ONE_OF, MAY = "in order", "any order", "one of", "may"
 #: Like *may*, but a performance does it there: it is right later as well, where another step asks.
 USUALLY = "usually"
-GROUP_WAYS = (IN_ORDER, ANY_ORDER, ONE_OF)
+#: Of these steps one only can be open at a time: their conditions exclude each other.
+EXCLUSIVE = "exclusive"
+GROUP_WAYS = (IN_ORDER, ANY_ORDER, ONE_OF, EXCLUSIVE)
 LEAF_WAYS = (IN_ORDER, ONE_OF, MAY, USUALLY)
 
 #: When a step that was done comes again: each time its state is entered anew, or at once, as long
