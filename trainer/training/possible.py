@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from trainer.games.closed import Closed
 from trainer.procedure.check import CALLS, all_steps
+from trainer.procedure.due import NO_CHARTS
 from trainer.procedure.spec import Phase, Procedure, Step, When
+from trainer.table.spot import TABLE
 
 
 def closed_at(procedure: Procedure) -> Closed:
@@ -28,8 +30,17 @@ def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
         path = todo.pop()
         if path not in reached:
             reached.add(path)
-            todo += _ways_on(procedure.phase(path), closed)
+            phase = procedure.phase(path)
+            todo += _ways_on(phase, closed)
+            todo += _charts_begun(procedure, phase)
     return tuple(phase for phase in procedure.phases if phase.path in reached)
+
+
+def _charts_begun(procedure: Procedure, phase: Phase) -> Iterator[str]:
+    """The states in which the charts begin that are run through in a phase."""
+    for step in phase.root.steps:
+        if step.chart:
+            yield procedure.state_at(step.chart, TABLE, NO_CHARTS).path
 
 
 def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
@@ -38,7 +49,8 @@ def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
         if not edge.way or _never(edge.when, closed):
             continue
         yield edge.to
-        if all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when):
+        always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
+        if always and not edge.on:  # where a player's answer leads, others may lead elsewhere
             return
 
 
