@@ -1,10 +1,10 @@
 """Chips that dealers move: what a payment or a taking does, when it is due and when it is not."""
 
-from dataclasses import replace
 from typing import Any
 
 from trainer.table.act import Act
 from trainer.table.box import Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.journal import BET, DUE, FLOAT, MISPLACED, PUT_RIGHT, Move, about
 from trainer.table.settled import staked

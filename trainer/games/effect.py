@@ -1,12 +1,12 @@
 """What the dealer's acts do to the table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from trainer.games.chips_moved import moved, pay, take
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
 from trainer.table.journal import BET, FLOAT, RETURNED, Move
 from trainer.table.spot import Spot

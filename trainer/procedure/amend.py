@@ -65,7 +65,8 @@ def amend(
     _amend_states(changed, fields)
     for number, raw_insert in enumerate(fields.tables("insert"), start=1):
         _insert(changed, Fields(raw_insert, f"{place}: insert {number}", problems))
-    changed["never"] = [*fields.tables("never"), *changed.get("never", [])]
+    rules, before = fields.tables("never"), changed.get("never", [])
+    changed["never"] = [*rules, *before] if isinstance(before, list) else before
     fields.close()
     return changed
 
@@ -122,7 +123,7 @@ def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
-    phases = {phase.get("id"): phase for phase in _phases(changed)}
+    phases = {phase["id"]: phase for phase in _phases(changed)}
     for path, change in fields.table("state").items():
         if path not in phases:
             fields.add("there is no such phase in the procedure", f"state {path!r}")
@@ -134,7 +135,8 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
 
 def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
     phases = raw.get("phase")
-    return [one for one in phases if isinstance(one, dict)] if isinstance(phases, list) else []
+    found = phases if isinstance(phases, list) else []
+    return [one for one in found if isinstance(one, dict) and isinstance(one.get("id"), str)]
 
 
 def _insert(changed: dict[str, Any], fields: Fields) -> None:
@@ -147,7 +149,7 @@ def _insert(changed: dict[str, Any], fields: Fields) -> None:
         path: (step, siblings) for path, step, siblings in steps_by_path(changed)
     }
     if phases:
-        found = {one.get("id", ""): (one, changed["phase"]) for one in _phases(changed)}
+        found = {one["id"]: (one, changed["phase"]) for one in _phases(changed)}
     if at not in found:
         if at:
             kind = "phase" if phases else "step"

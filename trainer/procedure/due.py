@@ -287,7 +287,9 @@ def phases_ahead(
             (
                 edge.to
                 for edge in phase.edges
-                if edge.ahead and not edge.on and holds(edge.when, table, spot, procedure.house)
+                if edge.ahead
+                and holds(edge.when, table, spot, procedure.house)
+                and holds(edge.certain, table, spot, procedure.house)
             ),
             None,
         )
@@ -356,16 +358,20 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     first = beside if any(one.blocking for one in beside) else due.found
     interrupting = [
         obligation
-        for step, spot in _interrupting(procedure, first)
+        for step, spot in _interrupting(procedure, facts.table, first)
         for obligation in due_in(step, facts, spot).found
     ]
     blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
     return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
 
 
-def _interrupting(procedure: Procedure, due: Iterable[Obligation]) -> Iterator[tuple[Step, Spot]]:
+def _interrupting(
+    procedure: Procedure, table: Table, due: Iterable[Obligation]
+) -> Iterator[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
     for step in procedure.interrupts:
+        if step.over is not None and not step.over(table, TABLE, procedure.house):
+            continue
         if step.interrupts:
             interrupted = next((o for o in due if o.step.act in step.interrupts), None)
             if interrupted is not None:
@@ -382,7 +388,7 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     procedure = facts.procedure
     found: list[Obligation] = []
     due = due_in(procedure.phase(state).root, facts, TABLE).found
-    for number, (step, spot) in enumerate(_interrupting(procedure, due)):
+    for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
     if late:

@@ -119,7 +119,8 @@ class Edge:
 
     ``id`` is its permanent name within the state. ``on``: the player's answer that leads this way;
     "": it is taken when nothing is left to do in the state.
-    ``ahead``: what lies beyond counts as certain as soon as its conditions hold, even before the
+    ``ahead``, and all of ``certain`` hold: what lies beyond counts as certain as soon as its
+    conditions hold, even before the
     state is over. ``way``: the machine may go there; else the edge only says what is certain.
     """
 
@@ -129,6 +130,7 @@ class Edge:
     way: bool = True
     on: str = ""
     id: str = ""
+    certain: tuple[When, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

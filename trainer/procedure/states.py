@@ -88,11 +88,14 @@ def _state(
     for index, item in enumerate(fields.tables("next"), start=1):
         inner = Fields(item, f"{fields.place}, next {index}", reader.problems)
         only = inner.get("ahead") == "only"
-        ahead = only or inner.flag("ahead", default=True)
+        listed = isinstance(inner.raw.get("ahead"), list)
+        certain = reader.when(inner, "ahead") if listed else ()
+        ahead = only or listed or inner.flag("ahead", default=True)
         on = inner.text("on", "")
-        name = inner.text("id", "")
+        to = inner.text("to")
+        name = inner.text("id", to.rpartition("/")[2])
         when = reader.when(inner, "when")
-        edge = Edge(inner.text("to"), when, ahead and not on, not only, on, name)
+        edge = Edge(to, when, ahead and not on, not only, on, name, certain)
         edges.append(edge)
         inner.close()
     phase = Phase(

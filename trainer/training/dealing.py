@@ -1,7 +1,6 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from trainer.games.chips_moved import stamped
@@ -19,6 +18,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, Act, act_at
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.near import Near
 from trainer.table.settled import moved_early

@@ -14,7 +14,13 @@ from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
 from trainer.training.dealing import Dealing, perform, remember_hand
-from trainer.training.scenario import Wish, parse_scenario, read_scenario, wish_error
+from trainer.training.scenario import (
+    Wish,
+    has_cut_card,
+    parse_scenario,
+    read_scenario,
+    wish_error,
+)
 from trainer.training.sheet import Sheet
 from trainer.training.situation import Situation
 
@@ -71,13 +77,6 @@ def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe
         sheet.wishes = _candidates(rng, procedure, habits.tries, sheet.bets)
         sheet.wishes = _heard(_dealing(procedure, machine, sheet), sheet.wishes)
     return sheet.text()
-
-
-def has_cut_card(procedure: Procedure) -> bool:
-    """Whether the house has a cut card that shows when the shoe comes to its end."""
-    return not procedure.house.continuous_shuffler and any(
-        step.act == "place_cut_card" for step in procedure.interrupts
-    )
 
 
 def _dealing(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:

@@ -43,9 +43,9 @@ class Altered(NamedTuple):
 
 ALTERED = [
     Altered("boxes", "1", "bri_first"),
-    Altered("denominations", "[5, 25]", "bri_first"),
+    Altered("denominations", "[1, 25]", "bri_first"),
     Altered("stakes", "[1, 4]", "bri_first"),
-    Altered("aces", "[1, 8]", "amended_bri_aces_only"),
+    Altered("aces", "[1, 10]", "amended_bri_aces_only"),
     Altered("courts", "9", "bri_first"),
     Altered("pips", "[2, 3, 4, 5, 6, 7, 7, 9, 10]", "bri_first"),
     Altered("limit", "22", "bri_players"),

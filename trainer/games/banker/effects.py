@@ -1,7 +1,6 @@
 """What the banker's acts do to the table."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import times_taken
@@ -9,6 +8,7 @@ from trainer.games.chips_moved import chips_paid, into_pot
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
 from trainer.table.spot import Spot
 from trainer.table.table import Cut, Table

@@ -7,7 +7,6 @@ the banker can see is the banker's to refuse.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
@@ -21,6 +20,7 @@ from trainer.games.banker.worth import (
 )
 from trainer.games.play import EventRule, Play, shown
 from trainer.table.box import Hand, Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.spot import Spot
 from trainer.table.table import Table
