@@ -3,8 +3,16 @@
 import pytest
 from hypothesis import strategies
 
+from tests.command import Command
+
 
 @pytest.fixture(scope="session", autouse=True)
 def characters() -> None:
     """The first text of a machine needs a table of all characters, which takes seconds to make."""
     strategies.text().validate()
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """The program's commands, in this process."""
+    return Command(capsys, monkeypatch)

@@ -1,4 +1,4 @@
-"""The commands that print and judge: all but practise."""
+"""The commands about procedures and sessions: they print, and change nothing."""
 
 import argparse
 import json
@@ -7,15 +7,12 @@ from typing import Any
 
 from trainer.cli import words
 from trainer.cli.program import Program
-from trainer.cli.source import read_acts, read_text, understood
+from trainer.cli.source import understood
 from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing, perform
-from trainer.training.mode import MODES
 from trainer.training.replay import differences
-from trainer.training.session import Session
 
 
 def print_json(shape: dict[str, Any]) -> None:
@@ -80,61 +77,6 @@ def _misnamed(folder: Path, amendments: list[Path], procedure: Procedure) -> lis
 
 def _folder(path: Path) -> Path:
     return path.parent if path.name == PROCEDURE_FILE else path
-
-
-def _dealing(program: Program, options: argparse.Namespace) -> Dealing:
-    text, name = read_text(options.scenario)
-    return program.dealing(text, name, options.amend)
-
-
-def perform_command(program: Program, options: argparse.Namespace) -> int:
-    """Print the correct performance of a scenario."""
-    dealing = _dealing(program, options)
-    steps = list(perform(dealing))  # a wish that cannot happen shows itself at the end only
-    n = 0
-    for situation, obligation, act in steps:
-        for event in situation.events:
-            if options.json:
-                print_json(event)
-            else:
-                print(f"       {words.player(event)}")
-        if act is None or obligation is None:
-            continue
-        n += 1
-        clauses = list(obligation.step.clauses)
-        if options.json:
-            shape = {"n": n, "act": act.as_json(), "state": situation.state, "clauses": clauses}
-            print_json(shape)
-        else:
-            state = words.state(dealing.procedure, situation, options.lang)
-            print(f"{n:4}   {words.act_line(situation, act):44} {state} ({', '.join(clauses)})")
-    return 0
-
-
-def judge_command(program: Program, options: argparse.Namespace) -> int:
-    """Print the verdicts on a list of acts, and the summary; with --strict 1 for any fault."""
-    if options.scenario == options.acts == "-":
-        raise DataError([Problem("judge", "standard input can be one of the two files only")])
-    dealing = _dealing(program, options)
-    acts = read_acts(options.acts)
-    session = Session(dealing, MODES[options.mode])
-    for act in acts:
-        before = session.situation
-        verdict = session.do(act)
-        if options.json:
-            print_json(session.as_json(verdict, options.lang))
-            continue
-        lines = list(words.verdict(dealing.procedure, verdict, options.lang))
-        print(f"{verdict.n:4}   {words.act_line(before, act):44} {lines[0]}")
-        for line in lines[1:]:
-            print(f"         {line}")
-    if options.json:
-        print_json(session.summary_json())
-    else:
-        print()
-        for line in words.summary(session.summary):
-            print(line)
-    return 1 if options.strict and session.summary.faults else 0
 
 
 def diagram_command(program: Program, options: argparse.Namespace) -> int:

@@ -11,6 +11,8 @@ from trainer import __version__
 from trainer.cli import commands
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
+from trainer.cli.rounds import judge_command, perform_command
+from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
@@ -22,6 +24,10 @@ Command = Callable[[Program, argparse.Namespace], int]
 
 #: The modes in which the trainee deals all by himself.
 DEALT = [mode.name for mode in MODES.values() if not mode.shows]
+
+
+#: What comes of one bad scenario among several.
+_BAD_ONE = "a bad one is told on standard error, the others are done, and the exit status is 2"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,12 +69,32 @@ def parser() -> argparse.ArgumentParser:
     sub = command("check", commands.check, "validate procedures, all problems at once")
     sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
     common(sub)
-    sub = command("perform", commands.perform_command, "print the correct performance")
-    sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file, - for standard input")
+    sub = command("perform", perform_command, "print the correct performance")
+    sub.add_argument(
+        "scenarios",
+        nargs="+",
+        metavar="SCENARIO",
+        help="a scenario file, - for standard input; of several each begins with a line that names"
+        f" it; {_BAD_ONE}",
+    )
+    sub.add_argument(
+        "--after",
+        metavar="ACTS",
+        help="of one scenario what is due from there on, when these acts have been done, right or"
+        " wrong: JSON Lines, - for standard input",
+    )
     common(sub)
-    sub = command("judge", commands.judge_command, "print the verdicts on a list of acts")
-    sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file")
-    sub.add_argument("acts", metavar="ACTS", help="JSON Lines, - for standard input")
+    sub = command("judge", judge_command, "print the verdicts on a list of acts")
+    sub.usage = f"{sub.prog} [options] SCENARIO ACTS\n       {sub.prog} [options] --pairs FILE…"
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
+    sub.add_argument("acts", nargs="?", metavar="ACTS", help="JSON Lines, - for standard input")
+    sub.add_argument(
+        "--pairs",
+        nargs="+",
+        metavar="FILE",
+        help="scenarios X.toml, each with its acts in X.jsonl beside it, each beginning with a line"
+        f" that names it; {_BAD_ONE}",
+    )
     sub.add_argument("--mode", choices=DEALT, default=EXAM.name, help="whose rules hold")
     sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
     common(sub)
@@ -129,9 +155,7 @@ def _told(work: Callable[[], int]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except DataError as error:
-        first, *others = error.problems
-        more = f" (and {len(others)} more)" if others else ""
-        print(f"dealer-trainer: {line(str(first))}{more}", file=sys.stderr)
+        print(problem(error), file=sys.stderr)
         return 2
     except (NotDrawnError, RecordsError) as error:
         print(f"dealer-trainer: {line(str(error))}", file=sys.stderr)

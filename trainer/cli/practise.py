@@ -199,7 +199,7 @@ def demonstrate(session: Session, lang: str) -> int:
         act = dealing.correct_act(obligation, situation)
         clause = obligation.step.clauses[0]
         says = procedure.clause(clause, lang, "says")
-        print(f"  {words.act_line(situation, act):36} {clause}  {says}")
+        print(f"  {words.act_line(procedure, situation, act):36} {clause}  {says}")
         session.do(act)
     print(
         "\nType acts to deal a round yourself:"

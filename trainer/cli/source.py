@@ -12,7 +12,11 @@ from trainer.table.act import Act, parse_act
 from trainer.training.record import SessionRecord
 
 #: What lines of ``perform`` and ``judge`` may hold beside an act.
-_OTHER_LINES = ("player", "summary")
+_OTHER_LINES = ("player", "summary", "scenario")
+
+
+#: How standard input is named where a file is.
+STANDARD_INPUT = "-"
 
 
 def read_text(path: str) -> tuple[str, str]:
@@ -20,9 +24,9 @@ def read_text(path: str) -> tuple[str, str]:
 
     Raise DataError when it cannot be read as text.
     """
-    name = "standard input" if path == "-" else path
+    name = "standard input" if path == STANDARD_INPUT else path
     try:
-        content = _standard_input() if path == "-" else Path(path).read_bytes()
+        content = _standard_input() if path == STANDARD_INPUT else Path(path).read_bytes()
         return content.decode("utf-8-sig"), name
     except FileNotFoundError:
         says = "there is no such file"
@@ -53,10 +57,11 @@ def _standard_input() -> bytes:
     return sys.stdin.buffer.read()
 
 
-def read_acts(path: str) -> list[Act]:
+def read_acts(path: str, *, needed: bool = True) -> list[Act]:
     """The acts of a JSON Lines file: bare acts, or the lines of ``perform``.
 
-    Raise DataError that names the first line that is no act, and says what would be right.
+    Raise DataError that names the first line that is no act, and says what would be right; where
+    some are ``needed``, also when there are none.
     """
     text, name = read_text(path)
     acts = []
@@ -72,7 +77,7 @@ def read_acts(path: str) -> list[Act]:
             acts.append(parse_act(shape))
         except ValueError as error:
             raise DataError([Problem(f"{name}: line {number}", str(error))]) from None
-    if not acts:
+    if needed and not acts:
         says = 'holds no acts: one JSON object a line is needed, such as {"act": "deal_self"}'
         raise DataError([Problem(name, says)])
     return acts

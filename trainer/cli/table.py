@@ -1,23 +1,26 @@
 """The table in the terminal: acts typed in short, and what the mode tells of them."""
 
+from dataclasses import replace
 from textwrap import fill
 
 from trainer.cli import words
 from trainer.procedure.spec import Procedure
-from trainer.table.act import IDENTITY, Act
+from trainer.table.act import DONE, IDENTITY, Act
 from trainer.table.table import Table
 from trainer.training.help import Help
 from trainer.training.inspector import PUT_BACK, inspected
 from trainer.training.notation import examples, parse_short, short
 from trainer.training.practice import Practice
-from trainer.training.verdict import Verdict
+from trainer.training.verdict import CORRECT, Verdict
 
 _WIDTH = 92
 _BESIDES = """and besides:
   ?  help: which phase, again: which act, again: how (counted)
-  table  the table   score  so far   quit  stop here, kept"""
+  table  the table   score  so far   quit  stop here, kept
+  done  the round is over for you: nothing may be due any more"""
 _BESIDES_UNTOLD = """and besides:
-  table  the table   quit  leave: it is marked as it stands"""
+  table  the table   quit  leave: it is marked as it stands
+  done  the round is over for you: what you left out in it is not done any more"""
 
 
 def help_words(procedure: Procedure, *, tells: bool = True) -> str:
@@ -57,6 +60,8 @@ class TypedTable:
             self.show()
         elif line == "score":
             self._score()
+        elif line == short(DONE):
+            self._finish()
         else:
             self._act(line)
         return True
@@ -73,9 +78,26 @@ class TypedTable:
             return f"where you are: {state}"
         return f"due: {short(given.act)}"
 
+    def _finish(self) -> None:
+        """The dealer says that he is done; where something has to be done first, that is told."""
+        practice = self._practice
+        still = practice.finish()
+        if still:
+            print(f"  Not yet. Still due: {' | '.join(short(act) for act in still)}")
+            return
+        self._help.clear()
+        print(f"{practice.session.verdicts[-1].n:4}   {short(DONE)}")
+        if not practice.over:  # the next round
+            self._tell_players()
+            self.show()
+
+    def _tell_players(self) -> None:
+        for event in self._practice.situation.events:
+            print(f"       {words.player(event)}")
+
     def _act(self, line: str) -> None:
         try:
-            act = parse_short(line)
+            act = self._meant(parse_short(line))
         except ValueError as error:
             print(f"  {error}")
             return
@@ -83,16 +105,25 @@ class TypedTable:
         before = practice.situation
         verdict = practice.do(act)
         self._help.clear()
-        done = words.act_line(before, act, practice.situation)
+        done = words.act_line(self._procedure, before, act, practice.situation)
         if self._mode.tells:
             self._tell(verdict, done)
         else:
             print(f"{verdict.n:4}   {done}")
             self._tell_inspection(verdict, before.table)
-        for event in practice.situation.events:
-            print(f"       {words.player(event)}")
+        self._tell_players()
         if practice.situation.table is not before.table:
             self.show()
+
+    def _meant(self, act: Act) -> Act:
+        """The act that is meant: as at the window, a bet is paid even money where that is due."""
+        even = replace(act, what="even_money")
+        if (act.act, act.what) != ("pay", "bet") or self._is_right(act) or not self._is_right(even):
+            return act
+        return even
+
+    def _is_right(self, act: Act) -> bool:
+        return self._practice.session.weigh(act).verdict.verdict == CORRECT
 
     def _tell(self, verdict: Verdict, done: str) -> None:
         undone = self._mode.blocks

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.box import Box, Stake
@@ -39,6 +40,13 @@ def line(text: str) -> str:
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
+def error(given: DataError) -> str:
+    """What is wrong with the input, on one line: the first problem, and how many more there are."""
+    first, *others = given.problems
+    more = f" (and {len(others)} more)" if others else ""
+    return f"dealer-trainer: {line(str(first))}{more}"
+
+
 def number(count: float, what: str) -> str:
     """So many of something: 1 fault, 2 faults."""
     return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
@@ -65,15 +73,23 @@ def state(procedure: Procedure, situation: Situation, lang: str) -> str:
     return procedure.words(lang, "states", situation.state)
 
 
-def act_line(before: Situation, act: Act, after: Situation | None = None) -> str:
-    """An act in short, with the card that it brings, if it can be seen.
+def is_banker(procedure: Procedure) -> bool:
+    """Whether the trainee is the banker: he plays his own cards, and sees them."""
+    return "pass_bank" in procedure.acts
+
+
+def act_line(
+    procedure: Procedure, before: Situation, act: Act, after: Situation | None = None
+) -> str:
+    """An act in short, with the card that it brings, if the trainee can see it.
 
     ``after``: what came of it, where it is known; else a card is as the act lays it.
     """
     drawn = ""
     if act.act in ("deal_card", "deal_self") and not before.over:
         down = act.face == "down" if after is None else _is_down(act, after.table)
-        drawn = f"   [{BACK if down else card(before.table.shoe.next)}]"
+        hidden = down and not (act.act == "deal_self" and is_banker(procedure))
+        drawn = f"   [{BACK if hidden else card(before.table.shoe.next)}]"
     return f"{short(act)}{drawn}"
 
 
@@ -134,12 +150,14 @@ def summary(given: Summary) -> Iterator[str]:
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
-    """The table from the dealer's side, a line a box."""
+    """The table, a line a box: what lies face up, and a banker's own cards."""
     now: Table = situation.table
-    house = dealing.house
-    dealer = cards(now.dealer, now.dealer_down)
-    total = f" = {house.total(now.dealer)}" if now.dealer and not now.dealer_down else ""
-    yield f"  dealer {dealer}{total}"
+    house, banker = dealing.house, is_banker(dealing.procedure)
+    down = () if banker else now.dealer_down
+    total = f" = {house.total(now.dealer)}" if now.dealer and not down else ""
+    whose = "your cards" if banker else "dealer"
+    hidden = " (face down)" if banker and now.dealer_down else ""
+    yield f"  {whose} {cards(now.dealer, down)}{total}{hidden}"
     if now.kitty:
         yield f"  kitty {now.kitty.amount}: {chips(now.kitty)}"
     for box in now.boxes:

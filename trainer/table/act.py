@@ -63,6 +63,9 @@ class Act:
         return shape
 
 
+#: What ends a round before its last act: the dealer says that he is done. No procedure asks for it.
+DONE = Act("done")
+
 FIELDS = tuple(field.name.rstrip("_") for field in fields(Act))
 
 _OF_A_HAND = ("box", "hand")
@@ -281,6 +284,8 @@ def parse_act(shape: object) -> Act:
         message = 'an act is an object such as {"act": "deal_card", "box": 2}'
         raise ValueError(message)  # noqa: TRY004 - a wrong line, whatever is wrong with it
     name = shape["act"]
+    if shape == DONE.as_json():
+        return DONE
     if name not in IDENTITY:
         message = f"there is no act {name!r}: one of {', '.join(IDENTITY)}"
         raise ValueError(message)

@@ -225,6 +225,7 @@ class Dealing:
             costs=(*situation.costs, *self.costs(situation)),
             unreached=situation.unreached,
             acts=situation.acts,
+            undealt=situation.undealt,
         )
 
     def costs(self, situation: Situation) -> tuple[Cost, ...]:

@@ -256,7 +256,7 @@ def _pace(moments: Sequence[Moment], session: Session, first: Situation) -> Pace
     """Rounds count that were dealt in this session from their beginning to their end."""
     last, blocks = session.situation, session.mode.blocks
     begins = first.table.round + bool(session.prelude)
-    ends = last.table.round + bool(last.over)
+    ends = last.table.round + (last.over and not last.undealt)
     whole = () if session.focus else range(begins, ends)
     acts = [
         Timed(one.verdict.act.act, one.took, not counted(one.verdict.verdict, blocks=blocks))

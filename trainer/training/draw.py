@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
+from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
@@ -61,22 +62,9 @@ def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe
 
     Raise DataError where so many cards are wanted that the shoe runs out of them.
     """
-    rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
-    habits: Habits = procedure.family.habits[recipe.level]
-    names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
-    bets = habits.bets(rng, names, procedure.house, recipe.seats)
-    sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
-    if habits.lean is not None:
-        sheet.shoe = _shoe(rng, procedure, habits.lean(rng, procedure.house))
-    if habits.tries:
-        _strange(rng, procedure, sheet)
-    end = _Play(rng, _dealing(procedure, machine, sheet), habits, sheet).to_the_end()
-    if recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure):
-        sheet.cut_card = rng.randint(2, max(2, end.table.shoe.left))
-    if habits.tries:
-        sheet.wishes = _candidates(rng, procedure, habits.tries, sheet.bets)
-        sheet.wishes = _heard(_dealing(procedure, machine, sheet), sheet.wishes)
-    return sheet.text()
+    play = Play(procedure, machine, seed, recipe)
+    play.finish(play.to_the_end())
+    return play.heard().text()
 
 
 def _dealing(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
@@ -93,51 +81,86 @@ def _end(dealing: Dealing) -> Situation:
     raise AssertionError
 
 
-class _Play:
-    """A round being dealt for the first time: what is asked is answered then, and written down."""
+class Play:
+    """A round being dealt for the first time: what is asked is answered then, and written down.
 
-    def __init__(self, rng: random.Random, dealing: Dealing, habits: Habits, sheet: Sheet) -> None:
-        self._rng = rng
-        self._dealing = dealing
-        self._habits = habits
-        self._sheet = sheet
+    ``sheet`` is what was drawn of it until now, ``dealing`` the round as it is dealt by that.
+    """
+
+    def __init__(self, procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> None:
+        """Draw the bets, and what is strange from the beginning."""
+        self._rng = rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
+        self._procedure, self._machine = procedure, machine
+        self._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
+        self._habits: Habits = procedure.family.habits[recipe.level]
+        names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
+        bets = self._habits.bets(rng, names, procedure.house, recipe.seats)
+        self.sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
+        if self._habits.lean is not None:
+            self.sheet.shoe = _shoe(rng, procedure, self._habits.lean(rng, procedure.house))
+        if self._habits.tries:
+            _strange(rng, procedure, self.sheet)
+        self.dealing = self.retold()
         self._asked: Counter[int] = Counter()
+        self._round = 1
+
+    def retold(self) -> Dealing:
+        """The round as it was drawn, to be dealt from its text."""
+        return _dealing(self._procedure, self._machine, self.sheet)
 
     def to_the_end(self) -> Situation:
         """The last situation of the correct performance."""
-        dealing = self._dealing
+        dealing = self.dealing
         situation = dealing.begin()
-        number = situation.table.round
         while not situation.over:
-            if situation.table.round != number:  # the answers start anew
-                number = situation.table.round
-                self._asked.clear()
-            situation = self._decided(situation)
-            obligation = situation.due[0]
-            act = dealing.correct_act(obligation, situation)
-            if act.act in ("offer", "ask_aloud") and act.box is not None:
-                self._answer(situation.table.box(act.box), act)
+            situation, obligation, act = self.turn(situation)
             done = dealing.carry_out(situation, obligation, act)
             situation = dealing.settle(remember_hand(done, obligation, act))
         return situation
 
+    def turn(self, situation: Situation) -> tuple[Situation, Obligation, Act]:
+        """What is done next, right; what it asks is answered. The banker has made up his mind."""
+        if situation.table.round != self._round:  # the answers start anew
+            self._round = situation.table.round
+            self._asked.clear()
+        situation = self._decided(situation)
+        obligation = situation.due[0]
+        act = self.dealing.correct_act(obligation, situation)
+        if act.act in ("offer", "ask_aloud") and act.box is not None:
+            self._answer(situation.table.box(act.box), act)
+        return situation, obligation, act
+
+    def finish(self, end: Situation) -> None:
+        """Draw what comes of a round that was dealt to its end: the cut card, and what is tried."""
+        rng, sheet, tries = self._rng, self.sheet, self._habits.tries
+        if self._cut_card:
+            sheet.cut_card = rng.randint(2, max(2, end.table.shoe.left))
+        if tries:
+            sheet.wishes = _candidates(rng, self._procedure, tries, sheet.bets)
+
+    def heard(self) -> Sheet:
+        """The sheet with those wishes only that happen in the round and are refused there."""
+        if self._habits.tries:
+            self.sheet.wishes = _heard(self.retold(), self.sheet.wishes)
+        return self.sheet
+
     def _decided(self, situation: Situation) -> Situation:
         """The situation when the banker, where he is free, has made up his mind."""
-        decide, decisions = self._habits.decision, self._sheet.decisions
+        decide, decisions = self._habits.decision, self.sheet.decisions
         free = [one.step.decision for one in situation.due if one.step.decision]
         if decide is None or not free or situation.played.decided < len(decisions):
             return situation
-        wish = decide(self._rng, situation.table, free, self._dealing.house)
+        wish = decide(self._rng, situation.table, free, self.dealing.house)
         if not wish:
             return situation
         decisions.append(wish)
-        scenario = replace(self._dealing.scenario, banker=tuple(decisions))
-        self._dealing.scenario = scenario
-        return self._dealing.settle(situation)
+        scenario = replace(self.dealing.scenario, banker=tuple(decisions))
+        self.dealing.scenario = scenario
+        return self.dealing.settle(situation)
 
     def _answer(self, box: Box, act: Act) -> None:
         """Answer a question to the box, if it has no answer."""
-        bets, number = self._sheet.bets, box.number
+        bets, number = self.sheet.bets, box.number
         index = next(i for i, bet in enumerate(bets) if bet.box == number)
         answers = bets[index].decisions
         self._asked[number] += 1
@@ -146,10 +169,10 @@ class _Play:
         answer = "stand"
         if act.act == "offer":
             answer = self._habits.answer(
-                self._rng, box, box.hand(act.hand or 1), self._dealing.house
+                self._rng, box, box.hand(act.hand or 1), self.dealing.house
             )
         bets[index] = replace(bets[index], decisions=(*answers, answer))
-        self._dealing.players.intend(bets[index])
+        self.dealing.players.intend(bets[index])
 
 
 def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequence[Card]:

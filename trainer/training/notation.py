@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.table.act import CHOICES, IDENTITY, WHAT, Act, allowed_fields, parse_act
+from trainer.table.act import CHOICES, DONE, IDENTITY, WHAT, Act, allowed_fields, parse_act
 
 #: Each act's words, with lines that show what belongs to it.
 _LINES: Mapping[str, tuple[str, str]] = {
@@ -71,6 +71,8 @@ def examples(act: str) -> str:
 
 def short(act: Act) -> str:
     """The act as one line; ``parse_short`` reads it back."""
+    if act == DONE:
+        return DONE.act
     words = [_LINES[act.act][0]]
     if act.what is not None:
         words.append(act.what.replace("_", " "))
@@ -103,6 +105,8 @@ def parse_short(text: str) -> Act:
     words = [word if word.startswith('"') else word.lower() for word in _WORDS.findall(text)]
     if not words:
         raise ValueError("there is no act in this line: right would be deal 2, say")
+    if words == [DONE.act]:
+        return DONE
     act, rest = _head(words)
     return _Line(act, rest).read()
 

@@ -1,6 +1,7 @@
 """What is owed, and what becomes of it when a round is ended before everything was done."""
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import OF_A_HAND, Act
@@ -39,13 +40,41 @@ def implied(dealing: Dealing, situation: Situation, passed: Obligation, line: in
     return dealing.settle(left)
 
 
-def ended(dealing: Dealing, situation: Situation, line: int) -> Situation:
+def ended(
+    dealing: Dealing,
+    situation: Situation,
+    line: int,
+    within: Callable[[str], bool] | None = None,
+) -> Situation:
     """The situation when the dealer says that he is done: what is due and owed is omitted.
 
-    All that would still have become due counts as due; the inspector clears the table.
+    All that would still have become due counts as due. The inspector clears the table, and the
+    next round begins where one is to follow. ``within`` says of a state whether it is dealt,
+    where not all of a round is: then nothing follows.
     """
     rest = list(_rest(dealing, situation))
-    return _cut_short(dealing, situation, rest, line)._replace(due=(), over=True)
+    begun = rest[-1][0]
+    if within is not None:
+        begun = situation
+        rest = list(takewhile(lambda one: within(one[0].state), rest))
+    left = _cut_short(dealing, situation, rest, line)
+    missing = left.unreached[len(situation.unreached) :]
+    missing += tuple(one.step for one in situation.due if one.blocking)
+    if any(step.act in _UNDECIDED for step in missing):
+        left = left._replace(undealt=True)
+    if begun.table.round == situation.table.round:
+        return left._replace(due=(), over=True)
+    return _begun(dealing, begun, left)
+
+
+def _begun(dealing: Dealing, begun: Situation, left: Situation) -> Situation:
+    """The next round as it has begun, after one that was left as it was."""
+    return begun._replace(
+        lapsed=(*left.lapsed, *left.owed),
+        costs=(*left.costs, *dealing.costs(left)),
+        unreached=left.unreached,
+        undealt=left.undealt,
+    )
 
 
 def next_round_for(
@@ -67,12 +96,7 @@ def next_round_for(
         return None
     if not any(fits(one, act) for one in begun.due):
         return None
-    left = _cut_short(dealing, situation, rest[:-1], line)
-    return begun._replace(
-        lapsed=(*left.lapsed, *left.owed),
-        costs=(*left.costs, *dealing.costs(left)),
-        unreached=left.unreached,
-    )
+    return _begun(dealing, begun, _cut_short(dealing, situation, rest[:-1], line))
 
 
 def _rest(dealing: Dealing, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:

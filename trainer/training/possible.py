@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from trainer.games.closed import Closed
 from trainer.procedure.check import CALLS, all_steps
-from trainer.procedure.due import NO_CHARTS
 from trainer.procedure.spec import Phase, Procedure, Step, When
-from trainer.table.spot import TABLE
 
 
 def closed_at(procedure: Procedure) -> Closed:
@@ -22,8 +20,9 @@ def closed_at(procedure: Procedure) -> Closed:
 
 
 def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
-    """The phases that a round can come to, in the procedure's order."""
+    """The phases that a round can come to, and the states of charts, in the procedure's order."""
     closed = closed_at(procedure)
+    begins = {procedure.phase(path).chart: path for path in procedure.chart_starts}
     reached: set[str] = set()
     todo = list(procedure.starts.values())
     while todo:
@@ -32,15 +31,8 @@ def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
             reached.add(path)
             phase = procedure.phase(path)
             todo += _ways_on(phase, closed)
-            todo += _charts_begun(procedure, phase)
+            todo += (begins[step.chart] for step in _steps_in(phase.root, closed) if step.chart)
     return tuple(phase for phase in procedure.phases if phase.path in reached)
-
-
-def _charts_begun(procedure: Procedure, phase: Phase) -> Iterator[str]:
-    """The states in which the charts begin that are run through in a phase."""
-    for step in phase.root.steps:
-        if step.chart:
-            yield procedure.state_at(step.chart, TABLE, NO_CHARTS).path
 
 
 def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
@@ -50,8 +42,13 @@ def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
             continue
         yield edge.to
         always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
-        if always and not edge.on:  # where a player's answer leads, others may lead elsewhere
+        if always and not edge.on:
             return
+
+
+def in_round(phase: Phase) -> str:
+    """The state of the round in which a phase is: itself, or that in which its chart stands."""
+    return phase.chart.rpartition("/")[0] or phase.path
 
 
 def possible_acts(procedure: Procedure) -> Iterator[Step]:
@@ -61,17 +58,19 @@ def possible_acts(procedure: Procedure) -> Iterator[Step]:
         yield from acts_in(root, closed)
 
 
-def acts_in(
-    step: Step, closed: Closed = frozenset(), around: tuple[When, ...] = ()
-) -> Iterator[Step]:
+def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
     """The dealer's acts of a step and of those within it, but for those that can never be due."""
+    return (one for one in _steps_in(step, closed) if one.act)
+
+
+def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iterator[Step]:
+    """A step and those within it, but for those that can never be due."""
     when = (*around, *step.when)
     if _never(when, closed):
         return
-    if step.act:
-        yield step
+    yield step
     for inner in step.steps:
-        yield from acts_in(inner, closed, when)
+        yield from _steps_in(inner, closed, when)
 
 
 def _never(when: tuple[When, ...], closed: Closed) -> bool:

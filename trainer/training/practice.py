@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from trainer import __version__
-from trainer.table.act import Act, parse_act
+from trainer.table.act import DONE, Act, parse_act
 from trainer.training.dealing import Dealing
 from trainer.training.record import Journal, SessionHead, SessionRecord
 from trainer.training.replay import logged_session
@@ -130,6 +130,16 @@ class Practice:
         self.session.accept(judged)
         self._end()
         return verdict
+
+    def finish(self) -> tuple[Act, ...]:
+        """Say that the round is done, as ``Session.finish`` does, and write it down as an act.
+
+        What is returned has to be done first: nothing has changed then, and nothing was written.
+        """
+        still = self.session.still_due
+        if not (still or self.over):
+            self.do(DONE)
+        return still
 
     def _end(self) -> None:
         if self.session.over:

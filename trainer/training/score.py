@@ -113,6 +113,7 @@ class Tally:
         ``over``: all that was to be dealt has been; where it is not given, the whole scenario.
         """
         over = situation.over or situation.at_end if over is None else over
+        over = over and not situation.undealt
         procedure = dealing.procedure
         left = (*situation.lapsed, *situation.owed)
         left = tuple(one for one in left if one.lost is not Lost.NEEDLESS)

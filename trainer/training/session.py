@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from trainer.table.act import Act
+from trainer.procedure.due import Obligation
+from trainer.table.act import DONE, Act
 from trainer.training.dealing import Dealing, check_wishes
 from trainer.training.judge import judge
 from trainer.training.mode import EXAM, Mode
+from trainer.training.owing import ended
 from trainer.training.score import Summary, Tally
 from trainer.training.situation import Situation
-from trainer.training.verdict import FAULT, Judged, Verdict
+from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 
 class Session:
@@ -21,6 +24,7 @@ class Session:
     acts that were done before the session began, as they stood then: they are not scored, nor is
     what they passed over, which may still be done; their numbers go up to 0.
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
+    ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
     """
 
     def __init__(
@@ -34,7 +38,8 @@ class Session:
         self.focus = focus
         self.situation: Situation = dealing.begin()
         for n, act in enumerate(self.prelude, start=1 - len(self.prelude)):
-            self.situation = judge(dealing, self.situation, act, n).situation
+            self.situation = _judged(dealing, self.situation, act, n).situation
+        self.situation = self.situation._replace(unreached=(), undealt=False)
         self.verdicts: list[Verdict] = []
         self.assists = 0
         self._tally = Tally()
@@ -44,9 +49,30 @@ class Session:
         """Judge an act and go on from it."""
         return self.accept(self.weigh(act))
 
+    def finish(self) -> tuple[Act, ...]:
+        """Say that the round is done: what is due and owed in it is omitted, and it ends.
+
+        Where the mode blocks and something is due, nothing changes: that is returned.
+        """
+        still = self.still_due
+        if not (still or self.over):
+            self.do(DONE)
+        return still
+
+    @property
+    def still_due(self) -> tuple[Act, ...]:
+        """What has to be done before the round can be said to be done, where the mode blocks."""
+        if not self.mode.blocks:
+            return ()
+        due = (one for one in self.situation.due if one.blocking)
+        return tuple(self.dealing.named(one, self.situation.table) for one in due)
+
     def weigh(self, act: Act) -> Judged:
         """Judge an act, and change nothing yet."""
-        judged = judge(self.dealing, self.situation, act, len(self.verdicts) + 1)
+        n = len(self.verdicts) + 1
+        if act == DONE and self.still_due:  # it is told so, and nothing else
+            return _nothing(self.situation, act, n)
+        judged = _judged(self.dealing, self.situation, act, n, self.focus)
         if self.mode.blocks and self._missed and judged.verdict.verdict == FAULT:
             return replace(judged, verdict=replace(judged.verdict, attempt=True))
         return judged
@@ -71,7 +97,23 @@ class Session:
     def assist(self) -> Act:
         """What is due first, done right: help that counts as an assist."""
         self.assists += 1
-        return self.dealing.correct_act(self.situation.due[0], self.situation)
+        return self.dealing.correct_act(self.candidates[0], self.situation)
+
+    @property
+    def candidates(self) -> list[Obligation]:
+        """What may be done now: what is owed first, then what is due."""
+        return self.dealing.candidates(self.situation)
+
+    def next_right(self) -> tuple[Obligation, Judged] | None:
+        """What may be done next, the first that is right, and its verdict; nothing changes yet.
+
+        What is owed comes first, then what is due, in stated order. None where nothing is left.
+        """
+        for obligation in self.candidates:
+            judged = self.weigh(self.dealing.correct_act(obligation, self.situation))
+            if judged.verdict.verdict == CORRECT:
+                return obligation, judged
+        return None
 
     @property
     def over(self) -> bool:
@@ -101,6 +143,23 @@ class Session:
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         return {"summary": self.summary.as_json()}
+
+
+def _judged(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str = "") -> Judged:
+    """Judge an act, or carry out that the round is done: that is not scored."""
+    if act != DONE:
+        return judge(dealing, situation, act, n)
+    if situation.over:
+        return _nothing(situation, act, n)
+    within = partial(in_focus, focus=focus) if focus else None
+    after = ended(dealing, situation._replace(events=()), n, within)
+    return replace(_nothing(situation, act, n), situation=after)
+
+
+def _nothing(situation: Situation, act: Act, n: int) -> Judged:
+    """The verdict on what is not scored, and has changed nothing."""
+    after = situation._replace(events=())
+    return Judged(Verdict(n, act, FREE), None, frozenset(), after, situation.table.round)
 
 
 def in_focus(state: str, focus: str) -> bool:

@@ -42,7 +42,8 @@ class Situation(NamedTuple):
     did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
     former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
     ended before; ``acts``: how many acts were done since the scenario began; ``at_end``: nothing is
-    left but what is owed.
+    left but what is owed; ``undealt``: a round was ended before its hands and the dealer's own were
+    complete.
     """
 
     state: str
@@ -63,6 +64,7 @@ class Situation(NamedTuple):
     unreached: tuple[Step, ...] = ()
     acts: int = 0
     at_end: bool = False
+    undealt: bool = False
 
     @property
     def passed(self) -> frozenset[Key]:

@@ -1,14 +1,12 @@
 """practise without --text: the window begins with what is asked for, or it is said why not."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
+from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.cli.main import asked_of
 from trainer.ui.app import main_window
@@ -17,20 +15,6 @@ from trainer.ui.settings import Settings
 
 ROOT = Path(__file__).parents[3]
 R01 = str(ROOT / "tests" / "rounds" / "R01.toml")
-
-
-def practise(data: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """The command as a process; it has to end by itself."""
-    return subprocess.run(
-        [sys.executable, "-m", "trainer", "practise", *arguments],
-        cwd=ROOT,
-        env={**os.environ, "DEALER_TRAINER_DATA": str(data), "QT_QPA_PLATFORM": "offscreen"},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
 
 
 @pytest.mark.parametrize(
@@ -51,9 +35,9 @@ def practise(data: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     ],
 )
 def test_what_the_window_cannot_do_is_one_clear_line(
-    arguments: list[str], says: str, tmp_path: Path
+    arguments: list[str], says: str, tmp_path: Path, command: Command
 ) -> None:
-    done = practise(tmp_path, *arguments)
+    done = command(tmp_path, "practise", *arguments)
     assert done.returncode == 2
     assert done.stdout == ""
     assert says in done.stderr

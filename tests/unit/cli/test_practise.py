@@ -1,18 +1,18 @@
 """Practice in the terminal: acts typed in short, the same verdicts, the same log."""
 
-import io
 import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing, redirect_stdout
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.command import Command, Ended
 from trainer.bootstrap import Program
-from trainer.cli.main import run
 from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
@@ -24,18 +24,18 @@ from trainer.training.wanted import Wanted
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"
 
+#: Practice in the terminal: the records' folder, what is typed, and the command's arguments.
+Practise = Callable[..., Ended]
 
-def practise(data: Path, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """The command as a process with its log in a folder, what is typed at its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "trainer", "practise", "--text", *arguments],
-        cwd=ROOT,
-        env={**os.environ, "DEALER_TRAINER_DATA": str(data)},
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+
+@pytest.fixture
+def practise(command: Command) -> Practise:
+    """The command in the terminal: with its log in a folder, and what is typed at it."""
+
+    def run(data: Path, typed: str, *arguments: str) -> Ended:
+        return command(data, "practise", "--text", *arguments, typed=typed)
+
+    return run
 
 
 def acts_of(scenario: Path) -> list[str]:
@@ -43,7 +43,7 @@ def acts_of(scenario: Path) -> list[str]:
     return [short(act) for _, _, act in perform(dealing) if act is not None]
 
 
-def test_a_whole_round_is_dealt_and_logged(tmp_path: Path) -> None:
+def test_a_whole_round_is_dealt_and_logged(tmp_path: Path, practise: Practise) -> None:
     typed = "\n".join(acts_of(R01))
     done = practise(tmp_path, typed, str(R01), "--trainee", "Eva")
     assert done.returncode == 0
@@ -56,7 +56,24 @@ def test_a_whole_round_is_dealt_and_logged(tmp_path: Path) -> None:
     assert len(log.session(record.id).acts) == 23
 
 
-def test_a_fault_is_told_with_its_clause_and_tried_again(tmp_path: Path) -> None:
+def test_it_is_typed_through_a_pipe(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "trainer", "practise", "--text", str(R01), "--trainee", "Eva"],
+        cwd=ROOT,
+        env={**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)},
+        input="\n".join(acts_of(R01)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Score 100.00%, passed: 23 of 23 acts right, 0 faults" in done.stdout
+    assert len(Program(tmp_path / "records.sqlite").log.session(1).acts) == 23
+
+
+def test_a_fault_is_told_with_its_clause_and_tried_again(
+    tmp_path: Path, practise: Practise
+) -> None:
     first, *rest = acts_of(R01)
     typed = "\n".join(["deal 4", first, *rest])
     done = practise(tmp_path, typed, str(R01), "--trainee", "Eva")
@@ -65,7 +82,7 @@ def test_a_fault_is_told_with_its_clause_and_tried_again(tmp_path: Path) -> None
     assert "22 of 23 acts right, 1 fault" in done.stdout
 
 
-def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path) -> None:
+def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path, practise: Practise) -> None:
     done = practise(tmp_path, "juggle\n?\n?\n?\n?\nquit\n", str(R01), "--trainee", "Eva")
     assert "juggle" in done.stdout
     assert "where you are: The deal: first cards" in done.stdout
@@ -76,7 +93,7 @@ def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
-def test_an_exam_tells_nothing_before_its_end(tmp_path: Path) -> None:
+def test_an_exam_tells_nothing_before_its_end(tmp_path: Path, practise: Practise) -> None:
     first, *rest = acts_of(R01)
     typed = "\n".join(["clear 2", "?", "score", first, *rest])
     done = practise(tmp_path, typed, str(R01), "--mode", "exam", "--trainee", "Eva")
@@ -92,7 +109,7 @@ def test_an_exam_tells_nothing_before_its_end(tmp_path: Path) -> None:
     assert Program(tmp_path / "records.sqlite").log.unfinished("Jan") is None
 
 
-def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path) -> None:
+def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path, practise: Practise) -> None:
     acts = [short(act) for act in _drawn_acts(7)]
     prague = ("--procedure", "prague")
     practise(tmp_path, "\n".join(acts[:5]), "--seed", "7", "--trainee", "Eva", *prague)
@@ -106,7 +123,7 @@ def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path) -> None:
     assert len(log.session(1).acts) == len(acts)
 
 
-def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path) -> None:
+def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path, practise: Practise) -> None:
     acts = [short(act) for act in _drawn_acts(7)]
     practise(tmp_path, "\n".join(acts), "--seed", "7", "--trainee", "Eva", "--procedure", "prague")
     with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
@@ -121,7 +138,7 @@ def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path) -> None:
     assert len(record.acts) == len(acts)
 
 
-def test_a_session_that_is_damaged_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_session_that_is_damaged_is_one_clear_line(tmp_path: Path, practise: Practise) -> None:
     acts = [short(act) for act in _drawn_acts(7)]
     wanted = ("--seed", "7", "--trainee", "Eva", "--procedure", "prague")
     practise(tmp_path, "\n".join(acts[:3]), *wanted)
@@ -137,20 +154,15 @@ def test_a_session_that_is_damaged_is_one_clear_line(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_names_that_end_a_line_are_listed_on_one(tmp_path: Path) -> None:
+def test_names_that_end_a_line_are_listed_on_one(
+    tmp_path: Path, practise: Practise, command: Command
+) -> None:
     practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva")
     log = Program(tmp_path / "records.sqlite").log
     head = log.session(1).head
     for name in ("Eva\nDamage", "N\0l", "Eva\x1b[31m"):
         log.begin(replace(head, trainee=name))
-    done = subprocess.run(
-        [sys.executable, "-m", "trainer", "sessions"],
-        cwd=ROOT,
-        env={**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = command(tmp_path, "sessions")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 4
     for shown in ("Eva\\nDamage", "N\\x00l", "Eva\\x1b[31m"):
@@ -166,29 +178,17 @@ def _drawn_acts(seed: int) -> list[Act]:
     return [act for _, _, act in perform(program.dealing(text, "drawn")) if act is not None]
 
 
-def in_process(
-    typed: list[str], *arguments: str, data: Path, patch: pytest.MonkeyPatch
-) -> tuple[int, str]:
-    """The command in this process: the exit status and what it prints."""
-    patch.setenv("DEALER_TRAINER_DATA", str(data))
-    patch.setattr("sys.stdin", io.StringIO("\n".join(typed)))
-    printed = io.StringIO()
-    with redirect_stdout(printed):
-        status = run(Program(), ["practise", "--text", *arguments])
-    return status, printed.getvalue()
-
-
 @pytest.mark.parametrize("procedure", Program().procedure_ids())
 def test_a_round_of_every_procedure_is_dealt(
-    procedure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    procedure: str, tmp_path: Path, practise: Practise
 ) -> None:
     program = Program()
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario(procedure, 2, "shuffle"), encoding="utf-8")
     acts = ["help", "table", *acts_of(file)]
-    arguments = (str(file), "--trainee", "Eva")
-    status, printed = in_process(acts, *arguments, data=tmp_path, patch=monkeypatch)
-    assert status == 0
+    done = practise(tmp_path, "\n".join(acts), str(file), "--trainee", "Eva")
+    assert done.returncode == 0
+    printed = done.stdout
     assert "Score 100.00%, passed" in printed
     for act in program.procedure(procedure).acts - {"call"}:
         assert examples(act) in " ".join(printed.split())
@@ -202,10 +202,78 @@ def test_help_has_the_acts_of_the_game_only() -> None:
     assert "call insurance" not in british
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_lies_face_down_is_not_printed(
-    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_round_is_said_to_be_done(tmp_path: Path, practise: Practise) -> None:
+    acts = acts_of(R01)
+    typed = "\n".join([*acts[:-2], "done"])
+    arguments = (str(R01), "--trainee", "Eva", "--mode", "exam")
+    done = practise(tmp_path, typed, *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "22   done\n" in done.stdout
+    assert "21 of 23 acts right, 1 fault" in done.stdout
+    assert "never done: clear 7" in done.stdout
+    record = Program(tmp_path / "records.sqlite").log.session(1)
+    assert record.ended
+    assert record.acts[-1].act == {"act": "done"}
+
+
+def test_in_practice_it_is_told_what_is_still_due(tmp_path: Path, practise: Practise) -> None:
+    acts = acts_of(R01)
+    typed = "\n".join([*acts[:-2], "done", *acts[-2:]])
+    done = practise(tmp_path, typed, str(R01), "--trainee", "Eva")
+    assert "Not yet. Still due: clear 7\n" in done.stdout
+    assert "Score 100.00%, passed: 23 of 23 acts right, 0 faults" in done.stdout
+    assert len(Program(tmp_path / "records.sqlite").log.session(1).acts) == 23
+
+
+def test_a_round_that_was_done_is_resumed_and_replayed(
+    tmp_path: Path, practise: Practise, command: Command
 ) -> None:
+    file = tmp_path / "two.toml"
+    file.write_text(f"rounds = 2\n{R01.read_text(encoding='utf-8')}", encoding="utf-8")
+    first, acts = acts_of(R01), acts_of(file)
+    exam = ("--trainee", "Eva", "--mode", "exam")
+    begun = practise(tmp_path, "\n".join([*first[:-1], "done", acts[23]]), str(file), *exam)
+    assert "Player 2, box 2: bet 2×25" in begun.stdout.partition("done\n")[2]
+    assert "Left before the end" in begun.stdout
+    with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
+        conn.execute("DROP TRIGGER sessions_end")  # as if it had been killed instead
+        conn.execute("UPDATE sessions SET ended = NULL, summary = NULL")
+    resumed = practise(tmp_path, "\n".join([*acts[24:-1], "done"]), "--resume", *exam)
+    assert (resumed.returncode, resumed.stderr) == (0, "")
+    assert "2 faults" in resumed.stdout
+    assert resumed.stdout.count("never done: clear self") == 2
+    replayed = command(tmp_path, "replay", "1")
+    assert (replayed.returncode, replayed.stderr) == (0, "")
+    assert "every verdict is the same" in replayed.stdout
+
+
+EVEN_MONEY = """\
+procedure = "prague"
+shoe = ["As", "Ah", "Kc", "9d"]
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 25 = 1 }
+even_money = true
+"""
+
+
+def test_a_bet_that_is_owed_even_money_is_paid_that(tmp_path: Path, practise: Practise) -> None:
+    file = tmp_path / "even.toml"
+    file.write_text(EVEN_MONEY, encoding="utf-8")
+    acts = acts_of(file)
+    paid = next(n for n, act in enumerate(acts) if act.startswith("pay even money"))
+    assert acts[paid] == "pay even money 2 25"
+    for amount, right in ((25, True), (35, False)):
+        typed = [*acts[:paid], f"pay bet 2 {amount}"]
+        done = practise(tmp_path, "\n".join(typed), str(file), "--trainee", "Eva")
+        last = [line for line in done.stdout.splitlines() if line[:4].strip().isdigit()][-1]
+        assert ("pay even money 2 25" in last) == right
+        assert ("correct" in last) == right
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_lies_face_down_is_not_printed(seed: int, tmp_path: Path, practise: Practise) -> None:
     program = Program()
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario("british", seed), encoding="utf-8")
@@ -213,18 +281,21 @@ def test_what_lies_face_down_is_not_printed(
     steps = [(situation, act) for situation, _, act in perform(dealing) if act is not None]
     turned = next(n for n, (_, act) in enumerate(steps) if act.act == "turn_up")
     table = steps[turned][0].table
-    hidden = [card for n, card in enumerate(table.dealer) if n in table.dealer_down]
+    own = [card_for_the_eye(card) for card in table.dealer]
+    assert table.dealer_down
     hands = [hand for box in table.boxes for hand in box.hands]
-    hidden += [card for hand in hands for n, card in enumerate(hand.cards) if n in hand.down]
+    hidden = [card for hand in hands for n, card in enumerate(hand.cards) if n in hand.down]
     typed = [short(act) for _, act in steps[:turned]]
-    arguments = (str(file), "--trainee", "Eva")
-    _, printed = in_process([*typed, "table"], *arguments, data=tmp_path, patch=monkeypatch)
+    printed = practise(tmp_path, "\n".join([*typed, "table"]), str(file), "--trainee", "Eva").stdout
     assert len(hidden) > 2
     assert BACK in printed
-    assert [one for one in hidden if card_for_the_eye(one) in printed] == []
+    shown = [card_for_the_eye(one) for one in hidden]
+    assert [one for one in shown if one in printed and one not in own] == []
+    assert f"  your cards {' '.join(own)} = " in printed
+    assert "dealer" not in printed
 
 
-def test_with_nothing_to_read_a_round_is_shown(tmp_path: Path) -> None:
+def test_with_nothing_to_read_a_round_is_shown(tmp_path: Path, practise: Practise) -> None:
     done = practise(tmp_path, "", "--seed", "3", "--procedure", "prague")
     assert done.returncode == 0
     assert done.stderr == ""
@@ -233,7 +304,9 @@ def test_with_nothing_to_read_a_round_is_shown(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_one_clause_is_practised_and_logged_with_what_came_before(tmp_path: Path) -> None:
+def test_one_clause_is_practised_and_logged_with_what_came_before(
+    tmp_path: Path, practise: Practise
+) -> None:
     wanted = ("--seed", "3", "--procedure", "prague", "--part", "PRG-INS-7", "--boxes", "2")
     drawn = Program().draw("prague", Wanted("PRG-INS-7", "shuffle", boxes=2), 3)
     dealing = Program().dealing(drawn.text, "drawn")
@@ -249,7 +322,7 @@ def test_one_clause_is_practised_and_logged_with_what_came_before(tmp_path: Path
     assert (len(record.head.prelude), record.head.focus) == (len(drawn.prelude), drawn.focus)
 
 
-def test_with_nothing_to_read_only_the_part_is_shown(tmp_path: Path) -> None:
+def test_with_nothing_to_read_only_the_part_is_shown(tmp_path: Path, practise: Practise) -> None:
     wanted = ("--seed", "3", "--procedure", "prague", "--part", "opening/burn")
     done = practise(tmp_path, "", *wanted, "--level", "plain")
     assert done.returncode == 0
@@ -269,7 +342,7 @@ def test_with_nothing_to_read_only_the_part_is_shown(tmp_path: Path) -> None:
     ],
 )
 def test_a_round_that_cannot_be_drawn_is_one_clear_line(
-    arguments: list[str], says: str, tmp_path: Path
+    arguments: list[str], says: str, tmp_path: Path, practise: Practise
 ) -> None:
     done = practise(tmp_path, "quit", "--procedure", "prague", *arguments)
     assert done.returncode == 2

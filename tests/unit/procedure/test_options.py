@@ -271,7 +271,9 @@ def cases() -> Iterator[tuple[str, str]]:
     for name in ("prague", "australian", "online", "british"):
         for option in PROGRAM.procedure(name).options:
             yield name, option
-    for option in PROGRAM.procedure("shoot").options.keys() - PROGRAM.procedure("british").options:
+    for option in sorted(
+        PROGRAM.procedure("shoot").options.keys() - PROGRAM.procedure("british").options
+    ):
         yield "shoot", option
     for house in sorted(data_folder("procedures").glob("*/houses/*.toml")):
         own, base = (PROGRAM.procedure(name).options for name in (house.stem, base_of(house.stem)))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import Command, Ended
 from trainer.bootstrap import Program, start
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
@@ -181,20 +182,13 @@ def test_commands_that_judge_go_by_the_manual_alone(
 
 
 def test_practice_in_the_terminal_is_as_the_manager_wants_it(
-    program: Program, tmp_path: Path
+    program: Program, tmp_path: Path, command: Command
 ) -> None:
     own = program.settings("prague")
 
-    def practise() -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "trainer", "practise", "--text", str(R01), "--trainee", "Eva"],
-            cwd=ROOT,
-            env={**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)},
-            input="?\n?\n",
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    def practise() -> Ended:
+        arguments = ("practise", "--text", str(R01), "--trainee", "Eva")
+        return command(tmp_path, *arguments, typed="?\n?\n")
 
     told = {}
     for stages in (3, 1, 0):

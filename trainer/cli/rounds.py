@@ -1,0 +1,194 @@
+"""The commands that deal scenarios: the correct performance, and the verdicts on acts."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from trainer.cli import words
+from trainer.cli.program import Program
+from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
+from trainer.procedure.due import Obligation
+from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import Act
+from trainer.training.dealing import Dealing, perform
+from trainer.training.mode import MODES
+from trainer.training.session import Session
+from trainer.training.situation import Situation
+
+_SCENARIO, _ACTS = ".toml", ".jsonl"
+
+
+class Done(NamedTuple):
+    """What is printed of one scenario, and the exit status that it asks for."""
+
+    lines: Sequence[str]
+    status: int = 0
+
+
+def perform_command(program: Program, options: argparse.Namespace) -> int:
+    """Print the correct performance of scenarios, or what is due after acts in one of them."""
+    paths: list[str] = options.scenarios
+    inputs = [*paths, *([options.after] if options.after else [])]
+    if inputs.count(STANDARD_INPUT) > 1:
+        raise DataError([Problem("perform", "standard input can be one of the files only")])
+    if options.after and len(paths) > 1:
+        says = "acts belong to one scenario: name one only, or leave it out"
+        raise DataError([Problem("perform --after", says)])
+
+    def dealt(path: str) -> Done:
+        dealing = _dealing(program, path, options)
+        steps = _after(dealing, options.after) if options.after else _from_the_beginning(dealing)
+        lines = [line for step in steps for line in _step_lines(dealing, step, options)]
+        return Done(lines)
+
+    return _each(paths, dealt, options, heads=len(paths) > 1)
+
+
+def judge_command(program: Program, options: argparse.Namespace) -> int:
+    """Print the verdicts on lists of acts, and the summaries; with --strict 1 for any fault."""
+    if options.pairs:
+        if options.scenario:
+            says = "name pairs, or a scenario and its acts, not both"
+            raise DataError([Problem("judge --pairs", says)])
+        return _each(
+            options.pairs,
+            lambda path: _judged(program, path, _acts_beside(path), options),
+            options,
+            heads=True,
+        )
+    if options.acts is None:
+        says = "two files are needed, SCENARIO and ACTS, or --pairs FILE…"
+        raise DataError([Problem("judge", says)])
+    if options.scenario == options.acts == STANDARD_INPUT:
+        raise DataError([Problem("judge", "standard input can be one of the two files only")])
+    return _each(
+        [options.scenario],
+        lambda path: _judged(program, path, options.acts, options),
+        options,
+        heads=False,
+    )
+
+
+def _each(
+    paths: Sequence[str], work: Callable[[str], Done], options: argparse.Namespace, *, heads: bool
+) -> int:
+    """Print what comes of each scenario; what is bad of one of several is told, and is status 2.
+
+    Of a bad one nothing is printed, and the others are dealt all the same.
+    """
+    status = 0
+    for number, path in enumerate(paths):
+        try:
+            done = work(path)
+        except DataError as error:
+            if len(paths) == 1:
+                raise
+            print(words.error(error), file=sys.stderr)
+            status = 2
+            continue
+        if heads:
+            blank = "\n" if number else ""
+            print(_json({"scenario": path}) if options.json else f"{blank}{words.line(path)}")
+        for line in done.lines:
+            print(line)
+        status = max(status, done.status)
+    return status
+
+
+def _dealing(program: Program, path: str, options: argparse.Namespace) -> Dealing:
+    text, name = read_text(path)
+    return program.dealing(text, name, options.amend)
+
+
+def _acts_beside(path: str) -> str:
+    """The file with a scenario's acts; DataError where it can have none beside it."""
+    file = Path(path)
+    if file.suffix != _SCENARIO:
+        says = f"a pair is X{_SCENARIO} with its acts beside it in X{_ACTS}: name X{_SCENARIO}"
+        raise DataError([Problem(path, says)])
+    return str(file.with_suffix(_ACTS))
+
+
+# --- what is to be done
+
+
+class _Step(NamedTuple):
+    """A situation, and what is done in it next; None at the end."""
+
+    n: int
+    situation: Situation
+    obligation: Obligation | None = None
+    act: Act | None = None
+
+
+def _from_the_beginning(dealing: Dealing) -> list[_Step]:
+    # a wish that cannot happen shows itself at the end only
+    return [_Step(n, *step) for n, step in enumerate(perform(dealing), start=1)]
+
+
+def _after(dealing: Dealing, acts: str) -> Iterator[_Step]:
+    """What is due when acts have been done: what is owed first, then the rest, to the end."""
+    session = Session(dealing)
+    for act in read_acts(acts, needed=False):
+        session.do(act)
+    while True:
+        n, situation = len(session.verdicts) + 1, session.situation
+        found = None if session.over else session.next_right()
+        if found is None:
+            yield _Step(n, situation)
+            return
+        obligation, judged = found
+        yield _Step(n, situation, obligation, judged.verdict.act)
+        session.accept(judged)
+
+
+def _step_lines(dealing: Dealing, step: _Step, options: argparse.Namespace) -> Iterator[str]:
+    n, situation, obligation, act = step
+    for event in situation.events:
+        yield _json(event) if options.json else f"       {words.player(event)}"
+    if act is None or obligation is None:
+        return
+    clauses = list(obligation.step.clauses)
+    if options.json:
+        yield _json({"n": n, "act": act.as_json(), "state": situation.state, "clauses": clauses})
+        return
+    procedure = dealing.procedure
+    state = words.state(procedure, situation, options.lang)
+    done = words.act_line(procedure, situation, act)
+    yield f"{n:4}   {done:44} {state} ({', '.join(clauses)})"
+
+
+# --- what was done
+
+
+def _judged(program: Program, path: str, acts: str, options: argparse.Namespace) -> Done:
+    """The verdicts on the acts of one scenario, and the summary."""
+    dealing = _dealing(program, path, options)
+    session = Session(dealing, MODES[options.mode])
+    lines: list[str] = []
+    for act in read_acts(acts):
+        lines += _verdict_lines(session, act, options)
+    if options.json:
+        lines.append(_json(session.summary_json()))
+    else:
+        lines += ["", *words.summary(session.summary)]
+    return Done(lines, 1 if options.strict and session.summary.faults else 0)
+
+
+def _verdict_lines(session: Session, act: Act, options: argparse.Namespace) -> Iterator[str]:
+    before, procedure = session.situation, session.dealing.procedure
+    verdict = session.do(act)
+    if options.json:
+        yield _json(session.as_json(verdict, options.lang))
+        return
+    first, *more = words.verdict(procedure, verdict, options.lang)
+    yield f"{verdict.n:4}   {words.act_line(procedure, before, act):44} {first}"
+    for line in more:
+        yield f"         {line}"
+
+
+def _json(shape: dict[str, Any]) -> str:
+    return json.dumps(shape, ensure_ascii=False)
