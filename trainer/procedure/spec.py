@@ -322,10 +322,10 @@ class Procedure:
                 continue
             seen.add(path)
             phase = self.phase(path)
-            acts = {s.act for s in self.leaves if s.act and s.path.startswith(f"{path}/")}
-            found |= acts
-            if not acts:
-                todo += [edge.to for edge in phase.edges]
+            acts = [s for s in self.leaves if s.act and s.path.startswith(f"{path}/")]
+            found |= {step.act for step in acts if step.act}
+            if not acts or (phase.begins_round and all(step.when for step in acts)):
+                todo += [edge.to for edge in phase.edges]  # what may be there need not be
         return frozenset(found - {"shuffle"})
 
     def chart_state(self, step: Step) -> Phase | None:
