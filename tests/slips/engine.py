@@ -13,7 +13,8 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
-from trainer.training.dealing import Dealing, Situation, perform
+from trainer.training.dealing import Dealing, perform
+from trainer.training.situation import Situation
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.judge import judge
 from trainer.training.scenario import Scenario, parse_scenario, read_scenario

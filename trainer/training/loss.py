@@ -16,10 +16,10 @@ _QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
 class Lost(Enum):
     """Why something that was passed over cannot be done any more.
 
-    ``LIMIT``: its own limit is reached; ``OBJECT``: there is nothing left that it could be done to;
-    ``NEEDLESS``: what came since asks for it no more; ``FADED``: it was a word that came to nothing.
-    What is needless is not listed, nor a word where something else that was passed over with it was
-    done: that line stands for both.
+    ``LIMIT``: its own limit is reached; ``OBJECT``: nothing is left that it could be done to;
+    ``NEEDLESS``: what came since asks for it no more; ``FADED``: it was a word that came to
+    nothing. What is needless is not listed, nor a word where something else that was passed over
+    with it was done: that line stands for both.
     """
 
     NOT = "not"

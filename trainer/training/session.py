@@ -7,10 +7,12 @@ from typing import Any
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
-from trainer.training.dealing import Dealing, Situation, check_wishes
+from trainer.training.dealing import Dealing, check_wishes
 from trainer.training.judge import judge
 from trainer.training.mode import EXAM, Mode
+from trainer.training.owing import ended
 from trainer.training.score import Summary, Tally
+from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 
@@ -95,19 +97,19 @@ class Session:
     def assist(self) -> Act:
         """What is due first, done right: help that counts as an assist."""
         self.assists += 1
-        return self.dealing.correct_act(self.candidates[0], self.situation)
+        return self.dealing.correct_act(self.first, self.situation)
 
     @property
-    def candidates(self) -> list[Obligation]:
-        """What may be done now: what is owed first, then what is due."""
-        return self.dealing.candidates(self.situation)
+    def first(self) -> Obligation:
+        """What is due first; where nothing is, what was passed over before the session began."""
+        return (*self.situation.due, *self.dealing.candidates(self.situation))[0]
 
     def next_right(self) -> tuple[Obligation, Judged] | None:
         """What may be done next, the first that is right, and its verdict; nothing changes yet.
 
         What is owed comes first, then what is due, in stated order. None where nothing is left.
         """
-        for obligation in self.candidates:
+        for obligation in self.dealing.candidates(self.situation):
             judged = self.weigh(self.dealing.correct_act(obligation, self.situation))
             if judged.verdict.verdict == CORRECT:
                 return obligation, judged
@@ -150,8 +152,8 @@ def _judged(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str
     if situation.over:
         return _nothing(situation, act, n)
     within = partial(in_focus, focus=focus) if focus else None
-    ended = dealing.ended(situation._replace(events=()), n, within)
-    return replace(_nothing(situation, act, n), situation=ended)
+    after = ended(dealing, situation._replace(events=()), n, within)
+    return replace(_nothing(situation, act, n), situation=after)
 
 
 def _nothing(situation: Situation, act: Act, n: int) -> Judged:
