@@ -187,7 +187,8 @@ def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequen
 def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
     """What is not as usual at the beginning: a cut that may not be taken, a kitty of any size."""
     house = procedure.house
-    if sheet.start == "shuffle" and rng.random() < _BAD_CUT:
+    bad = sheet.start == "shuffle" and rng.random() < _BAD_CUT
+    if bad and not house.continuous_shuffler:
         sheet.cuts = (round(rng.uniform(0.05, 0.3), 2),)
     if procedure.family.kitty(house):
         least, most = house.kitty
