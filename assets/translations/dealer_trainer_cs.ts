@@ -595,6 +595,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>H: nápověda</translation>
     </message>
     <message>
+        <source>E: the round is over, where it does not end by itself</source>
+        <translation>E: kolo skončilo, pokud nekončí samo</translation>
+    </message>
+    <message>
         <source>Turn your own cards up: point at them, or lay them in the middle</source>
         <translation>Vlastní karty se otočí, když na ně ukážete nebo je položíte doprostřed</translation>
     </message>
@@ -998,6 +1002,14 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Čekalo se: {acts}</translation>
     </message>
     <message>
+        <source>What was not done in the round counts as left out.</source>
+        <translation>Co se v kole neudělalo, počítá se jako vynechané.</translation>
+    </message>
+    <message>
+        <source>It takes back what was too much, and does not count.</source>
+        <translation>Bere zpět, co bylo navíc, a nepočítá se.</translation>
+    </message>
+    <message>
         <source>It was not due; it does no harm, and does not count.</source>
         <translation>Nebylo to na řadě; ničemu to nevadí a nepočítá se to.</translation>
     </message>
@@ -1041,6 +1053,22 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>Stop; you can go on from here later</source>
         <translation>Přestat; později můžete pokračovat odtud</translation>
+    </message>
+    <message>
+        <source>The round is not dealt to its end. If it is over for you, all that was still to be done counts as left out.</source>
+        <translation>Kolo není rozdané do konce. Pokud je pro vás u konce, počítá se vše, co ještě zbývalo udělat, jako vynechané.</translation>
+    </message>
+    <message>
+        <source>&amp;It is over</source>
+        <translation>&amp;Skončilo</translation>
+    </message>
+    <message>
+        <source>Round is over</source>
+        <translation>Kolo skončilo</translation>
+    </message>
+    <message>
+        <source>Say that the round is over; what was not done counts as left out</source>
+        <translation>Říct, že kolo skončilo; co se neudělalo, počítá se jako vynechané</translation>
     </message>
 </context>
 <context>
@@ -2320,6 +2348,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>the bank goes there</source>
         <translation>bank přechází sem</translation>
+    </message>
+    <message>
+        <source>round is over</source>
+        <translation>kolo skončilo</translation>
     </message>
     <message>
         <source>a card to the bank</source>

@@ -43,7 +43,8 @@ def amend(
     change what there is, ``state`` the phases themselves;
     ``insert`` puts steps or phases before or after others; rules in ``never`` come before those
     that there are. With an ``id`` of its own it is another procedure. What the amendment names and
-    the procedure does not have is added to ``problems``.
+    the procedure does not have is added to ``problems``. ``words`` are texts for what it adds: they
+    are laid over the procedure's own where those are read.
     """
     changed = deepcopy(dict(raw))
     fields = Fields(amendment, place, problems)
@@ -52,6 +53,7 @@ def amend(
         fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
     for told in _TOLD:
         fields.get(told)
+    _check_words(fields)
     for name in _HEAD:
         if name in amendment:
             changed[name] = fields.get(name)
@@ -69,6 +71,15 @@ def amend(
     changed["never"] = [*rules, *before] if isinstance(before, list) else before
     fields.close()
     return changed
+
+
+def _check_words(fields: Fields) -> None:
+    """The texts that an amendment brings for what it adds: by language, then by kind."""
+    for lang, kinds in fields.table("words").items():
+        inner = Fields(kinds, f"{fields.place}: words {lang}", fields.problems)
+        for kind in ("clauses", "states", "calls"):
+            inner.table(kind)
+        inner.close()
 
 
 def _amend_severities(changed: dict[str, Any], fields: Fields) -> None:

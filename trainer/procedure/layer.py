@@ -59,7 +59,8 @@ class Layer:
         raw = amend(self.raw, amendment, file, problems)
         rules = amendment.get("never")
         count = len(rules) if isinstance(rules, list) else 0
-        return replace(self, file=file, folder="", raw=raw, rules=count)
+        texts = {lang: _worded(lang, kinds, amendment) for lang, kinds in self.texts.items()}
+        return replace(self, file=file, folder="", raw=raw, texts=texts, rules=count)
 
     def read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
         """The procedure, and what is wrong with it: each place begins with the file's bare name.
@@ -81,6 +82,16 @@ class Layer:
             return Problem(str(Path(self.folder) / place), says)
         texts, _, where = place.partition(": ")
         return Problem(f"{self.file}: {where}", f"{says} in {texts}, and an amendment brings none")
+
+
+def _worded(lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The texts of a language with those that an amendment brings (``[words.en.clauses]``)."""
+    words = amendment.get("words")
+    own = words.get(lang) if isinstance(words, Mapping) else None
+    if not isinstance(own, Mapping):
+        return kinds
+    brought = {kind: texts for kind, texts in own.items() if isinstance(texts, Mapping)}
+    return {**kinds, **{kind: {**kinds.get(kind, {}), **new} for kind, new in brought.items()}}
 
 
 def _housed(procedure: Procedure, problems: Sequence[Problem]) -> Procedure:

@@ -49,8 +49,8 @@ def ended(
     """The situation when the dealer says that he is done: what is due and owed is omitted.
 
     All that would still have become due counts as due. The inspector clears the table, and the
-    next round begins where one is to follow. ``within`` says of a state whether it is dealt, where
-    not all of a round is: then nothing follows.
+    next round begins where one is to follow. ``within`` says of a state whether it is dealt,
+    where not all of a round is: then nothing follows.
     """
     rest = list(_rest(dealing, situation))
     begun = rest[-1][0]

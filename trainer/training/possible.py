@@ -20,15 +20,18 @@ def closed_at(procedure: Procedure) -> Closed:
 
 
 def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
-    """The phases that a round can come to, in the procedure's order."""
+    """The phases that a round can come to, and the states of charts, in the procedure's order."""
     closed = closed_at(procedure)
+    begins = {procedure.phase(path).chart: path for path in procedure.chart_starts}
     reached: set[str] = set()
     todo = list(procedure.starts.values())
     while todo:
         path = todo.pop()
         if path not in reached:
             reached.add(path)
-            todo += _ways_on(procedure.phase(path), closed)
+            phase = procedure.phase(path)
+            todo += _ways_on(phase, closed)
+            todo += (begins[step.chart] for step in _steps_in(phase.root, closed) if step.chart)
     return tuple(phase for phase in procedure.phases if phase.path in reached)
 
 
@@ -38,8 +41,14 @@ def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
         if not edge.way or _never(edge.when, closed):
             continue
         yield edge.to
-        if all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when):
+        always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
+        if always and not edge.on:
             return
+
+
+def in_round(phase: Phase) -> str:
+    """The state of the round in which a phase is: itself, or that in which its chart stands."""
+    return phase.chart.rpartition("/")[0] or phase.path
 
 
 def possible_acts(procedure: Procedure) -> Iterator[Step]:
@@ -49,17 +58,19 @@ def possible_acts(procedure: Procedure) -> Iterator[Step]:
         yield from acts_in(root, closed)
 
 
-def acts_in(
-    step: Step, closed: Closed = frozenset(), around: tuple[When, ...] = ()
-) -> Iterator[Step]:
+def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
     """The dealer's acts of a step and of those within it, but for those that can never be due."""
+    return (one for one in _steps_in(step, closed) if one.act)
+
+
+def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iterator[Step]:
+    """A step and those within it, but for those that can never be due."""
     when = (*around, *step.when)
     if _never(when, closed):
         return
-    if step.act:
-        yield step
+    yield step
     for inner in step.steps:
-        yield from acts_in(inner, closed, when)
+        yield from _steps_in(inner, closed, when)
 
 
 def _never(when: tuple[When, ...], closed: Closed) -> bool:

@@ -15,7 +15,7 @@ from trainer.table.act import Act
 from trainer.training.clause import clauses_of
 from trainer.training.dealing import Dealing, perform
 from trainer.training.draw import Recipe, draw_round
-from trainer.training.possible import acts_in, closed_at, possible_phases
+from trainer.training.possible import acts_in, closed_at, in_round, possible_phases
 from trainer.training.progress import enacted
 from trainer.training.scenario import has_cut_card, parse_scenario, read_scenario
 from trainer.training.session import in_focus
@@ -106,10 +106,12 @@ def phases_of(procedure: Procedure) -> tuple[str, ...]:
     """The phases that may be practised, in the procedure's order, a whole before its parts.
 
     They are those in which the dealer has an act to do; a whole has two such parts at least.
+    Where each hand has its turn, the turns are practised together: a state of one is an act or two.
     """
     closed = closed_at(procedure)
     phases = possible_phases(procedure)
-    leaves = [phase.path for phase in phases if any(acts_in(phase.root, closed))]
+    acting = [in_round(phase) for phase in phases if any(acts_in(phase.root, closed))]
+    leaves = list(dict.fromkeys(acting))
     found: list[str] = []
     for leaf in leaves:
         names = leaf.split("/")
@@ -263,12 +265,12 @@ def _is_opening(procedure: Procedure, part: str) -> bool:
     before = _reached(procedure, procedure.starts["shuffle"])
     before -= _reached(procedure, procedure.starts["deal"])
     if part in phases_of(procedure):
-        paths = {phase.path for phase in procedure.phases if in_focus(phase.path, part)}
+        paths = {in_round(phase) for phase in procedure.phases if in_focus(phase.path, part)}
     else:
         if any(part in clauses_of(step) for one in procedure.interrupts for step in acts_in(one)):
             return False
         paths = {
-            phase.path
+            in_round(phase)
             for phase in procedure.phases
             if any(part in clauses_of(step) for step in acts_in(phase.root))
         }

@@ -58,6 +58,7 @@ _ACTS: Mapping[str, str] = {
     "put_in": QT_TRANSLATE_NOOP("Words", "put into the kitty:"),
     "take_out": QT_TRANSLATE_NOOP("Words", "take out of the kitty:"),
     "pass_bank": QT_TRANSLATE_NOOP("Words", "the bank goes there"),
+    "done": QT_TRANSLATE_NOOP("Words", "round is over"),
 }
 # What is done in other words where the trainee is a banker with a pack in his hand.
 _AT_HOME: Mapping[str, str] = {

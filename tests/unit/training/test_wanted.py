@@ -151,9 +151,17 @@ def test_what_is_tried_in_a_hard_round_happens_and_is_refused() -> None:
 
 def test_the_phases_that_may_be_practised_stand_in_their_order() -> None:
     phases = phases_of(PROGRAM.procedure("prague"))
-    assert phases[:5] == ("opening", "opening/cut", "opening/load", "opening/burn", "deal")
+    parts = ("cut", "judge", "load", "burn")
+    assert phases[:6] == ("opening", *(f"opening/{part}" for part in parts), "deal")
     assert phases[-3:] == ("settlement", "clearing", "shuffle")
     assert not {"bets", "over"} & {*phases}  # there is no act in them
+
+
+@pytest.mark.parametrize("name", ["prague", "crown", "rtg"])
+def test_the_turns_of_the_hands_are_practised_together(name: str) -> None:
+    phases = phases_of(PROGRAM.procedure(name))
+    assert "boxes" in phases
+    assert not any(phase.startswith("boxes/") for phase in phases)
 
 
 def test_what_a_house_has_no_room_for_is_not_to_be_chosen() -> None:
@@ -186,10 +194,12 @@ PHASES = [
     ("prague", "opening"),
     ("prague", "opening/burn"),
     ("prague", "ace"),
+    ("prague", "boxes"),
     ("prague", "dealer"),
     ("prague", "shuffle"),
     ("wrest-point", "no_more_bets"),
     ("online", "natural"),
+    ("crown", "boxes"),
     ("british", "banker"),
     ("shoot", "bank_sold"),
 ]
@@ -211,6 +221,7 @@ def test_a_phase_begins_where_the_round_comes_to_it(name: str, phase: str) -> No
 
 CLAUSES = [
     ("prague", "PRG-BURN-3"),
+    ("prague", "PRG-SPL-7"),
     ("prague", "PRG-BET-1"),
     ("prague", "PRG-BOX-1"),
     ("prague", "PRG-CUTC-1"),

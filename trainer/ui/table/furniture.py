@@ -146,8 +146,11 @@ def has_opening(procedure: Procedure) -> bool:
 
 
 def _steps(procedure: Procedure) -> Iterator[tuple[Step, bool]]:
-    """Every step that is an act or a player's event, and whether it is about several spots."""
-    pending = [(phase.root, False) for phase in procedure.phases]
+    """Every step that is an act or a player's event, and whether it is about several spots.
+
+    A chart is: each of its spots runs through it by itself.
+    """
+    pending = [(phase.root, bool(phase.chart)) for phase in procedure.phases]
     pending += [(step, False) for step in procedure.interrupts]
     while pending:
         step, spread = pending.pop()

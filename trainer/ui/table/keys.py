@@ -77,7 +77,11 @@ def key_words(furniture: Furniture) -> str:
     ]
     if furniture.faces:
         uses.append(translate("Keys", "V or the middle button: turn the card in hand over"))
-    return "\n".join([*goes, *uses, *_how(furniture), translate("Keys", "H: help")])
+    last = [
+        translate("Keys", "H: help"),
+        translate("Keys", "E: the round is over, where it does not end by itself"),
+    ]
+    return "\n".join([*goes, *uses, *_how(furniture), *last])
 
 
 def _how(furniture: Furniture) -> list[str]:

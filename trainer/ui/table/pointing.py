@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.vocabulary import House
-from trainer.table.act import MARKERS, Act
+from trainer.table.act import DONE, MARKERS, Act
 from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
@@ -50,8 +50,10 @@ def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tup
 
     The first is where it begins and the last where it ends; chips that are picked or counted out
     stand between, or first. What is said to all is one thing, of the call bar. ``table`` is the one
-    on which the act is done.
+    on which the act is done. That the round is over is said beside the table.
     """
+    if act == DONE:
+        return ()
     return _THINGS[act.act](act, _Where(act, table, furniture, house))
 
 

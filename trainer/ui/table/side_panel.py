@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
-from trainer.table.act import Act
+from trainer.table.act import DONE, Act
 from trainer.table.table import Table
 from trainer.training.mode import Mode
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.looks import label
 from trainer.ui.palette import colours
+from trainer.ui.table.done_button import DoneButton
 from trainer.ui.table.sayings import event_words
 from trainer.ui.words import (
     act_words,
@@ -54,6 +55,17 @@ def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: 
     return translate("Panel", "Expected: {acts}").format(acts=shown)
 
 
+def free_words(act: Act) -> str:
+    """Why an act is not scored."""
+    if act == DONE:
+        return translate("Panel", "What was not done in the round counts as left out.")
+    if act.act == "pay":
+        return translate("Panel", "It makes up what was missing, and does not count.")
+    if act.act == "take":
+        return translate("Panel", "It takes back what was too much, and does not count.")
+    return translate("Panel", "It was not due; it does no harm, and does not count.")
+
+
 class SidePanel(QWidget):
     """The panel at the right of the table."""
 
@@ -61,6 +73,7 @@ class SidePanel(QWidget):
         self,
         procedure: Procedure,
         mode: Mode,
+        over: DoneButton,
         clock: QWidget | None = None,
         parent: QWidget | None = None,
     ) -> None:
@@ -98,6 +111,7 @@ class SidePanel(QWidget):
         self.done.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._give_done(_DONE_HEIGHT)
         self.help = QPushButton()
+        self.over = over
         self.leave = QPushButton()
         self._rule = QFrame()
         self._rule.setFrameShape(QFrame.Shape.HLine)
@@ -112,6 +126,7 @@ class SidePanel(QWidget):
             (self.done_title, 0),
             (self.done, int(not mode.tells)),
             (self.help, 0),
+            (self.over, 0),
             (self.leave, 0),
         ):
             column.addWidget(widget, stretch)
@@ -159,10 +174,7 @@ class SidePanel(QWidget):
         act = escape(act_words(verdict.act, self._procedure, lang, table))
         html = self._title_html(verdict.verdict, f"{sign} {word}") + f"<p>{act}</p>"
         if verdict.verdict == FREE:
-            harmless = translate("Panel", "It was not due; it does no harm, and does not count.")
-            if verdict.act.act == "pay":
-                harmless = translate("Panel", "It makes up what was missing, and does not count.")
-            html += f"<p>{escape(harmless)}</p>"
+            html += f"<p>{escape(free_words(verdict.act))}</p>"
         if verdict.verdict == FAULT:
             kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
             html += f"<p><b>{escape(kind[:1].upper() + kind[1:])}</b></p>"
@@ -263,6 +275,7 @@ class SidePanel(QWidget):
         else:
             self.leave.setText(translate("Panel", "Leave the exam"))
             self.leave.setToolTip(translate("Panel", "Leave; the paper is marked as it stands"))
+        self.over.retranslate()
         self.show_coach()
         self.done.clear()
         for verdict in verdicts[-_MOST_DONE:]:
@@ -290,6 +303,7 @@ class SidePanel(QWidget):
         """Write everything in the colours that there are now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
+            self.over.show_colours()
             self.verdict.setText(self._write())
             for row in range(self.done.count()):
                 item = self.done.item(row)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from trainer.ui.table.done_button import KEY as OVER
 from trainer.ui.table.face_switch import KEY
 from trainer.ui.table.keys import FIXED
 from trainer.ui.table.move import BOX, CARDS, FLOAT, SHOE, Thing
@@ -27,6 +28,7 @@ class TableKeys(QObject):
             self._shortcut(f"F{index}").activated.connect(lambda sign=sign: screen.say(sign.thing))
         self._shortcut("F1").activated.connect(screen.show_keys)
         self._shortcut("H").activated.connect(screen.assist)
+        self._shortcut(OVER).activated.connect(screen.finish)
         if screen.furniture.faces:
             self._shortcut(KEY).activated.connect(screen.faces.turn_over)
         self._shortcut("Escape").activated.connect(screen.put_back)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.table.act import Act
+from trainer.table.act import DONE, Act
 from trainer.table.table import Table
 from trainer.training.help import SHOWN, Help
 from trainer.training.inspector import inspected
@@ -23,6 +23,7 @@ from trainer.training.verdict import Verdict
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.table.call_bar import CallBar, HandSwitch
 from trainer.ui.table.depth import Depth
+from trainer.ui.table.done_button import DoneButton
 from trainer.ui.table.face_switch import FaceSwitch
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.help_words import help_button, help_title, help_words
@@ -75,7 +76,8 @@ class TableScreen(QWidget):
         self._help = Help(practice)
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
         self.calls = CallBar(dealing.procedure, self.furniture)
-        self.panel = SidePanel(dealing.procedure, practice.session.mode, clock)
+        over = DoneButton(practice.session)
+        self.panel = SidePanel(dealing.procedure, practice.session.mode, over, clock)
         self.hands = HandSwitch()
         self.faces = FaceSwitch()
         self.faces.setVisible(self.furniture.faces)
@@ -142,6 +144,7 @@ class TableScreen(QWidget):
         self.deep.chosen.connect(self._deep)
         self.deep.cancelled.connect(self.put_back)
         self.panel.help.clicked.connect(self.assist)
+        self.panel.over.clicked.connect(self.finish)
         self.panel.leave.clicked.connect(self.left)
         self.keys.clicked.connect(self.show_keys)
 
@@ -302,6 +305,12 @@ class TableScreen(QWidget):
             QTimer.singleShot(0, self.ended.emit)
         return verdict
 
+    def finish(self) -> None:
+        """Say that the round is over."""
+        if self.panel.over.may_be_said():
+            self.put_back()
+            self.do(DONE)
+
     def assist(self) -> None:
         """Help a stage further; it counts as an assist."""
         self._help.ask()
@@ -334,6 +343,7 @@ class TableScreen(QWidget):
         self.view.show_table(table, opening=opening, act=act)
         self.view.show_picked(self.in_hand.thing, self.in_hand.chips)
         self._show_state()
+        self.panel.over.show_situation()
         self.panel.show_coach()
 
     def _show_state(self) -> None:
