@@ -18,7 +18,9 @@ EDITION = 2
 IN_ORDER, ANY_ORDER, ONE_OF, MAY = "in order", "any order", "one of", "may"
 #: Like *may*, but a performance does it there: it is right later as well, where another step asks.
 USUALLY = "usually"
-GROUP_WAYS = (IN_ORDER, ANY_ORDER, ONE_OF)
+#: Of these steps one only can be open at a time: their conditions exclude each other.
+EXCLUSIVE = "exclusive"
+GROUP_WAYS = (IN_ORDER, ANY_ORDER, ONE_OF, EXCLUSIVE)
 LEAF_WAYS = (IN_ORDER, ONE_OF, MAY, USUALLY)
 
 #: When a step that was done comes again: each time its state is entered anew, or at once, as long
@@ -320,10 +322,10 @@ class Procedure:
                 continue
             seen.add(path)
             phase = self.phase(path)
-            acts = {s.act for s in self.leaves if s.act and s.path.startswith(f"{path}/")}
-            found |= acts
-            if not acts:
-                todo += [edge.to for edge in phase.edges]
+            acts = [s for s in self.leaves if s.act and s.path.startswith(f"{path}/")]
+            found |= {step.act for step in acts if step.act}
+            if not acts or (phase.begins_round and all(step.when for step in acts)):
+                todo += [edge.to for edge in phase.edges]  # what may be there need not be
         return frozenset(found - {"shuffle"})
 
     def chart_state(self, step: Step) -> Phase | None:

@@ -103,7 +103,7 @@ class Dealing:
                 continue
             if moment.blocked:
                 return self._with_due(situation, moment.due)
-            open_yet = bool(situation.owed or moment.beside)
+            open_yet = bool(situation.owed) or any(one.blocking for one in moment.beside)
             state = self._machine.after(situation.state, situation.table)
             phase = self.procedure.phase(state or situation.state)
             if state is None:

@@ -4,13 +4,17 @@ from enum import Enum
 
 from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Procedure
-from trainer.table.act import OF_A_HAND, WORDS
+from trainer.table.act import MONEY, OF_A_HAND, WORDS
 from trainer.table.box import Hand, Stake
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 #: What asks something of a hand, or says something to it.
 _QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
+
+
+#: What is owed until it is done or the round ends: bets are settled, cards are cleared.
+_TO_THE_END = MONEY | {"clear", "clear_self"}
 
 
 class Lost(Enum):
@@ -35,6 +39,8 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
         return Lost.LIMIT
+    if step.act in _TO_THE_END:
+        return Lost.NOT
     if step.void and holds(step.void, table, spot, house):
         return Lost.NEEDLESS
     if _object_lost(procedure, owed, table):

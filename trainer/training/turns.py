@@ -32,7 +32,9 @@ def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] |
         for edge in phase.edges:
             back = procedure.index(edge.to) < procedure.index(phase.path)
             if back and edge.when and holds(edge.when, table, TABLE, procedure.house):
-                done = renewed(procedure, situation.done, edge.to, TABLE)
+                done = situation.done
+                for index in range(procedure.index(edge.to), procedure.index(phase.path) + 1):
+                    done = renewed(procedure, done, procedure.phases[index].path, TABLE)
                 if len(done) != len(situation.done):
                     return done
     return None

@@ -201,7 +201,7 @@ def test_what_an_amendment_brings_no_words_for_is_told_at_its_file(folders: Path
     own.write_text(
         'amends = "shoot"\n[[insert]]\nbefore = "over"\n[[insert.phase]]\nid = "pause"\n'
         'next = [{ to = "over" }]\n[state.shuffle]\n'
-        'next = [{ to = "pause", when = ["bank_lost"] }, { to = "cut" }]\n',
+        'next = [{ to = "pause", when = ["bank_lost"] }, { to = "bank" }]\n',
         encoding="utf-8",
     )
     assert list(told(folders, own)) == [
