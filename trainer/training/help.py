@@ -1,5 +1,6 @@
 """Help in three stages: which phase this is, which act is due, and how it is done."""
 
+from trainer.procedure.due import Obligation
 from trainer.table.act import Act
 from trainer.training.practice import Practice
 
@@ -28,7 +29,8 @@ class Help:
     @property
     def used_up(self) -> bool:
         """Whether there is no more of it at this moment."""
-        return self.stage >= self.most or self._practice.over
+        nothing = self._practice.over or not self._practice.session.candidates
+        return self.stage >= self.most or nothing
 
     def ask(self) -> None:
         """Go a stage further, if there is one; RecordsError when it cannot be written down."""
@@ -48,10 +50,15 @@ class Help:
             return None
         if self.stage == SHOWN:
             return self._act
-        session = self._practice.session
-        return session.dealing.named(session.first, session.situation.table)
+        situation = self._practice.situation
+        return self._practice.session.dealing.named(self._first, situation.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses that the act is due by; none as long as only the phase is told."""
-        return self._practice.session.first.step.clauses if self.stage >= ACT else ()
+        return self._first.step.clauses if self.stage >= ACT else ()
+
+    @property
+    def _first(self) -> Obligation:
+        """What may be done first."""
+        return self._practice.session.candidates[0]

@@ -97,19 +97,19 @@ class Session:
     def assist(self) -> Act:
         """What is due first, done right: help that counts as an assist."""
         self.assists += 1
-        return self.dealing.correct_act(self.first, self.situation)
+        return self.dealing.correct_act(self.candidates[0], self.situation)
 
     @property
-    def first(self) -> Obligation:
-        """What is due first; where nothing is, what was passed over before the session began."""
-        return (*self.situation.due, *self.dealing.candidates(self.situation))[0]
+    def candidates(self) -> list[Obligation]:
+        """What may be done now: what is owed first, then what is due."""
+        return self.dealing.candidates(self.situation)
 
     def next_right(self) -> tuple[Obligation, Judged] | None:
         """What may be done next, the first that is right, and its verdict; nothing changes yet.
 
         What is owed comes first, then what is due, in stated order. None where nothing is left.
         """
-        for obligation in self.dealing.candidates(self.situation):
+        for obligation in self.candidates:
             judged = self.weigh(self.dealing.correct_act(obligation, self.situation))
             if judged.verdict.verdict == CORRECT:
                 return obligation, judged
