@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.replay import differences
+from trainer.training.smoke import Trouble, smoke
 
 
 def print_json(shape: dict[str, Any]) -> None:
@@ -43,16 +45,9 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
 def check(program: Program, options: argparse.Namespace) -> int:
     """Validate procedures and print every problem with its place; 1 if there are any."""
     folders = [_folder(Path(path)) for path in options.paths] or program.procedure_folders()
-    problems: list[Problem] = []
-    for folder in folders:
-        amended = sorted(folder.glob("amendments/*.toml")) + sorted(folder.glob("houses/*.toml"))
-        for amendments in ([], *([amendment] for amendment in amended)):
-            try:
-                procedure = program.load(folder, [*options.amend, *amendments])
-            except DataError as error:
-                problems += [one for one in error.problems if one not in problems]
-            else:
-                problems += _misnamed(folder.resolve(), amendments, procedure)
+    problems = list(
+        dict.fromkeys(one for folder in folders for one in _wrong_in(program, folder, options))
+    )
     if options.json:
         for one in problems:
             print_json({"place": one.place, "says": one.says})
@@ -63,6 +58,28 @@ def check(program: Program, options: argparse.Namespace) -> int:
         found = words.number(len(problems), "problem") if problems else "no problems"
         print(f"{checked}, {found}")
     return 1 if problems else 0
+
+
+def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> Iterator[Problem]:
+    """Every problem of the procedure in a folder, of its houses and of its amendments.
+
+    What was read without a problem is dealt, too. What goes wrong in it alone is told once.
+    """
+    amended = sorted(folder.glob("amendments/*.toml")) + sorted(folder.glob("houses/*.toml"))
+    told: set[Trouble] = set()
+    for amendments in ([], *([amendment] for amendment in amended)):
+        laid = [*options.amend, *amendments]
+        try:
+            procedure = program.load(folder, laid)
+        except DataError as error:
+            yield from error.problems
+            continue
+        yield from _misnamed(folder.resolve(), amendments, procedure)
+        trouble = smoke(procedure, program.machine(procedure))
+        if trouble is not None and trouble not in told:
+            told.add(trouble)
+            place = laid[-1] if laid else folder / PROCEDURE_FILE
+            yield Problem(f"{place}: phase {trouble.phase!r}", trouble.says)
 
 
 def _misnamed(folder: Path, amendments: list[Path], procedure: Procedure) -> list[Problem]:

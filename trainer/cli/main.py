@@ -66,7 +66,9 @@ def parser() -> argparse.ArgumentParser:
             )
 
     common(command("procedures", commands.procedures, "list the procedures there are"))
-    sub = command("check", commands.check, "validate procedures, all problems at once")
+    sub = command(
+        "check", commands.check, "validate procedures and deal by them, all problems at once"
+    )
     sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
     common(sub)
     sub = command("perform", perform_command, "print the correct performance")

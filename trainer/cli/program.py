@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from trainer.procedure.load import Head
+from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing import Dealing
 from trainer.training.record import Log, SessionRecord
@@ -36,6 +37,9 @@ class Program(Protocol):
 
     def procedure(self, name: str, amendments: Iterable[Path] = ()) -> Procedure:
         """The procedure with this id; raise DataError if it cannot be had."""
+
+    def machine(self, procedure: Procedure) -> Machine:
+        """The procedure's machine."""
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> Dealing:
         """A scenario's text, ready to be dealt; raise DataError with every problem."""

@@ -30,6 +30,9 @@ NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma
 _MORE = ("Leo", "Mia", "Nora", "Otto", "Petra", "Quido", "Rosa", "Simon", "Tereza", "Urban", "Vera")
 _STRANGERS = ("Karl", "Lenka", "Milan")
 
+#: How a scenario is called while it is drawn.
+DRAWN = "drawn"
+
 _MOST_WISHES = 6
 _PINNED = 104  # cards; after them the rest of the shoe comes as it is shuffled
 _BAD_CUT = 0.4  # how likely the first cut of a round with wishes is far too near to an end
@@ -69,7 +72,7 @@ def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe
 
 def _dealing(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
     text = sheet.text()
-    scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
+    scenario = read_scenario(parse_scenario(text, DRAWN), procedure, DRAWN, text)
     return Dealing(procedure, machine, scenario)
 
 
@@ -187,7 +190,8 @@ def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequen
 def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
     """What is not as usual at the beginning: a cut that may not be taken, a kitty of any size."""
     house = procedure.house
-    if sheet.start == "shuffle" and rng.random() < _BAD_CUT:
+    bad = sheet.start == "shuffle" and rng.random() < _BAD_CUT
+    if bad and not house.continuous_shuffler:
         sheet.cuts = (round(rng.uniform(0.05, 0.3), 2),)
     if procedure.family.kitty(house):
         least, most = house.kitty

@@ -35,8 +35,13 @@ R01 = str(ROOT / "tests" / "rounds" / "R01.toml")
     ],
 )
 def test_what_the_window_cannot_do_is_one_clear_line(
-    arguments: list[str], says: str, tmp_path: Path, command: Command
+    arguments: list[str],
+    says: str,
+    tmp_path: Path,
+    command: Command,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     done = command(tmp_path, "practise", *arguments)
     assert done.returncode == 2
     assert done.stdout == ""

@@ -1,0 +1,168 @@
+"""What check passes can be dealt: rounds end, nothing breaks down, and what is due is right."""
+
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from trainer.bootstrap import Program
+from trainer.table.act import Act
+from trainer.training import smoke as smoking
+from trainer.training.dealing import Dealing
+from trainer.training.judge import judge
+from trainer.training.situation import Situation
+from trainer.training.verdict import FAULT, Judged
+
+ROOT = Path(__file__).parents[3]
+PRAGUE = str(ROOT / "procedures" / "prague")
+
+HEAD = 'amends = "prague"\ntitle = "Tried"\ndate = 2027-01-01\n'
+TAP = """
+[[insert]]
+before = "deal/first_cards/card"
+
+[[insert.step]]
+id = "tap"
+act = "call"
+phrase = { is = "insurance" }
+clauses = ["PRG-BET-1"]
+"""
+IN_ORDER = '\n[state."deal/first_cards"]\ndue = "in order"\n'
+
+BACK_AND_FORTH = """
+[state."settlement"]
+next = [{ to = "dealer/second_card", when = ["deal_done"] }, { to = "clearing" }]
+"""
+
+#: Amendments that can be read and not be dealt by: the phase in which that is seen, and why.
+BROKEN = {
+    "done for ever": (
+        f'{HEAD}{TAP}again = "at once"\n{IN_ORDER}',
+        "deal/first_cards",
+        "does not end: after 600 acts call insurance is still due",
+    ),
+    "cards for ever": (
+        f'{HEAD}{TAP.replace("call", "burn_card")}again = "at once"\n{IN_ORDER}'.replace(
+            'phrase = { is = "insurance" }\n', ""
+        ),
+        "deal/first_cards",
+        "cannot be dealt: the shoe has run out of cards",
+    ),
+    "back and forth": (
+        f"{HEAD}{BACK_AND_FORTH}",
+        "settlement",
+        "cannot be dealt: the round does not go on from here",
+    ),
+    "asked of nobody": (
+        f'{HEAD}{TAP}when = ["pair"]\n{IN_ORDER}',
+        "opening/burn",
+        "breaks down: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_cannot_be_dealt_is_one_sentence_with_file_and_phase(
+    name: str, tmp_path: Path, command: Command
+) -> None:
+    text, phase, says = BROKEN[name]
+    file = tmp_path / "broken.toml"
+    file.write_text(text, encoding="utf-8")
+    done = command(tmp_path, "check", PRAGUE, "--amend", str(file))
+    assert (done.returncode, done.stderr) == (1, "")
+    sentence, count = done.stdout.splitlines()
+    assert sentence.startswith(f"{file}: phase {phase!r}: a ")
+    assert says in sentence
+    assert count == "1 procedure, 1 problem"
+    (shape,) = command(
+        tmp_path, "check", PRAGUE, "--amend", str(file), "--json"
+    ).stdout.splitlines()
+    assert json.loads(shape)["place"] == f"{file}: phase {phase!r}"
+
+
+#: Small changes under which a round once went on for ever.
+ONCE_ENDLESS = {
+    "the first card announced": f'{HEAD}{TAP}when = ["not first_card_dealt"]\n{IN_ORDER}',
+    "the shoe loaded whenever": f'{HEAD}[step."opening/load/load_shoe"]\nwhen = []\n',
+    "a total before the settlement": f"""{HEAD}
+[state."settlement"]
+due = "in order"
+
+[[insert]]
+before = "settlement/bet"
+
+[[insert.step]]
+id = "total"
+act = "call"
+when = ["dealer_has_second"]
+phrase = {{ is = "total_or_split" }}
+clauses = ["PRG-DLR-2"]
+""",
+}
+SHUFFLED = """\
+procedure = "prague"
+seed = 3
+start = "shuffle"
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 25 = 1 }
+"""
+
+
+@pytest.mark.parametrize("name", ONCE_ENDLESS)
+def test_what_once_went_on_for_ever_is_refused_or_ends(
+    name: str, tmp_path: Path, command: Command
+) -> None:
+    file, scenario, acts = (tmp_path / one for one in ("amended.toml", "round.toml", "acts.jsonl"))
+    file.write_text(ONCE_ENDLESS[name], encoding="utf-8")
+    scenario.write_text(SHUFFLED, encoding="utf-8")
+    amended = ("--amend", str(file), "--json")
+    if command(tmp_path, "check", PRAGUE, *amended).returncode:
+        return
+    performed = command(tmp_path, "perform", str(scenario), *amended)
+    assert (performed.returncode, performed.stderr) == (0, "")
+    acts.write_text(performed.stdout, encoding="utf-8")
+    judged = command(tmp_path, "judge", str(scenario), str(acts), *amended)
+    summary = json.loads(judged.stdout.splitlines()[-1])["summary"]
+    assert summary["passed"]
+    assert summary["faults"] == 0
+
+
+def test_a_mistake_of_a_procedure_is_not_told_again_of_its_houses(
+    tmp_path: Path, command: Command
+) -> None:
+    file = tmp_path / "broken.toml"
+    text = BROKEN["done for ever"][0].replace('"prague"', '"australian"')
+    text = text.replace("PRG-BET-1", "AUS-DEAL-1").replace('"insurance"', '"no_more_bets"')
+    file.write_text(text, encoding="utf-8")
+    folder = str(ROOT / "procedures" / "australian")
+    done = command(tmp_path, "check", folder, "--amend", str(file))
+    assert done.returncode == 1
+    sentence, count = done.stdout.splitlines()
+    assert sentence.startswith(f"{file}: phase 'deal/first_cards': ")
+    assert count == "1 procedure, 1 problem"
+
+
+def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def harsh(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+        judged = judge(dealing, situation, act, n)
+        if act.act != "deal_self":
+            return judged
+        return replace(judged, verdict=replace(judged.verdict, verdict=FAULT, kind="wrong_box"))
+
+    monkeypatch.setattr(smoking, "judge", harsh)
+    procedure = Program().procedure("prague")
+    found = smoking.smoke(procedure, Program().machine(procedure))
+    assert found is not None
+    assert found.phase == "deal/own_card"
+    assert found.says.endswith("is not judged right: deal self, which is due, is wrong box")
+
+
+def test_what_is_shipped_is_dealt_in_a_few_seconds(tmp_path: Path, command: Command) -> None:
+    began = time.process_time()
+    assert command(tmp_path, "check").stdout == "5 procedures, no problems\n"
+    assert time.process_time() - began < 20
