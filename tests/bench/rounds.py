@@ -5,7 +5,8 @@ from functools import cache
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, Situation, perform
+from trainer.training.dealing import Dealing, perform
+from trainer.training.situation import Situation
 from trainer.training.judge import judge
 
 BETS = "\n".join(

@@ -46,7 +46,7 @@ HOUSES: Mapping[str, Rules] = {
     "star": Rules(BB1, 1),
     "wrest-point": Rules(BB1, 2),
     "adelaide": Rules(ENHC, 2, double_cards=2, double_totals=(9, 11)),
-    "genting": Rules(OBBO, 2, double_cards=2, super_bonus=GENTING_BONUS),
+    "genting": Rules(OBBO, 2, ace_splits=2, double_cards=2, super_bonus=GENTING_BONUS),
 }
 
 

@@ -139,9 +139,12 @@ def may_burn(cards: Sequence[str], options: Variations) -> bool:
     return options.burns > 0 and hard and total(cards) == options.burns
 
 
-def shuffles(hands: Sequence[Hand], options: Variations = AS_IT_STANDS) -> bool:
-    """After a player's Pontoon the pack is shuffled and cut before the next deal (BRI-NEXT-1)."""
-    return any(is_pontoon(hand.cards, options) for hand in hands)
+def shuffles(
+    hands: Sequence[Hand], banker: Sequence[str], options: Variations = AS_IT_STANDS
+) -> bool:
+    """After a Pontoon, the banker's too, the pack is shuffled and cut (BRI-NEXT-1)."""
+    shown = [banker, *(hand.cards for hand in hands)]
+    return any(is_pontoon(cards, options) for cards in shown)
 
 
 def next_banker(

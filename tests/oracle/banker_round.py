@@ -134,7 +134,7 @@ def _banker(told: Told, options: Variations) -> Iterator[str]:
     if calls != ([lowest] if lowest and told.named("turn_up") else []):
         yield f"the banker calls pay {calls} with {mine} (BRI-SET-3)"
     ends = bool(told.named("pass_bank") or told.named("call", "auction"))
-    due = shuffles([*hands_of(told).values()], options) and not ends
+    due = shuffles([*hands_of(told).values()], mine, options) and not ends
     if len(told.named("shuffle")) != due:
         yield f"the pack is {'not ' if due else ''}shuffled (BRI-NEXT-1)"
     passed = [step.box for step in told.named("pass_bank")]

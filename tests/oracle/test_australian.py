@@ -252,5 +252,5 @@ def test_houses_of_the_table() -> None:
         "star": (8, BB1, 1, 1),
         "wrest-point": (8, BB1, 2, 1),
         "adelaide": (8, ENHC, 2, 1),
-        "genting": (8, OBBO, 2, 1),
+        "genting": (8, OBBO, 2, 2),
     }

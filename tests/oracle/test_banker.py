@@ -154,8 +154,9 @@ def test_a_split_pontoon_pays_double_and_does_not_take_the_bank() -> None:
     assert settle(split, ("Kd", "8d")) == Result("paid", 20)
     hands = {(1, 1): hand(NINETEEN), (2, 1): split, (2, 2): hand(NINETEEN, split=True)}
     assert next_banker(hands, ("Kd", "8d")) is None
-    assert shuffles([*hands.values()])
-    assert not shuffles([hand(NINETEEN), hand(TWENTY_ONE)])
+    assert shuffles([*hands.values()], ("Kd", "8d"))
+    assert not shuffles([hand(NINETEEN), hand(TWENTY_ONE)], ("Kd", "8d"))
+    assert shuffles([hand(NINETEEN), hand(TWENTY_ONE)], ("Ad", "Kd"))
 
 
 def test_the_nearest_to_the_left_takes_the_bank() -> None:

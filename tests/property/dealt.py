@@ -8,8 +8,9 @@ from trainer.bootstrap import Program
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.training.dealing import Dealing, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.scenario import read_scenario
+from trainer.training.situation import Situation
 
 
 @cache

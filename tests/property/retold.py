@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tests.oracle.retold import Line, Told, retell
 from trainer.bootstrap import Program
-from trainer.training.dealing import Dealing, Situation, perform
+from trainer.training.dealing import Dealing, perform
+from trainer.training.situation import Situation
 
 #: SETTLEMENT_TIMES=20 in the environment: so many times as many rounds.
 TIMES = int(os.environ.get("SETTLEMENT_TIMES", "1"))

@@ -21,11 +21,12 @@ from trainer.table.act import Act, parse_act
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.draw import draw_scenario
 from trainer.training.judge import judge
 from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.score import Tally
+from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT
 
 IDS = ("british", "shoot")
@@ -129,7 +130,7 @@ def _wrong_after(situation: Situation, options: Variations) -> list[str]:
         wrong.append("the bank passed, and nobody has a Pontoon")
     if table.bank == "" and taker is not None:
         wrong.append(f"the bank did not pass to {taker}")
-    if table.bank == "" and table.shuffled != shuffles(list(hands.values()), options):
+    if table.bank == "" and table.shuffled != shuffles(list(hands.values()), table.dealer, options):
         wrong.append(f"shuffled is {table.shuffled}")
     return wrong
 

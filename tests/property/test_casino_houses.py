@@ -33,16 +33,16 @@ HOUSES = [
 #: What is too rare for so few rounds; the worked rounds have it.
 RARE = {
     "interrupt/twenty_one/money/super_bonus",
-    "interrupt/twenty_one/money/envy",
+    "interrupt/twenty_one/money/envy/at_a_box",
 }
 #: What players say or try only in rounds that somebody wrote.
 WRITTEN = {
-    "boxes/turn/answer/refuse_buy",
-    "boxes/turn/answer/refuse_card_to_split_ace",
-    "boxes/turn/answer/refuse_double_stake",
-    "boxes/turn/answer/refuse_rescue",
-    "boxes/turn/answer/refuse_split_stake",
-    "boxes/turn/answer/refuse_stand",
+    "boxes/turn/refusal/refuse_buy",
+    "boxes/turn/refusal/refuse_card_to_split_ace",
+    "boxes/turn/refusal/refuse_double_stake",
+    "boxes/turn/refusal/refuse_rescue",
+    "boxes/turn/refusal/refuse_split_stake",
+    "boxes/turn/refusal/refuse_stand",
     "deal/second_cards/pontoon/pay",
     "deal/second_cards/pontoon/cards",
     "interrupt/late_bet",
@@ -52,7 +52,7 @@ WRITTEN = {
     "interrupt/co_player_decides",
     "interrupt/card_on_a_finished_hand",
     "interrupt/cut_card",
-    "opening/cut/refuse_cut",
+    "opening/judge/refuse_cut",
     "shuffle/shuffle",
 }
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tests.oracle.cards import is_natural
 from tests.slips import engine
 from tests.slips.engine import Line, Sums
-from tests.slips.money import settled
 from tests.slips.moments import identity
+from tests.slips.money import may_decide, settled
 from tests.slips.rounds import Round
 from tests.slips.slip import CRITICAL, MINOR, OUT, Do, Laid, Rest, Slip, in_hand
 from trainer.table.act import DRAWING, Act
 
 BUDGET = 400
+SHOWN = 2
 AFTER, AS_IT_WAS = "after", "as it was"
 _RANK = {"": 0, MINOR: 1, "major": 2, CRITICAL: 3}
 
@@ -34,7 +36,9 @@ class Outcome:
         act = self.round.acts[self.slip.at]
         step = " ".join(part for part in (act.act, act.what, _phrase(act)) if part)
         phase = self.round.moments[self.slip.at].phase.name.lower()
-        return self.slip.kind, f"{phase} {step}", *self.wrong
+        if self.slip.kind.startswith("added"):
+            step = ""  # before what it was put in says little
+        return self.slip.kind, f"{phase} {step}".rstrip(), *self.wrong
 
 
 def _phrase(act: Act) -> str:
@@ -45,17 +49,17 @@ class Stuck(Exception):  # noqa: N818 - it is no error of the program's kind
     """More acts than a round can have."""
 
 
-def outcomes(round_: Round, slip: Slip, sessions: Sequence[engine.Session]) -> Iterator[Outcome]:
-    """Both ways to go on from a slip. ``sessions``: one before each act of the performance."""
+def outcomes(round_: Round, slip: Slip) -> Iterator[Outcome]:
+    """Both ways to go on from a slip."""
     if slip.rest_of:
-        yield _guarded(round_, slip, AFTER, sessions[slip.head])
-    yield _guarded(round_, slip, AS_IT_WAS, sessions[slip.head])
+        yield _guarded(round_, slip, AFTER)
+    yield _guarded(round_, slip, AS_IT_WAS)
 
 
-def _guarded(round_: Round, slip: Slip, way: str, session: engine.Session) -> Outcome:
+def _guarded(round_: Round, slip: Slip, way: str) -> Outcome:
     try:
         go_on = _after if way == AFTER else _as_it_was
-        return go_on(round_, slip, session)
+        return go_on(round_, slip, round_.before[slip.head])
     except Stuck:
         return Outcome(round_, slip, way, (), ("never ends",))
     except Exception as error:  # noqa: BLE001 - whatever it is, it is a failure to be shown
@@ -68,8 +72,12 @@ def _guarded(round_: Round, slip: Slip, way: str, session: engine.Session) -> Ou
 
 def _after(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
     """The slip, then what is owed, then what is due, until nothing is."""
-    session = before.fork()
-    lines = [session.do(one.act) for one in _in_hand(round_, slip, slip.acts)]
+    acts = _in_hand(round_, slip, slip.acts)
+    laid = None
+    if len(acts) > 1:  # the acts as they were, so with the cards that they had
+        laid = Laid(round_, slip).scenario(acts)
+    session = before.fork(laid)
+    lines = [session.do(one.act) for one in acts]
     for act in session.rest():
         lines.append(session.do(act))
         if len(lines) > BUDGET:
@@ -79,7 +87,8 @@ def _after(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
 
 def _as_it_was(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
     """The slip, then the rest of the correct performance, with everybody's cards."""
-    rest, undone = slip.rest, []
+    rest = slip.rest
+    undone: list[int] = []
     if slip.acts:
         if rest.skipped and (slip.undone is None or slip.undone.skipped):
             return Outcome(round_, slip, AS_IT_WAS, (), skipped=rest.skipped)
@@ -87,7 +96,7 @@ def _as_it_was(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
         if why or rest.skipped:
             return Outcome(round_, slip, AS_IT_WAS, (), skipped=why or rest.skipped)
     acts = _in_hand(round_, slip, (*slip.acts, *rest.acts))
-    undone += _late_burns(slip, acts, round_)
+    undone += _late_burns(slip, acts, round_, undone)
     session = before.fork(Laid(round_, slip).scenario(acts, undone))
     lines = [session.do(one.act) for one in acts]
     return _held(round_, slip, AS_IT_WAS, lines, session)
@@ -95,13 +104,14 @@ def _as_it_was(round_: Round, slip: Slip, before: engine.Session) -> Outcome:
 
 def _which(round_: Round, slip: Slip, before: engine.Session) -> tuple[Rest, list[int], str]:
     """How the round goes on from what the slip was judged as, and which of its draws went back."""
-    session = before.fork()
-    lines = [session.do(one.act) for one in _in_hand(round_, slip, slip.acts)]
+    acts = _in_hand(round_, slip, slip.acts)
+    session = before.fork(Laid(round_, slip).scenario(acts) if len(acts) > 1 else None)
+    lines = [session.do(one.act) for one in acts]
     faulty = [n for n, line in enumerate(lines) if line.verdict != "correct"]
     if not faulty:
         return slip.rest, [], ""
     line = lines[faulty[0]]
-    if line.kind == "wrong_box" and slip.kind.startswith(("moved", "twice")):
+    if line.kind == "wrong_box" and slip.kind.removeprefix("two:").startswith(("moved", "twice")):
         return slip.rest, [], "it counts as another act"
     back = [n for n in faulty if not lines[n].done and slip.acts[n].act.act in DRAWING]
     if line.done or slip.undone is None:
@@ -109,12 +119,12 @@ def _which(round_: Round, slip: Slip, before: engine.Session) -> tuple[Rest, lis
     return slip.undone, back, ""
 
 
-def _late_burns(slip: Slip, acts: Sequence[Do], round_: Round) -> list[int]:
+def _late_burns(slip: Slip, acts: Sequence[Do], round_: Round, undone: Sequence[int]) -> list[int]:
     """Cards burnt after the first card was dealt go back to the shoe: the limit of the opening."""
     dealt = any(m.act.act == "deal_card" for m in round_.moments[: slip.head])
     found = []
     for number, one in enumerate(acts):
-        dealt = dealt or one.act.act == "deal_card"
+        dealt = dealt or (one.act.act in ("deal_card", "deal_self") and number not in undone)
         if dealt and one.act.act == "burn_card":
             found.append(number)
     return found
@@ -141,10 +151,11 @@ def _held(
     ]
     wrong = [
         *_lines(slip, sums, standing),
-        *_omitted(round_, slip, way, sums),
+        *_omitted(round_, slip, sums),
         *_severity(slip, standing),
-        *_money(round_, slip, way, sums, session),
-        *_whole(slip, way, sums, session, lines),
+        *_money(round_, slip, sums, session),
+        *_whole(slip, way, sums, lines),
+        *_asked(round_, slip, way, lines, session),
     ]
     if wrong:
         wrong = [_came_out(standing, sums), *wrong]
@@ -152,20 +163,12 @@ def _held(
 
 
 def _came_out(standing: Sequence[Line], sums: Sums) -> str:
-    """The lines that came out, each kind once with how often."""
-    found: dict[str, int] = {}
-    for line in standing:
-        name = f"{line.kind} {line.act.act}"
-        found[name] = found.get(name, 0) + 1
-    for one in sums.omitted:
-        name = f"omitted {one.act.act}"
-        found[name] = found.get(name, 0) + 1
-    shown = [name if count == 1 else f"{name} x{_few(count)}" for name, count in found.items()]
-    return "; ".join(shown) or "no line"
-
-
-def _few(count: int) -> str:
-    return str(count) if count < 3 else "3+"
+    """The first lines that came out, of two kinds; what follows from them says little."""
+    names = [f"{line.kind} {line.act.act}" for line in standing]
+    names += [f"omitted {one.act.act}" for one in sums.omitted]
+    kinds = list(dict.fromkeys(names))
+    shown = "; ".join(kinds[:SHOWN])
+    return f"{shown}; ..." if len(kinds) > SHOWN else shown or "no line"
 
 
 def _lines(slip: Slip, sums: Sums, standing: Sequence[Line]) -> Iterator[str]:
@@ -178,7 +181,7 @@ def _lines(slip: Slip, sums: Sums, standing: Sequence[Line]) -> Iterator[str]:
         yield f"kind {', '.join(sorted(kinds))}"
 
 
-def _omitted(round_: Round, slip: Slip, way: str, sums: Sums) -> Iterator[str]:
+def _omitted(round_: Round, slip: Slip, sums: Sums) -> Iterator[str]:
     """Nothing is omitted but what was struck out, had its limit or lost its object."""
     may = {identity(round_.acts[i]) for i in slip.allowed.omits}
     for one in sums.omitted:
@@ -209,9 +212,7 @@ def _severity(slip: Slip, standing: Sequence[Line]) -> Iterator[str]:
         yield "no clause"
 
 
-def _money(
-    round_: Round, slip: Slip, way: str, sums: Sums, session: engine.Session
-) -> Iterator[str]:
+def _money(round_: Round, slip: Slip, sums: Sums, session: engine.Session) -> Iterator[str]:
     """What the house has won and what the summary says make together what the clauses settle."""
     right = settled(round_.house, session.table)
     if right is None:
@@ -227,15 +228,30 @@ def _sort(slip: Slip) -> str:
     return slip.acts[0].act.act if slip.acts else ""
 
 
-def _whole(
-    slip: Slip, way: str, sums: Sums, session: engine.Session, lines: Sequence[Line]
+def _whole(slip: Slip, way: str, sums: Sums, lines: Sequence[Line]) -> Iterator[str]:
+    if not sums.complete and (way == AFTER or slip.allowed.complete):
+        yield "not complete"
+    if way == AFTER:
+        due = lines[len(slip.acts) :]
+        bad = next((line for line in due if line.verdict == "fault"), None)
+        if bad is not None:
+            yield f"what is due is {bad.kind}: {bad.act.act}"
+
+
+def _asked(
+    round_: Round, slip: Slip, way: str, lines: Sequence[Line], session: engine.Session
 ) -> Iterator[str]:
-    if way == AFTER and not sums.complete:
-        yield "not complete"
-    if way == AS_IT_WAS and slip.allowed.complete and not sums.complete:
-        yield "not complete"
-    if way == AFTER and slip.asked:
-        late = [n for n, line in enumerate(lines) if n >= len(slip.acts)]
-        bad = [lines[n] for n in late if lines[n].verdict == "fault"]
-        if bad:
-            yield f"what is due is {bad[0].kind}: {bad[0].act.act}"
+    """Every hand that may decide is asked, but where the cards have settled it."""
+    table = session.table
+    elsewhere = any(line.kind == "wrong_box" for line in lines)  # it counts as another question
+    if way != AFTER or elsewhere or is_natural(table.dealer[:2]):
+        return
+    head = [(m.act.act, m.spot) for m in round_.moments[: slip.head]]
+    done = [(line.act.act, (line.act.box or 0, line.act.hand or 1)) for line in lines if line.done]
+    acts = [*head, *done]
+    for hand in table.hands:
+        spot = (hand.box, hand.number)
+        asked = {at for at, (act, where) in enumerate(acts) if act == "offer" and where == spot}
+        if may_decide(round_.house, hand) and not asked:
+            yield "a hand is never asked"
+            return

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from trainer.bootstrap import Program
+from trainer.games.habits import Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
-from trainer.training.dealing import Dealing, Situation, perform
+from trainer.training.dealing import Dealing, perform
+from trainer.training.situation import Situation
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.judge import judge
 from trainer.training.scenario import Scenario, parse_scenario, read_scenario
@@ -103,10 +105,11 @@ def scenario_of(house: str, raw: Mapping[str, object], name: str) -> Scenario:
     return read_scenario(raw, _read(house)[0], name)
 
 
-def drawn(house: str, seed: int, level: str, start: str) -> Scenario:
-    """A scenario that the program draws."""
+def drawn(house: str, seed: int, level: str, start: str, boxes: int | None) -> Scenario:
+    """A scenario that the program draws, with so many boxes."""
     procedure, machine = _read(house)
-    text = draw_round(procedure, machine, seed, Recipe(level=level, start=start))
+    seats = Seats(boxes, None if boxes is None else min(2, procedure.house.bets_on_a_box))
+    text = draw_round(procedure, machine, seed, Recipe(level, start, seats))
     return read_scenario(parse_scenario(text, "drawn"), procedure, f"{house} {seed}", text)
 
 
@@ -153,7 +156,8 @@ class Session:
         self._see_insurance()
         done = judged.obligation is not None
         if judged.obligation is None and act.act in ("take", "pay", "put_in", "take_out"):
-            done = before.float_chips != judged.situation.table.float_chips
+            after = judged.situation.table
+            done = (before.float_chips, before.kitty) != (after.float_chips, after.kitty)
         line = Line(
             act,
             verdict.verdict,

@@ -1,4 +1,4 @@
-"""What each act of a correct performance is about: told from the acts, the cards and the answers."""
+"""What each act of a correct performance is about: told from acts, cards and answers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -111,6 +111,7 @@ class _Walk:
         self.dealer: list[str] = []
         self.answered: dict[int, int] = {}
         self.last: dict[tuple[int, int], str] = {}
+        self.asked: dict[int, int] = {}
         self.begun: set[tuple[int, int]] = set()
         self.surrendered: set[tuple[int, int]] = set()
         self.drawn = 0
@@ -127,11 +128,13 @@ class _Walk:
 
     def moment(self, i: int, act: Act) -> Moment:
         box = act.box or 0
-        hand = (act.hand or 1) if box else 0
+        hand = (act.hand or 1) if box and act.what not in ("insurance", "envy") else 0
+        wish = self.is_wish(act)
+        if act.act == "refuse" and not wish:
+            hand = self.asked.get(box, hand)  # the hand that was asked last
         spot = (box, hand)
         cards = tuple(self.hands.get(spot, ()) if box else self.dealer)
         dealer = tuple(self.dealer)
-        wish = self.is_wish(act)
         if act.act in ("offer", "ask_aloud", "split_pair") or (act.act == "call" and box):
             self.turns = True
         at_once = self.is_at_once(act, spot)
@@ -172,13 +175,13 @@ class _Walk:
         if act.act not in ("take", "pay", "clear") or act.what == "insurance":
             return False
         cards = self.hands.get(spot, [])
-        if self.last.get(spot) in ("rescue", "burn"):
+        if self.last.get(spot) == "rescue":
             return True
         if act.what == "envy":
             return True
         return total(cards) > 21 or (self.casino21 and total(cards) == 21 and not self.settling)
 
-    def phase(self, act: Act, spot: tuple[int, int], *, at_once: bool) -> Phase:
+    def phase(self, act: Act, spot: tuple[int, int], *, at_once: bool) -> Phase:  # noqa: PLR0911 - a line each
         name = act.act
         simple = {
             "place_marker": Phase.TURNS,
@@ -192,7 +195,7 @@ class _Walk:
         if name in simple:
             return simple[name]
         if name in _OPENING:
-            return Phase.OPENING
+            return Phase.AFTER if self.settling else Phase.OPENING
         if name in _BETWEEN:
             return Phase.AFTER if self.dealer else Phase.BETS
         if name == "call":
@@ -222,12 +225,18 @@ class _Walk:
             return Phase.AFTER
         return Phase.DRAW if self.dealer else Phase.BETS
 
+    @property
+    def turned_for_a_player(self) -> bool:
+        """Online the dealer turns his cards up for a player's natural, unless he has one too."""
+        online = self.in_deal and self.scenario.procedure not in ("british", "shoot")
+        return online and not self.turns and total(self.dealer) != 21
+
     def phase_of_card(self, act: Act, spot: tuple[int, int]) -> Phase:
         if act.act == "place_cut_card":
             # It comes before the card that was due: as if it were that card.
             act, spot = Act("deal_card" if act.box else "deal_self", box=act.box), (act.box or 0, 1)
         if act.act == "turn_up":
-            return Phase.DEALER
+            return Phase.AT_ONCE if self.turned_for_a_player else Phase.DEALER
         if act.act == "deal_self":
             if not self.dealer:
                 return Phase.OWN
@@ -267,6 +276,7 @@ class _Walk:
         if act.act not in QUESTIONS:
             return "", -1
         box = spot[0]
+        self.asked[box] = spot[1]
         number = self.answered.get(box, 0)
         self.answered[box] = number + 1
         bet = next(bet for bet in self.scenario.bets if bet.box == box)
@@ -281,13 +291,11 @@ class _Walk:
             self.last.pop(spot, None)
         elif act.act == "place_marker":
             self.surrendered.add(spot)
-        elif act.act == "clear" and self.last.get(spot) == "burn":
-            self.hands[spot] = []
-            self.last.pop(spot)
         elif act.act == "call" and act.phrase == "insurance_closed":
             self.closed = True
         elif act.act in ("take", "pay") and act.what in _MONEY_OF_A_HAND and len(self.dealer) > 1:
-            self.settling = self.settling or not self.in_deal
+            given = spot in self.surrendered and not self.settling
+            self.settling = self.settling or not (self.in_deal or given)
         elif act.act == "clear_self":
             self.settling = True
 

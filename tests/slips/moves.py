@@ -1,11 +1,11 @@
-"""Slips of order: an act moved, or struck out."""
+"""Slips of order: an act moved."""
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from tests.oracle.cards import is_natural
 from tests.slips.moments import Moment, Phase
-from tests.slips.order import game_of, needs, precedes
+from tests.slips.order import BANKER, game_of, needs, precedes
 from tests.slips.rounds import Round
 from tests.slips.slip import (
     ANY,
@@ -20,12 +20,11 @@ from tests.slips.slip import (
     as_done,
     most_of,
 )
-from trainer.table.act import MONEY
 
 WAY_IN = 3
 
 
-def _verdicts(found: Sequence[bool | None]) -> bool | None:
+def verdicts(found: Sequence[bool | None]) -> bool | None:
     """True where one is; None where one is open."""
     if True in found:
         return True
@@ -35,6 +34,12 @@ def _verdicts(found: Sequence[bool | None]) -> bool | None:
 def lines_for(broken: bool | None) -> tuple[int, int]:
     """One line where an order is broken, none where there is none, either where it is open."""
     return {True: (1, 1), None: (0, 1), False: (0, 0)}[broken]
+
+
+def _free_choice(game: str, one: Moment, others: Sequence[Moment]) -> bool:
+    """BRI-SET-2: the banker sticks when he likes; sticking earlier or later is another round."""
+    drawing = one.phase is Phase.DRAW and any(m.phase is Phase.DRAW for m in others)
+    return game == BANKER and drawing
 
 
 def _cut_card_between(moments: Sequence[Moment]) -> bool:
@@ -56,7 +61,7 @@ def limits(passed: Sequence[Moment], act: Moment) -> frozenset[int]:
     insurance (first decision; a sign is none), even money (the dealer's second card).
     """
     gone = set()
-    first = act.act.act == "deal_card"
+    first = act.phase in (Phase.FIRST, Phase.OWN) and act.draws
     decides = act.question and act.answer != "stand by sign"
     second = act.act.act == "deal_self" and len(act.dealer) >= 1
     for one in passed:
@@ -99,11 +104,15 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     jumped = moments[to : one.i]
     if any(m.identity == one.identity for m in jumped):
         return None  # that would be the other of the two that is moved
-    broken = _verdicts([precedes(game, m, one) for m in jumped])
-    open_ = _verdicts([needs(game, m, one) for m in jumped])
+    if _free_choice(game, one, jumped):
+        return None
+    broken = verdicts([precedes(game, m, one) for m in jumped])
+    open_ = verdicts([needs(game, m, one) for m in jumped])
     passed = [m for m in jumped if precedes(game, m, one) is not False]
     omits = limits(passed, one)
     lines = lines_for(True if open_ else broken)
+    if one.act.act == "clear_self":
+        omits |= {m.i for m in jumped if m.act.act == "deal_self"}  # they have lost their object
     if omits:
         # What has its limit is omitted beside the line, if that stands for something else.
         lines = (1, 1 + len({_step(moments[i]) for i in omits}))
@@ -121,7 +130,8 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
         m.act.phrase == "insurance" for m in jumped
     )
     # What was staked after the early taking is still to be taken.
-    grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped)
+    grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped, round_)
+    lines = with_wishes(lines, moments[to:])
     kept = as_done(jumped) + ((Do(one.act, one.i),) if again or grown else ())
     return Slip(
         "moved_earlier",
@@ -172,11 +182,24 @@ def _name(one: Moment) -> str:
     )
 
 
-def _grew(one: Moment, jumped: Sequence[Moment]) -> bool:
-    return any(
-        m.question and m.box == one.box and m.answer.partition(" ")[0] in ("buy", "double", "split")
-        for m in jumped
-    )
+def _grew(one: Moment, jumped: Sequence[Moment], round_: Round) -> bool:
+    """Whether more is staked there meanwhile."""
+    hand = next(h for h in round_.end.hands if (h.box, h.number) == one.spot)
+    places = [one.place] if one.place else [*hand.stakes]
+    raises = [m for m in jumped if m.spot == one.spot and _raises(m, round_.moments)]
+    more = any(hand.stakes[at][1] > hand.stakes[at][0] for at in places if at in hand.stakes)
+    return more and bool(raises)
+
+
+def _raises(one: Moment, moments: Sequence[Moment]) -> bool:
+    """Whether a player answers with more money, and is not refused."""
+    asks = one.answer.partition(" ")[0] in ("buy", "double", "split")
+    return asks and moments[one.i + 1].act.act != "refuse"
+
+
+def with_wishes(lines: tuple[int, int], near: Sequence[Moment]) -> tuple[int, int]:
+    """What a player tries comes at another time than it did: it may be passed over as well."""
+    return (lines[0], lines[1] + 1) if any(m.wish for m in near) else lines
 
 
 def _kinds(open_: bool | None) -> frozenset[str]:
@@ -201,42 +224,32 @@ def _why_not(
     moments: Sequence[Moment],
 ) -> str:
     """Why the rest of the round cannot be as it was; "" where it can."""
-    if _questions_of_a_box(one, jumped):
-        return "another question gets its answer"
-    if one.draws and _cut_card_between((*jumped, one)):
-        return "the cut card shows before another card"
-    if one.act.act == "shuffle" and any(m.draws for m in jumped):
-        return "the cards are shuffled"
-    if any(m.act.act in ("offer_even_money",) and m.i in omits for m in jumped):
-        return "a player is not asked"
-    if any(moments[i].act.phrase == "insurance" for i in omits):
-        return "a player is not asked"
-    natural = one.draws and one.phase is Phase.DEALER and _natural(moments)
-    if natural and any(m.phase is Phase.TURNS for m in jumped):
-        return "the cards decide: the dealer has a Pontoon"
-    if one.act.act in ("clear", "clear_self") and any(_of_the_hand(m, one) for m in jumped):
-        return "the cards are gone"
-    if one.act.act == "pay" and one.act.what == "bet" and _even(one, jumped):
-        return "another offer lies there"
-    turned = one.act.act in ("turn_up", "call") and game == "banker"
-    if turned and any(m.phase is Phase.TURNS for m in jumped):
-        return "the banker has ended the play"
-    return ""
+    unasked = any(moments[i].act.act == "offer_even_money" for i in omits)
+    uncalled = any(moments[i].act.phrase == "insurance" for i in omits)
+    turns = any(m.phase is Phase.TURNS for m in jumped)
+    second = one.draws and one.phase is Phase.DEALER and turns
+    cleared = one.act.act in ("clear", "clear_self")
+    banker = game == BANKER
+    why = {
+        "another question gets its answer": _questions_of_a_box(one, jumped),
+        "the cut card shows before another card": one.draws and _cut_card_between((*jumped, one)),
+        "the cards are shuffled": one.act.act == "shuffle" and any(m.draws for m in jumped),
+        "a player is not asked": unasked or uncalled,
+        "the cards decide: the dealer has a Pontoon": second and dealer_natural(moments),
+        "the cards are gone": cleared and any(_of_the_hand(m, one) for m in jumped),
+        "another offer lies there": _even(one, jumped),
+        "to settle is to stick": banker
+        and one.phase is Phase.SETTLE
+        and any(m.phase is Phase.DRAW for m in jumped),
+        "the shoots come in another order": shoots(one, moments),
+        "the banker has ended the play": banker and turns and one.act.act in ("turn_up", "call"),
+    }
+    return next((says for says, holds in why.items() if holds), "")
 
 
-def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
-    return any(m.act.act == "offer_even_money" and m.box == one.box for m in jumped)
-
-
-def _natural(moments: Sequence[Moment]) -> bool:
-    return any(m.act.what == "insurance" and m.act.act == "pay" for m in moments) or any(
-        len(m.dealer) == 2 and _is_natural(m.dealer) for m in moments
-    )
-
-
-def _is_natural(cards: Sequence[str]) -> bool:
-    ranks = {card[0] for card in cards}
-    return "A" in ranks and bool(ranks & set("TJQK"))
+def dealer_natural(moments: Sequence[Moment]) -> bool:
+    """Whether the dealer has a Pontoon in the end."""
+    return any(is_natural(m.dealer) for m in moments)
 
 
 def _of_the_hand(m: Moment, one: Moment) -> bool:
@@ -246,7 +259,19 @@ def _of_the_hand(m: Moment, one: Moment) -> bool:
     return m.spot == one.spot and m.phase is Phase.TURNS
 
 
-# --- moved later, and struck out ------------------------------------------------------------------
+def _even(one: Moment, jumped: Sequence[Moment]) -> bool:
+    """Whether a bet is paid before its player is offered even money."""
+    asked = any(m.act.act == "offer_even_money" and m.box == one.box for m in jumped)
+    return asked and (one.act.act, one.act.what) == ("pay", "bet")
+
+
+def shoots(one: Moment, moments: Sequence[Moment]) -> bool:
+    """Whether players lay other shoots, or others are refused: they follow the first cards."""
+    dealing = one.phase < Phase.AT_ONCE or one.act.what == "shoot"
+    return dealing and any(m.act.act == "put_in" for m in moments)
+
+
+# --- moved later ----------------------------------------------------------------------------------
 
 
 def _later(one: Moment, moments: Sequence[Moment], rng: random.Random) -> list[int]:
@@ -274,24 +299,34 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     if any(m.identity == one.identity for m in jumping):
         return None
     hang = [needs(game, one, m) for m in jumping]
+    if _free_choice(game, one, jumping) or _questions_of_a_box(one, jumping):
+        return None
     if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
         return None  # nobody can do what comes of it before it
-    broken = _verdicts([precedes(game, one, m) for m in jumping])
+    broken = verdicts([precedes(game, one, m) for m in jumping])
+    if _stays_on_the_line(one, jumping):
+        return None
     omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     open_ = None in hang
-    lines = lines_for(True if open_ and broken is not False else broken)
+    lines = (1, 1) if broken else (0, 1) if open_ or broken is None else (0, 0)
     if one.act.act == "place_cut_card" or one.wish or (open_ and jumping[0].act.act == "call"):
         lines = (0, 1)
     skipped = ""
-    if _questions_of_a_box(one, jumping):
-        skipped = "another question gets its answer"
     if (one.draws or any(m.draws for m in jumping)) and _cut_card_between((*jumping, one)):
         skipped = "the cut card shows before another card"
-    natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and _natural(moments)
+    natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and dealer_natural(moments)
     if natural and one.phase is Phase.TURNS:
         skipped = "the cards decide: the dealer has a Pontoon"
-    if omits and _answered(one, moments):
+    if omits and answered(one, moments):
         skipped = "a player is not asked"
+    if shoots(one, moments):
+        if len(jumping) > 1 or one.act.what == "shoot":
+            return None  # what players lay until then is not what it was
+        skipped = "the shoots come in another order"
+    lines = with_wishes(lines, moments[one.i :])
+    after = moments[to + 1 : to + 2]
+    if any(m.at_once and m.spot == moments[to].spot for m in after):
+        lines = (lines[0], max(lines))  # what is at once is not done yet when it is done
     slipped = as_done(jumping)
     back = slipped if open_ else ()
     return Slip(
@@ -306,101 +341,16 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     )
 
 
-def _answered(one: Moment, moments: Sequence[Moment]) -> bool:
+def _stays_on_the_line(one: Moment, jumping: Sequence[Moment]) -> bool:
+    """Insurance of more than half that is not refused is settled like the rest."""
+    refuses = (one.act.act, one.act.what) == ("refuse", "insurance") and not one.wish
+    return refuses and any(m.phase >= Phase.TURNS for m in jumping)
+
+
+def answered(one: Moment, moments: Sequence[Moment]) -> bool:
     """Whether a player does something when it is done: then nothing is as it was without it."""
     if one.act.phrase == "insurance":
         return any(m.act.what == "insurance" and not m.wish for m in moments)
     if one.act.act == "offer_even_money":
         return any(m.act.what == "even_money" and m.act.act == "pay" for m in moments)
     return False
-
-
-def struck_out(round_: Round, one: Moment) -> Slip | None:
-    """The act never done, and the rest as it was."""
-    moments, game = round_.moments, game_of(round_.house)
-    after = moments[one.i + 1 :]
-    if one.draws or any(m.identity == one.identity for m in after):
-        return None  # other cards: another round
-    hang = [needs(game, one, m) for m in after]
-    if True in hang or _answered(one, moments):
-        return None
-    if one.act.act == "refuse" and one.act.what == "insurance" and not one.wish:
-        return None  # it stays on the line and is settled like the rest
-    if one.question and one.answer.partition(" ")[0] not in ("stand", "stick"):
-        return None
-    if one.answer == "stand by sign" or _wished(one, after):
-        return None
-    if None in hang and one.phase is not Phase.OPENING:
-        return None
-    answer = None
-    if one.question and any(m.question and m.box == one.box for m in after):
-        answer = (one.box, one.number)
-    broken = _verdicts([precedes(game, one, m) for m in after])
-    lines = (1, 1) if broken else (0, 1)
-    if broken is False and after:
-        lines = (0, 1)  # nothing passes it over; it is still due when the list ends
-    moved = one.act.act in MONEY
-    return Slip(
-        "struck_out",
-        one.i,
-        one.i,
-        (),
-        Allowed(
-            lines,
-            frozenset({OUT, NOT_DUE}),
-            frozenset({one.i}),
-            most_of(one.act),
-            CRITICAL if moved and broken else "",
-            complete=False,
-        ),
-        Rest(as_done(after)),
-        answer=answer,
-        says="",
-        asked=not one.question,
-        rest_of=False,
-    )
-
-
-def _wished(one: Moment, after: Sequence[Moment]) -> bool:
-    """Whether a player tries something later that he tries when the hand has stood."""
-    return bool(one.box) and any(m.wish and m.box == one.box for m in after)
-
-
-def struck_together(round_: Round, one: Moment) -> Slip | None:
-    """A whole question or a whole step forgotten: what is passed over together is one line."""
-    moments = round_.moments
-    if one.act.act == "burn_card":
-        gone = [m for m in moments if m.act.act == "burn_card"]
-        if gone[0] is not one:
-            return None
-        cards = {m.i for m in gone}
-        tray = [m.i for m in moments if m.act.act == "discard_burn"]
-        rest = tuple(m for m in moments[one.i :] if m.i not in {*cards, *tray})
-        omits = frozenset({*cards, *tray})
-    elif one.act.act == "call" and one.box and moments[one.i + 1].answer == "stand":
-        offer = moments[one.i + 1]
-        after = moments[offer.i + 1 :]
-        if any(m.question and m.box == one.box for m in after) or _wished(one, after):
-            return None
-        rest = moments[offer.i + 1 :]
-        omits = frozenset({one.i, offer.i})
-    else:
-        return None
-    lines = (1, 1)
-    if one.act.act == "burn_card":
-        lines = (1, 2)  # that nothing was carried to the tray may be a line of its own step
-    return Slip(
-        "struck_together",
-        one.i,
-        one.i,
-        (),
-        Allowed(lines, frozenset({OUT, NOT_DUE}), omits, most_of(one.act), complete=False),
-        Rest(as_done(rest)),
-        asked=False,
-        rest_of=False,
-    )
-
-
-def with_skip(slip: Slip, why: str) -> Slip:
-    """The slip without the rest of the round as it was."""
-    return replace(slip, rest=Rest((), why), undone=None)

@@ -95,7 +95,7 @@ def _at_once(game: str, a: Moment, b: Moment) -> bool:
     names = (a.act.phrase or a.act.what, b.act.phrase or b.act.what)
     a_line, b_line = (_insures(one) for one in (a, b))
     if a_line and b_line:  # AMB-8: call, refuse what is over half, close
-        return names[0] == "insurance" and a.act.act == "call" or b.act.act == "call"
+        return (names[0] == "insurance" and a.act.act == "call") or b.act.act == "call"
     if a_line or b_line or a.box != b.box:
         return False  # AMB-21: both before the first box acts
     if b.act.act == "clear":
@@ -152,7 +152,7 @@ def needs(game: str, a: Moment, b: Moment) -> bool | None:
     if b.wish:
         return None
     if a.wish:
-        return False
+        return None if a.box == b.box else False  # what the controller says, he may say after it
     if b.act.act == "place_cut_card":
         return True if a.draws else None
     if a.act.act == "place_cut_card":
@@ -173,11 +173,10 @@ def needs(game: str, a: Moment, b: Moment) -> bool | None:
     return rule(game, a, b)
 
 
-def _for_the_opening(_game: str, a: Moment, b: Moment) -> bool | None:
-    if a.act.act == "offer_cut":
-        return True if b.act.act in ("accept_cut", "refuse_cut", "offer_cut") else None
-    if a.act.act in ("refuse_cut", "accept_cut"):
-        return True if b.act.act in ("offer_cut", "accept_cut", "refuse_cut") else None
+def _for_the_opening(game: str, a: Moment, b: Moment) -> bool | None:
+    cut = b.act.act in ("offer_cut", "accept_cut", "refuse_cut")
+    if a.act.act in ("offer_cut", "refuse_cut", "accept_cut"):
+        return cut or game == BANKER or None
     return False
 
 
@@ -188,15 +187,17 @@ def _for_the_deal(_game: str, a: Moment, b: Moment) -> bool | None:
     return False
 
 
-def _for_at_once(game: str, a: Moment, b: Moment) -> bool | None:
+def _for_at_once(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0911 - a rule a line
     if a.phase < Phase.FIRST:
         return True
     if a.phase in _INITIAL:
         if _insures(b):
             return True if a.phase is Phase.OWN or b.act.act == "refuse" else None
-        return a.box == b.box or a.phase is Phase.OWN or (None if game == ONLINE else False)
+        if game == PRAGUE and a.phase is Phase.OWN:
+            return True  # PRG-IMM-1, -2, -4: it hangs on what the dealer shows
+        return a.box == b.box or (None if game == ONLINE else False)
     if _insures(b):
-        return True if b.act.act == "refuse" and a.act.phrase == "insurance" else False
+        return b.act.act == "refuse" and a.act.phrase == "insurance"
     if a.act.act == "turn_up":
         return None
     if a.box != b.box or _insures(a):
@@ -206,14 +207,14 @@ def _for_at_once(game: str, a: Moment, b: Moment) -> bool | None:
     return a.act.act == "offer_even_money" and a.place == b.place
 
 
-def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:
+def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0911 - a rule a line
     if a.phase < Phase.TURNS:
         if a.phase in _INITIAL and a.box == b.box:
             return True
         # "A box's turn when the deal is done": whether it is certain before is read either way.
-        return None if b.opens or a.phase < Phase.FIRST else False
-    if a.phase is not Phase.TURNS:
-        return None
+        return False if a.phase is Phase.AT_ONCE else None
+    if a.phase is not Phase.TURNS or b.act.what == "envy":
+        return True if a.draws else None
     if a.box != b.box:
         return False
     if a.hand == b.hand:
@@ -246,32 +247,31 @@ def _for_the_draw(_game: str, a: Moment, b: Moment) -> bool | None:
     return None if a.phase < Phase.DEALER else True
 
 
-def _for_settling(_game: str, a: Moment, b: Moment) -> bool | None:
+def _for_settling(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0911 - a rule a line
     """An outcome is open until the cards settle it: the dealer's, and the hand's own."""
     if a.phase in (Phase.SETTLE, Phase.INSURANCE, Phase.AT_ONCE):
         return False
     if a.phase is Phase.DRAW and a.act.act in ("call", "take"):
         return False  # BRI-SET-3: to settle is to stick
+    if a.act.act == "turn_up" and is_natural(a.dealer):
+        return None  # after the deal the dealer looks, or the table tells him
+    if game == BANKER and a.phase is Phase.DRAW:
+        return None  # to settle is to stick: then there is no further card
     if a.phase is Phase.DRAW and _beats_all(b) and not is_natural(a.dealer[:2]):
         return False  # AMB-5, AMB-22: a Pontoon or a trick waits for the second card only
-    if a.phase is Phase.DRAW or a.phase is Phase.DEALER:
+    if a.phase in (Phase.DRAW, Phase.DEALER):
         return True
-    return True if a.spot == b.spot or a.phase < Phase.TURNS else False
+    return a.spot == b.spot or a.phase < Phase.TURNS
 
 
 def _beats_all(b: Moment) -> bool:
-    return (
-        b.act.act == "pay"
-        and b.act.amount is not None
-        and (is_natural(b.cards) or len(b.cards) >= 5)
-    )
+    whole = b.act.hand is None  # a split hand is no Pontoon
+    return b.act.act == "pay" and (len(b.cards) >= 5 or (whole and is_natural(b.cards)))
 
 
-def _for_clearing(_game: str, a: Moment, b: Moment) -> bool | None:
-    late = (Phase.SETTLE, Phase.INSURED, Phase.CLEAR, Phase.OWN_CLEAR, Phase.INSURANCE)
-    if a.phase in late or (a.phase is Phase.DRAW and a.act.act != "deal_self"):
-        return False
-    return None
+def _for_clearing(_game: str, a: Moment, _b: Moment) -> bool | None:
+    late = (Phase.SETTLE, Phase.INSURED, Phase.CLEAR, Phase.OWN_CLEAR)
+    return False if a.phase in late else None
 
 
 def _for_the_end(_game: str, a: Moment, _b: Moment) -> bool | None:

@@ -12,18 +12,8 @@ from collections.abc import Iterator
 from tests.slips import engine
 from tests.slips.check import AFTER, AS_IT_WAS, Outcome, outcomes
 from tests.slips.every import KINDS, some_slips
-from tests.slips.rounds import Round, round_of
-from trainer.training.notation import short
-
-
-def sessions(round_: Round) -> list[engine.Session]:
-    """A session before each act of the performance, and one after the last."""
-    session = engine.Session(round_.house, round_.scenario)
-    found = [session.fork()]
-    for act in round_.acts:
-        session.do(act)
-        found.append(session.fork())
-    return found
+from tests.slips.rounds import round_of
+from tests.slips.show import example, smallest
 
 
 def tried(house: str, seed: int, count: int, kind: str, way: str = "") -> Iterator[Outcome]:
@@ -31,12 +21,8 @@ def tried(house: str, seed: int, count: int, kind: str, way: str = "") -> Iterat
     round_ = round_of(house, seed)
     if round_ is None:
         return
-    slips = some_slips(round_, count, kind)
-    if not slips:
-        return
-    before = sessions(round_)
-    for slip in slips:
-        for one in outcomes(round_, slip, before):
+    for slip in some_slips(round_, count, kind):
+        for one in outcomes(round_, slip):
             if not way or one.way == way:
                 yield one
 
@@ -114,50 +100,14 @@ def _groups(groups: dict[tuple[str, ...], list[Outcome]], show: int, signature: 
     found = {key: ones for key, ones in groups.items() if signature in " | ".join(key)}
     listed = sorted(found.items(), key=lambda item: -len(item[1]))
     for key, ones in listed[:show]:
-        smallest = min(ones, key=lambda one: (one.round.size, len(one.lines)))
         ways = Counter(one.way for one in ones)
         how = f"{ways[AFTER]}a {ways[AS_IT_WAS]}b"
         _out(f"\n{len(ones)} x ({how})  {' | '.join(key)}")
-        for line in example(smallest):
+        for line in example(smallest(ones)):
             _out(f"    {line}")
     if len(listed) > show:
         rest = sum(len(ones) for _, ones in listed[show:])
         _out(f"\n... and {len(listed) - show} more groups of {rest} failures (--show)")
-
-
-def example(one: Outcome) -> Iterator[str]:
-    """A failure as one reads it: what was done, and what was said of it."""
-    round_, slip = one.round, one.slip
-    yield (
-        f"{round_.house} seed {round_.seed}, act {slip.at + 1}: {short(round_.acts[slip.at])}"
-        f" {slip.says} [{slip.kind}, {one.way}]"
-    )
-    for number, act in enumerate(round_.acts[max(0, slip.head - 3) : slip.head]):
-        yield f"  {max(0, slip.head - 3) + number + 1:>3}  {short(act)}"
-    quiet = 0
-    for number, line in enumerate(one.lines, start=slip.head + 1):
-        near = number <= slip.head + len(slip.acts) + 1
-        if line.verdict == "correct" and not near:
-            quiet += 1
-            if quiet > 2:
-                continue
-        else:
-            quiet = 0
-        said = "" if line.verdict == "correct" else f"   {_said(line)}"
-        yield f"  {number:>3}{'*' if number <= slip.head + len(slip.acts) else ' '} {short(line.act)}{said}"
-    if one.sums is not None:
-        omitted = ", ".join(short(each.act) for each in one.sums.omitted)
-        yield (
-            f"  = faults {one.sums.faults}, withdrawn {list(one.sums.withdrawn)},"
-            f" omitted [{omitted}], money {one.sums.money}, complete {one.sums.complete}"
-        )
-
-
-def _said(line: engine.Line) -> str:
-    money = f" money {line.money}" if line.money else ""
-    kind = line.kind or line.verdict
-    clauses = " ".join(line.clauses[:2])
-    return f"{kind} {line.severity}{money} {clauses}".replace("  ", " ")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A slip in a correct performance, and what the contract allows to come of it (judging.md, 4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from tests.slips import engine
 from tests.slips.moments import Moment
@@ -15,9 +15,7 @@ ANY = frozenset({OUT, NOT_DUE, BOX, AMOUNT, CALL, PLACE, HAND})
 MINOR, MAJOR, CRITICAL = "minor", "major", "critical"
 
 #: Words, gestures and refusals that move no chip and no card: at most major.
-GESTURES = frozenset(
-    {"call", "offer", "offer_even_money", "ask_aloud", "refuse", "offer_cut", "turn_up"}
-)
+GESTURES = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "refuse", "offer_cut"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +35,9 @@ class Allowed:
     """What section 4 allows to come of a slip. Each field names its rule where it is set.
 
     ``lines``: how many, from, to; ``kinds`` of the lines that stand; ``omits``: the acts that may
-    be listed as omitted, by their number in the correct performance; ``most``: the gravest severity;
-    ``grave``: the severity that a line has to have, "" any; ``money``: what the summary has to say,
-    None: what the chips say.
+    be listed as omitted, by their number in the correct performance; ``most``: the gravest that a
+    line may be; ``grave``: the severity that it has to have, "" any; ``money``: what the summary
+    has to say, None: what the chips say.
     """
 
     lines: tuple[int, int] = (1, 1)
@@ -111,22 +109,23 @@ class Laid:
 
     round: Round
     slip: Slip
-    cards: tuple[object, ...] = field(default=())
 
     def scenario(self, acts: Sequence[Do], undone: Sequence[int] = ()) -> Scenario:
         """The scenario for the acts after the head; the draws at ``undone`` go back to the shoe."""
         moments = self.round.moments
-        head = [one.card for one in moments[: self.slip.head] if one.draws]
+        head = [one.i for one in moments[: self.slip.head] if one.draws]
         order = [
-            moments[one.of].card
+            one.of
             for number, one in enumerate(acts)
             if one.of >= 0 and moments[one.of].draws and number not in undone
         ]
-        rest = list(engine.cards_of(self.round.scenario))
-        for card in (*head, *order):
-            rest.remove(card)  # type: ignore[arg-type]
-        laid = [*head, *order, *rest]
-        scenario = engine.with_cards(self.round.scenario, laid)  # type: ignore[arg-type]
+        drawn = list(dict.fromkeys((*head, *order)))
+        after = [one.i for one in moments if one.draws and one.i not in set(drawn)]
+        cards = engine.cards_of(self.round.scenario)
+        places = [m.i for m in moments if m.draws]
+        laid = [cards[places.index(i)] for i in (*drawn, *after)]
+        laid += cards[len(places) :]
+        scenario = engine.with_cards(self.round.scenario, laid)
         if self.slip.answer is not None:
             scenario = engine.without_answer(scenario, *self.slip.answer)
         return scenario

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.slips.moments import Moment, Phase, identity
-from tests.slips.moves import _verdicts as verdicts
-from tests.slips.moves import lines_for
-from tests.slips.order import PRAGUE, game_of, needs, precedes
+from tests.slips.moves import lines_for, shoots, verdicts, with_wishes
+from tests.slips.order import BANKER, PRAGUE, game_of, needs, precedes
 from tests.slips.rounds import Round
 from tests.slips.slip import (
     AMOUNT,
@@ -47,7 +46,7 @@ _GENTLE = frozenset({"refuse", "offer_cut", "accept_cut", "refuse_cut", "discard
 # --- a detail -------------------------------------------------------------------------------------
 
 
-def _others(field: str, act: Act, game: str) -> list[object]:
+def _others(field: str, act: Act, game: str) -> list[object]:  # noqa: PLR0911 - a line each
     value = getattr(act, field)
     if field == "with_":
         return [None, *({"left", "right", "both"} - {value})]
@@ -95,13 +94,21 @@ def _last_hand(round_: Round, one: Moment) -> str | None:
 def _detail(round_: Round, one: Moment, kind: str, act: Act) -> Slip:
     """Rule 2: one kind, the act counts as done, badly; a hand is minor, words at most major."""
     most = MAJOR if kind == CALL else CRITICAL
+    grave = CRITICAL if kind == AMOUNT else ""
+    lines, skipped = (1, 1), ""
+    if act.act == "put_in":
+        lines = (0, 1)  # SHT-1: within limits
+    if act.act in ("put_in", "take_out"):
+        grave = ""  # it is his own money
+    if act.pot or act.what == "shoot" or one.act.pot:
+        skipped = "what lies in the kitty is another sum"
     return Slip(
         f"wrong:{kind}",
         one.i,
         one.i,
         (Do(act, one.i, fixed=True),),
-        Allowed((1, 1), frozenset({kind}), frozenset(), most, CRITICAL if kind == AMOUNT else ""),
-        Rest(as_done(round_.moments[one.i + 1 :])),
+        Allowed(lines, frozenset({kind}), frozenset(), most, grave),
+        Rest((), skipped) if skipped else Rest(as_done(round_.moments[one.i + 1 :])),
         says=_said(one.act, act),
     )
 
@@ -125,8 +132,8 @@ def twice(round_: Round, one: Moment) -> Slip | None:
         return None  # that is the next card early, which is another slip
     if act.act in ("burn_card", "deal_self") and any(m.act.act == act.act for m in after):
         return None
-    if act.act == "deal_card" and one.phase is not Phase.TURNS and not one.cards:
-        return None
+    if one.phase is Phase.DRAW and one.draws and game_of(round_.house) == BANKER:
+        return None  # BRI-SET-2: he draws as he likes
     lines, grave, most = (1, 1), "", most_of(act)
     if act.act in _FREE:
         lines = (0, 0)  # rule 4: a question already put, a phrase already said
@@ -136,16 +143,17 @@ def twice(round_: Round, one: Moment) -> Slip | None:
         grave = CRITICAL  # rule 6: money stays where it was put
     elif act.act == "clear":
         grave = MINOR  # clearing a box on which nothing lies
-    if act.act in _FREE and act.act == "call" and act.phrase in ("auction",):
+    if act.phrase == "auction":
         lines = (0, 1)
-    money = (act.amount or 0) if act.act in ("pay", "take_out") else 0
+    money = (act.amount or 0) if act.act == "pay" else 0
+    skipped = "what lies in the kitty is another sum" if act.pot else ""
     return Slip(
         "twice",
         one.i,
         one.i + 1,
         (Do(replace(act, with_=None) if act.what == "insurance" else act),),
         Allowed(lines, frozenset({NOT_DUE, OUT, BOX}), frozenset(), most, grave, money),
-        Rest(as_done(after)),
+        Rest((), skipped) if skipped else Rest(as_done(after)),
     )
 
 
@@ -209,13 +217,15 @@ def _instead(round_: Round, one: Moment, act: Act, other: Moment, kind: str) -> 
         return None
     done = (Do(replace(act, **details, with_=other.act.with_), other.i),)
     rest = (*as_done(between), *as_done(moments[other.i + 1 :]))
+    lines = with_wishes(lines_for(broken), moments[one.i :])
+    skipped = "the shoots come in another order" if shoots(one, moments) else ""
     return Slip(
         kind,
         one.i,
         one.i,
         done,
-        Allowed(lines_for(broken), frozenset({OUT, HAND, PLACE}), frozenset(), most_of(act)),
-        Rest(rest),
+        Allowed(lines, frozenset({OUT, HAND, PLACE}), frozenset(), most_of(act)),
+        Rest((), skipped) if skipped else Rest(rest),
         says=_said(one.act, act),
     )
 

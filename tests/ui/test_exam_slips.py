@@ -27,11 +27,7 @@ from trainer.ui.settings import STILL
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_screen import TableScreen
 
-PRAGUE = [
-    one
-    for one in rounds()
-    if 'procedure = "prague"' in one.scenario
-]
+PRAGUE = [one for one in rounds() if 'procedure = "prague"' in one.scenario]
 SLIPS = [
     pytest.param(one, slip, id=f"{one.name}: {slip.title}") for one in PRAGUE for slip in one.slips
 ]

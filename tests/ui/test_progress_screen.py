@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.test_geometry import clipped, outside, overlaps
 from trainer.bootstrap import Program
-from trainer.procedure.spec import Procedure, Targets
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import Targets
 from trainer.training.mode import EXAM, PRACTICE, Mode
 from trainer.training.progress import (
     BEGIN,

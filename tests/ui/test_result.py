@@ -13,7 +13,7 @@ from tests.ui.dealer import ROUNDS
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import assert_in_order
 from trainer.bootstrap import Program
-from trainer.procedure.spec import Targets
+from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing, perform
 from trainer.training.debrief import Debrief, Moment, acts_until, debrief

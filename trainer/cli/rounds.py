@@ -13,9 +13,10 @@ from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.due import Obligation
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, Situation, perform
+from trainer.training.dealing import Dealing, perform
 from trainer.training.mode import MODES
 from trainer.training.session import Session
+from trainer.training.situation import Situation
 
 _SCENARIO, _ACTS = ".toml", ".jsonl"
 

@@ -7,7 +7,7 @@ from typing import Any
 from trainer.games.closed import Closed
 from trainer.games.effect import Effect
 from trainer.games.habits import Habits
-from trainer.games.house import Kind
+from trainer.games.kind import Kind
 from trainer.games.play import EventRule
 from trainer.table.near import Near
 from trainer.table.spot import Spot

@@ -1,109 +1,37 @@
-"""The options that a house sets, with the kinds of value that each may have."""
+"""The options that a house sets, and what is wrong with them where they cannot be together."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, NamedTuple, get_type_hints
 
+from trainer.games.kind import (
+    DENOMINATIONS,
+    FLAG,
+    MOST_MONEY,
+    PACK_RANKS,
+    RANKS,
+    RATIO,
+    Kind,
+    numbers,
+    one_of,
+    span,
+    whole,
+)
 from trainer.table.card import PACK, Card
 from trainer.table.card import RANKS as RANKS_OF_A_DECK
 
+MOST_BOXES = 9
+#: So many cards each box and the dealer have in a full round, if nobody splits.
+FULL_HAND = 5
 
-class Kind(NamedTuple):
-    """A kind of option value: what it should be, in words, and how it is read.
-
-    ``read`` returns the value for the house, or raises ValueError or TypeError.
-    """
-
-    words: str
-    read: Callable[[object], object]
+USUAL_CUT = 3.0  # in decks, when the scenario names no cut
 
 
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise TypeError
-    return value
+class Unfit(NamedTuple):
+    """An option that cannot be as it is, in one sentence that says what would be right."""
 
-
-def _decks(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
-        raise TypeError
-    return float(value)
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError
-    return value
-
-
-def _numbers(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple(_whole(number) for number in value)
-
-
-def _pair(value: object) -> tuple[int, int]:
-    first, second = _numbers(value)
-    return first, second
-
-
-def _pips(value: object) -> tuple[int, ...]:
-    pips = _numbers(value)
-    if len(pips) != 9:
-        raise ValueError
-    return pips
-
-
-def _ratio(value: object) -> tuple[int, int]:
-    paid, staked = _numbers(value)
-    if not staked:
-        raise ValueError
-    return paid, staked
-
-
-def _rows(width: int, *, rising: bool) -> Callable[[object], tuple[tuple[int, ...], ...]]:
-    """Reads a list of lists of so many whole numbers; ``rising``: by their first."""
-
-    def read(value: object) -> tuple[tuple[int, ...], ...]:
-        if not isinstance(value, list):
-            raise TypeError
-        rows = tuple(_numbers(row) for row in value)
-        firsts = [row[0] for row in rows if len(row) == width]
-        if len(firsts) != len(rows) or (rising and firsts != sorted(firsts)):
-            raise ValueError
-        return rows
-
-    return read
-
-
-def _ranks(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(r in list("A23456789TJQK") for r in value):
-        raise TypeError
-    return tuple(value)
-
-
-WHOLE = Kind("a whole number from 0", _whole)
-DECKS = Kind("a number of decks", _decks)
-FLAG = Kind("true or false", _flag)
-NUMBERS = Kind("a list of whole numbers", _numbers)
-PAIR = Kind("a list of two whole numbers", _pair)
-PIPS = Kind("a list of nine whole numbers, for 2 to 10", _pips)
-RATIO = Kind("two whole numbers, [2, 1] for 2:1", _ratio)
-RATIOS = Kind("a list of ratios, [[3, 2], [2, 1]], say", _rows(2, rising=False))
-BANDS = Kind("a list of [stake from, money], the lowest first", _rows(2, rising=True))
-RATES = Kind("a list of [cards, paid, staked], the fewest first", _rows(3, rising=True))
-RANKS = Kind("a list of ranks from A23456789TJQK", _ranks)
-
-
-def one_of(*words: str) -> Kind:
-    """The kind of value that is one of these words."""
-
-    def read(value: object) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise ValueError
-        return value
-
-    return Kind("one of " + ", ".join(repr(word) for word in words), read)
+    option: str
+    says: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,19 +41,19 @@ class House:
     Ratios are (paid, staked), money in units. What a house does not have is as its default says.
     """
 
-    boxes: Annotated[int, WHOLE]
-    decks: Annotated[int, WHOLE]
-    denominations: Annotated[tuple[int, ...], NUMBERS]
-    stakes: Annotated[tuple[int, int], PAIR]
-    bets_on_a_box: Annotated[int, WHOLE] = 1
+    boxes: Annotated[int, whole(1, MOST_BOXES)]
+    decks: Annotated[int, whole(1, 12)]
+    denominations: Annotated[tuple[int, ...], DENOMINATIONS]
+    stakes: Annotated[tuple[int, int], span(1, MOST_MONEY)]
+    bets_on_a_box: Annotated[int, whole(1, 5)] = 1
     controller: Annotated[str, one_of("first", "nearest")] = "first"
-    ranks: Annotated[tuple[str, ...], RANKS] = tuple(RANKS_OF_A_DECK)
+    ranks: Annotated[tuple[str, ...], PACK_RANKS] = tuple(RANKS_OF_A_DECK)
     sum_shown: Annotated[bool, FLAG] = True
     continuous_shuffler: Annotated[bool, FLAG] = False
-    limit: Annotated[int, WHOLE] = 21
+    limit: Annotated[int, whole(12, 31)] = 21
     burn_face: Annotated[str, one_of("down", "up")] = "down"
     bought_card: Annotated[str, one_of("crosswise", "straight")] = "straight"
-    first_boxes: Annotated[tuple[int, ...], NUMBERS] = ()
+    first_boxes: Annotated[tuple[int, ...], numbers(1, MOST_BOXES)] = ()
     insurance_against: Annotated[tuple[str, ...], RANKS] = ()
     insurance_pays: Annotated[tuple[int, int], RATIO] = (2, 1)
 
@@ -134,16 +62,67 @@ class House:
         """The cards of one of its decks."""
         return tuple(card for card in PACK if card[0] in self.ranks)
 
+    @property
+    def cards(self) -> int:
+        """How many cards all its decks have."""
+        return self.decks * len(self.pack)
+
+    @property
+    def full_round(self) -> int:
+        """How many cards a round needs in which every box and the dealer have a full hand."""
+        return FULL_HAND * (self.boxes + 1)
+
+    @property
+    def usual_cut(self) -> float:
+        """How deep a player cuts when no scenario says it, in decks from the top."""
+        return USUAL_CUT if self.decks >= USUAL_CUT else self.decks / 2
+
     def total(self, cards: tuple[Card, ...]) -> int:
         """The best total of cards, as the house counts them."""
         raise NotImplementedError
 
+    def problems(self) -> Iterator[Unfit]:
+        """Everything that makes it a house that cannot be, each with the option that says so.
 
-def options_of(house: type[House]) -> Mapping[str, Kind]:
-    """The kinds of a family's options by name: those of its fields that are annotated with one."""
+        The kinds of the options have refused what no house could have; here is what does not go
+        together.
+        """
+        if self.cards < self.full_round:
+            says = f"{self.cards} cards are too few for {self.boxes} boxes: {self.full_round}"
+            yield Unfit("decks", f"{says} should be there for a full round")
+        yield from self._chips()
+        yield from self._ranks_not_there()
+
+    def _chips(self) -> Iterator[Unfit]:
+        unit = min(self.denominations)
+        for chip in sorted(self.denominations):
+            if chip % unit:
+                says = f"{chip} cannot be changed: every chip should be a multiple of the smallest"
+                yield Unfit("denominations", f"{says}, {unit}")
+        least, most = self.stakes
+        first = -(-least // unit) * unit
+        if first > most:
+            says = f"no chips make a stake from {least} to {most}: the smallest chip is {unit}"
+            yield Unfit("stakes", f"{says}, and {first} would be the first that they make")
+
+    def _ranks_not_there(self) -> Iterator[Unfit]:
+        kinds = options_of(type(self))
+        for name in [name for name, kind in kinds.items() if kind is RANKS]:
+            for rank in [rank for rank in getattr(self, name) if rank not in self.ranks]:
+                says = f"there is no {rank} in the house's pack: its ranks are"
+                yield Unfit(name, f"{says} {' '.join(self.ranks)}")
+
+
+def options_of(house: type[House], without: tuple[str, ...] = ()) -> Mapping[str, Kind]:
+    """The kinds of a family's options by name: those of its fields that are annotated with one.
+
+    ``without``: options of every house that this family has no use for.
+    """
     hints = get_type_hints(house, include_extras=True)
     return {
-        name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")
+        name: hint.__metadata__[0]
+        for name, hint in hints.items()
+        if hasattr(hint, "__metadata__") and name not in without
     }
 
 

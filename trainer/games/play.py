@@ -1,9 +1,10 @@
 """A moment in which players act: what a game's events are given, and what they make of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot
@@ -12,10 +13,8 @@ from trainer.table.table import Table
 #: One thing that a player did, as ``perform`` prints it: ``player``, ``does`` and where.
 Event = dict[str, Any]
 
-USUAL_CUT = 3.0  # in decks, when the scenario names no cut
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
     """What has been used up: cuts, answers by box, the banker's decisions, wishes.
 
@@ -31,7 +30,7 @@ class Played:
     purse: Chips = NO_CHIPS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """A moment in which players act: the table, what they intend, and what has happened.
 
@@ -77,7 +76,7 @@ class Play:
     def cut(self) -> "tuple[float, Play]":
         """How deep the next cut goes, in decks from the top."""
         number = self.played.cuts
-        depth = self.cuts[number] if number < len(self.cuts) else USUAL_CUT
+        depth = self.cuts[number] if number < len(self.cuts) else self.house.usual_cut
         return depth, replace(self, played=replace(self.played, cuts=number + 1))
 
 

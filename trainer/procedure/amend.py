@@ -27,7 +27,7 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 
 
 #: What an amendment may say of the whole; with an ``id`` it makes a procedure of its own.
-_HEAD = ("id", "house", "version", "pass_mark", "help", "guess", "otherwise")
+_HEAD = ("id", "house", "version", "pass_mark", "help", "guess", "otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
 _TABLES = ("exam", "targets", "start", "not_enacted")
 #: What it says of itself, for whoever reads the file.
@@ -43,7 +43,8 @@ def amend(
     change what there is, ``state`` the phases themselves;
     ``insert`` puts steps or phases before or after others; rules in ``never`` come before those
     that there are. With an ``id`` of its own it is another procedure. What the amendment names and
-    the procedure does not have is added to ``problems``.
+    the procedure does not have is added to ``problems``. ``words`` are texts for what it adds: they
+    are laid over the procedure's own where those are read.
     """
     changed = deepcopy(dict(raw))
     fields = Fields(amendment, place, problems)
@@ -52,6 +53,7 @@ def amend(
         fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
     for told in _TOLD:
         fields.get(told)
+    _check_words(fields)
     for name in _HEAD:
         if name in amendment:
             changed[name] = fields.get(name)
@@ -65,9 +67,19 @@ def amend(
     _amend_states(changed, fields)
     for number, raw_insert in enumerate(fields.tables("insert"), start=1):
         _insert(changed, Fields(raw_insert, f"{place}: insert {number}", problems))
-    changed["never"] = [*fields.tables("never"), *changed.get("never", [])]
+    rules, before = fields.tables("never"), changed.get("never", [])
+    changed["never"] = [*rules, *before] if isinstance(before, list) else before
     fields.close()
     return changed
+
+
+def _check_words(fields: Fields) -> None:
+    """The texts that an amendment brings for what it adds: by language, then by kind."""
+    for lang, kinds in fields.table("words").items():
+        inner = Fields(kinds, f"{fields.place}: words {lang}", fields.problems)
+        for kind in ("clauses", "states", "calls"):
+            inner.table(kind)
+        inner.close()
 
 
 def _amend_severities(changed: dict[str, Any], fields: Fields) -> None:
@@ -122,7 +134,7 @@ def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
-    phases = {phase.get("id"): phase for phase in _phases(changed)}
+    phases = {phase["id"]: phase for phase in _phases(changed)}
     for path, change in fields.table("state").items():
         if path not in phases:
             fields.add("there is no such phase in the procedure", f"state {path!r}")
@@ -134,7 +146,8 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
 
 def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
     phases = raw.get("phase")
-    return [one for one in phases if isinstance(one, dict)] if isinstance(phases, list) else []
+    found = phases if isinstance(phases, list) else []
+    return [one for one in found if isinstance(one, dict) and isinstance(one.get("id"), str)]
 
 
 def _insert(changed: dict[str, Any], fields: Fields) -> None:
@@ -147,7 +160,7 @@ def _insert(changed: dict[str, Any], fields: Fields) -> None:
         path: (step, siblings) for path, step, siblings in steps_by_path(changed)
     }
     if phases:
-        found = {one.get("id", ""): (one, changed["phase"]) for one in _phases(changed)}
+        found = {one["id"]: (one, changed["phase"]) for one in _phases(changed)}
     if at not in found:
         if at:
             kind = "phase" if phases else "step"

@@ -1,7 +1,6 @@
 """What a procedure must be as a whole: states reached and left, clauses cited, texts there."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Procedure, Step
@@ -9,14 +8,22 @@ from trainer.procedure.spec import Procedure, Step
 CALLS = ("phrase",)
 
 
-def check(procedure: Procedure, folder: str) -> list[Problem]:
-    """Every problem of a procedure that was read, each with its place."""
-    place = str(Path(folder) / "procedure.toml")
+def check(procedure: Procedure) -> list[Problem]:
+    """Every problem of a procedure that was read, each with its place in the files of a folder."""
+    place = "procedure.toml"
     return [
+        *_house(procedure, place),
         *_states(procedure, place),
         *_clauses(procedure, place),
-        *_texts(procedure, folder),
+        *_texts(procedure, place),
     ]
+
+
+def _house(procedure: Procedure, place: str) -> Iterator[Problem]:
+    """What does not go together in the house: a procedure with other problems has none."""
+    if procedure.house is not None:
+        for option, says in procedure.house.problems():
+            yield Problem(f"{place}: option {option}", says)
 
 
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
@@ -99,10 +106,14 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
     for number, never in enumerate(procedure.never, start=1):
         for clause in never.clauses:
             yield f"never {number}", clause
-    for clause in procedure.otherwise:
-        yield "otherwise", clause
-    for clause in procedure.exam.clauses:
-        yield "exam", clause
+    head = {
+        "otherwise": procedure.otherwise,
+        "pot_clauses": procedure.pot_clauses,
+        "exam": procedure.exam.clauses,
+    }
+    for where, clauses in head.items():
+        for clause in clauses:
+            yield where, clause
 
 
 def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
@@ -134,9 +145,9 @@ def _reason(procedure: Procedure, reason: object, place: str) -> Iterator[Proble
             yield Problem(place, f"the reason is missing in {lang!r}")
 
 
-def _texts(procedure: Procedure, folder: str) -> Iterator[Problem]:
+def _texts(procedure: Procedure, place: str) -> Iterator[Problem]:
     if procedure.guess:
-        yield from _reason(procedure, procedure.guess, f"{folder}: guess")
+        yield from _reason(procedure, procedure.guess, f"{place}: guess")
     clauses = {c for texts in procedure.texts.values() for c in texts.get("clauses", {})}
     states = {phase.path for phase in procedure.phases}
     calls = {
@@ -146,7 +157,7 @@ def _texts(procedure: Procedure, folder: str) -> Iterator[Problem]:
         if detail.field in CALLS
     }
     for lang, texts in procedure.texts.items():
-        place = str(Path(folder) / f"clauses.{lang}.toml")
+        place = f"clauses.{lang}.toml"
         for clause in sorted(clauses):
             entry = texts.get("clauses", {}).get(clause)
             for key in ("text", "says"):

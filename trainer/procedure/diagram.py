@@ -1,34 +1,60 @@
-"""A procedure's state machine as a Mermaid diagram."""
+"""A procedure's state machine as a Mermaid diagram: what is drawn is what runs."""
 
 from collections.abc import Iterator
 
 from trainer.procedure.spec import Edge, Phase, Procedure, Step
 
+_INDENT = "    "
+
 
 def diagram(procedure: Procedure, lang: str = "en") -> str:
-    """The states with their steps and the ways between them, as a Mermaid stateDiagram-v2."""
-    lines = ["stateDiagram-v2", "    direction TB"]
-    for parent, phases in _by_parent(procedure).items():
-        indent = "    "
-        if parent:
-            lines.append(f"    state {parent} {{")
-            indent = "        "
-        for phase in phases:
-            title = procedure.words(lang, "states", phase.path)
-            lines.append(f'{indent}state "{title}" as {_id(phase.path)}')
-            lines += (f"{indent}{_id(phase.path)} : {step}" for step in _steps(phase.root, 0))
-        if parent:
-            lines.append("    }")
-    lines += (f"    [*] --> {_id(s)} : start {name}" for name, s in procedure.starts.items())
+    """The states, nested, with their steps and ways, as a Mermaid stateDiagram-v2.
+
+    A chart stands inside the state in which it runs: every one of its spots goes through it.
+    """
+    lines = ["stateDiagram-v2", f"{_INDENT}direction TB"]
+    lines += _states(procedure, lang, "", _INDENT)
+    lines += (f"{_INDENT}[*] --> {_id(s)} : start {name}" for name, s in procedure.starts.items())
     for phase in procedure.phases:
-        lines += (
-            f"    {_id(phase.path)} --> {_id(edge.to)}{_why(edge)}"
-            for edge in phase.edges
-            if edge.way
-        )
-        if phase.final:
-            lines.append(f"    {_id(phase.path)} --> [*]")
+        if not phase.chart:
+            lines += _ways(phase, _INDENT)
     return "\n".join(lines) + "\n"
+
+
+def _states(procedure: Procedure, lang: str, parent: str, indent: str) -> Iterator[str]:
+    """The states right below a parent, "" for the outermost, in the procedure's order."""
+    prefix = f"{parent}/" if parent else ""
+    inside = [phase.path for phase in procedure.phases if phase.path.startswith(prefix)]
+    names = dict.fromkeys(path.removeprefix(prefix).partition("/")[0] for path in inside)
+    for name in names:
+        path = f"{prefix}{name}"
+        phase = next((one for one in procedure.phases if one.path == path), None)
+        title = procedure.words(lang, "states", path) if phase else path
+        nested = any(one.startswith(f"{path}/") for one in inside)
+        yield f'{indent}state "{title}" as {_id(path)}{" {" if nested else ""}'
+        if nested:
+            yield from _states(procedure, lang, path, indent + _INDENT)
+            yield from _chart_ways(procedure, path, indent + _INDENT)
+            yield f"{indent}}}"
+        if phase:
+            yield from (f"{indent}{_id(path)} : {step}" for step in _steps(phase.root, 0))
+
+
+def _chart_ways(procedure: Procedure, chart: str, indent: str) -> Iterator[str]:
+    """The ways within a chart, from where each of its spots begins; none where it is no chart."""
+    states = [phase for phase in procedure.phases if phase.chart == chart]
+    if states:
+        yield f"{indent}[*] --> {_id(states[0].path)}"
+    for phase in states:
+        yield from _ways(phase, indent)
+
+
+def _ways(phase: Phase, indent: str) -> Iterator[str]:
+    for edge in phase.edges:
+        if edge.way:
+            yield f"{indent}{_id(phase.path)} --> {_id(edge.to)}{_why(edge)}"
+    if phase.final:
+        yield f"{indent}{_id(phase.path)} --> [*]"
 
 
 def _id(path: str) -> str:
@@ -37,23 +63,19 @@ def _id(path: str) -> str:
 
 def _why(edge: Edge) -> str:
     words = [when.name if when.wanted else f"not {when.name}" for when in edge.when]
-    return f" : {' and '.join(words)}" if words else ""
-
-
-def _by_parent(procedure: Procedure) -> dict[str, list[Phase]]:
-    parents: dict[str, list[Phase]] = {}
-    for phase in procedure.phases:
-        parents.setdefault(phase.path.rpartition("/")[0], []).append(phase)
-    return parents
+    told = [edge.on, " and ".join(words)]
+    why = ", ".join(word for word in told if word)
+    return f" : {why}" if why else ""
 
 
 def _steps(step: Step, depth: int) -> Iterator[str]:
     for inner in step.steps:
-        name = inner.path.rpartition("/")[2]
+        if inner.chart:
+            continue
         does = " ".join(word for word in (inner.act, inner.what) if word)
         if inner.event:
             does = f"player - {inner.event}"
         elif inner.steps:
             does = inner.due
-        yield f"{'. ' * depth}{name} ({does})"
+        yield f"{'. ' * depth}{inner.name} ({does})"
         yield from _steps(inner, depth + 1)

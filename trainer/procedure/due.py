@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from trainer.procedure.spec import (
@@ -29,6 +30,9 @@ Key = tuple[str, Spot]
 
 #: The states of charts: which state each spot of a chart is in, by the chart's path and the spot.
 Charts = Mapping[Key, str]
+
+
+NO_CHARTS: Charts = MappingProxyType({})
 
 
 class Obligation(NamedTuple):
@@ -74,7 +78,7 @@ class Facts(NamedTuple):
     table: Table
     done: Collection[Key] = ()
     passed: Collection[Key] = ()
-    charts: Charts = {}
+    charts: Charts = NO_CHARTS
 
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
@@ -83,9 +87,9 @@ class Facts(NamedTuple):
             return True
         if step.follows and not self._may_follow(step, spot):
             return True
-        if step.remembered:
-            if key in self.done or (choice and (choice, TABLE) in self.done):
-                return True
+        chosen = choice and (choice, TABLE) in self.done
+        if step.remembered and (chosen or key in self.done):
+            return True
         return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
     def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
@@ -163,19 +167,19 @@ def choice_of(step: Step, spot: Spot) -> str:
 
 
 class Due(NamedTuple):
-    """The obligations that nothing stands before, whether one can be missed, and what stands still.
+    """The obligations that nothing stands before, and whether one of them can be missed.
 
     ``idle``: the charts, by spot, in whose state nothing is left to do.
     """
 
     found: list[Obligation]
-    blocked: bool
     idle: list[Key]
+    blocked: bool = False
 
 
 def due_in(step: Step, facts: Facts, spot: Spot) -> Due:
     """What is due within a step at a spot."""
-    due = Due([], False, [])
+    due = Due([], [])
     blocked = _gather(step, facts, spot, "", due)
     return due._replace(blocked=blocked)
 
@@ -283,7 +287,9 @@ def phases_ahead(
             (
                 edge.to
                 for edge in phase.edges
-                if edge.ahead and not edge.on and holds(edge.when, table, spot, procedure.house)
+                if edge.ahead
+                and holds(edge.when, table, spot, procedure.house)
+                and holds(edge.certain, table, spot, procedure.house)
             ),
             None,
         )
@@ -352,16 +358,20 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     first = beside if any(one.blocking for one in beside) else due.found
     interrupting = [
         obligation
-        for step, spot in _interrupting(procedure, first)
+        for step, spot in _interrupting(procedure, facts.table, first)
         for obligation in due_in(step, facts, spot).found
     ]
     blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
     return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
 
 
-def _interrupting(procedure: Procedure, due: Iterable[Obligation]) -> Iterator[tuple[Step, Spot]]:
+def _interrupting(
+    procedure: Procedure, table: Table, due: Iterable[Obligation]
+) -> Iterator[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
     for step in procedure.interrupts:
+        if step.over is not None and not step.over(table, TABLE, procedure.house):
+            continue
         if step.interrupts:
             interrupted = next((o for o in due if o.step.act in step.interrupts), None)
             if interrupted is not None:
@@ -378,7 +388,7 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     procedure = facts.procedure
     found: list[Obligation] = []
     due = due_in(procedure.phase(state).root, facts, TABLE).found
-    for number, (step, spot) in enumerate(_interrupting(procedure, due)):
+    for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
     if late:

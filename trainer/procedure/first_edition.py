@@ -1,4 +1,4 @@
-"""Texts in the first edition of the step language: sessions that were logged with them are read still.
+"""Texts in the first edition of the step language: sessions logged with them are read still.
 
 There a step had to say by its conditions that it was done; the engine knows that now.
 """
@@ -33,12 +33,17 @@ _NOTICED: Mapping[str, str] = {
 
 
 #: What came again while its conditions held, with nothing to tell one time from the next.
-_AGAIN = frozenset({"offer_cut", "refuse_cut", "accept_cut", "deal_card", "cut", "decide", "shoot"})
+_AGAIN = frozenset(
+    {"offer_cut", "refuse_cut", "accept_cut", "deal_card", "clear", "cut", "decide", "shoot"}
+)
 
 
-def is_remembered(act: object, event: object, due: object) -> bool:
-    """Whether a step of the first edition is due once at each of its spots."""
-    return due != "may" and not {act, event} & _AGAIN
+def is_remembered(act: object, event: object, due: object, decision: object) -> bool:
+    """Whether a step of the first edition is due once at each of its spots.
+
+    What a banker decides freely came again, too: a draw after a draw.
+    """
+    return due != "may" and not decision and not {act, event} & _AGAIN
 
 
 def upgraded(raw: Mapping[str, Any]) -> dict[str, Any]:

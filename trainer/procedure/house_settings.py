@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from trainer.procedure.spec import MAJOR, WEIGHTS, Blueprint, Procedure, Targets
+from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
+from trainer.procedure.training_rules import Blueprint, Targets
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,25 @@
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trainer.procedure.amend import amend
-from trainer.procedure.check import check
-from trainer.procedure.reader import read_procedure
+from trainer.procedure.layer import (
+    LANGUAGES,
+    PROCEDURE_FILE,
+    Games,
+    Layer,
+    Texts,
+    clauses_file,
+    told_where,
+)
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.procedure.vocabulary import Vocabulary
 
-LANGUAGES = ("en", "cs")
-PROCEDURE_FILE = "procedure.toml"
-
-
-def clauses_file(lang: str) -> str:
-    """The name of the file with the manual's texts in a language."""
-    return f"clauses.{lang}.toml"
+__all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
+__all__ += ["parse_toml", "read_head", "rebuild"]
 
 
 def parse_toml(path: Path, problems: list[Problem]) -> dict[str, Any]:
@@ -87,91 +88,84 @@ def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:
     return {"clauses": texts, **kinds}
 
 
-Texts = dict[str, dict[str, Any]]
-
-
-def _read_folder(
-    folder: Path, problems: list[Problem], above: tuple[Path, ...]
-) -> tuple[dict[str, Any], Texts]:
-    """The raw procedure of a folder and its texts by language, what it amends included."""
+def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> list[Layer]:
+    """The layers of a folder, what it amends first; none where the lowest has no data."""
     file = folder / PROCEDURE_FILE
     own = parse_toml(file, problems)
     texts = {
         lang: _by_kind(parse_toml(folder / clauses_file(lang), problems)) for lang in LANGUAGES
     }
     if "amends" not in own:
-        return own, texts
+        return [Layer.of(str(folder), own, texts)] if own else []
     base = folder.parent / str(own["amends"])
     if base in (folder, *above):
         problems.append(Problem(f"{file}, amends", "it amends itself, by way of others perhaps"))
-        return {}, texts
-    raw, below = _read_folder(base, problems, (folder, *above))
-    for lang, kinds in texts.items():
-        for kind, words in kinds.items():
-            kinds[kind] = {**below[lang].get(kind, {}), **words}
-    return (amend(raw, own, str(file), problems) if raw else {}), texts
+        return []
+    layers = _layers(base, problems, (folder, *above))
+    if not layers:
+        return []
+    amended = layers[-1].under(str(file), own, problems)
+    return [*layers, replace(amended, folder=str(folder), texts=_over(layers[-1].texts, texts))]
 
 
-def load(
-    folder: Path, games: Mapping[str, Vocabulary], amendments: Iterable[Path] = ()
-) -> Procedure:
+def _over(below: Texts, texts: Texts) -> Texts:
+    """The texts of an amending folder over those below; without clauses where one had none."""
+    return {
+        lang: {
+            kind: {**below[lang][kind], **words}
+            if kind != "clauses" or (words and below[lang][kind])
+            else {}
+            for kind, words in kinds.items()
+        }
+        for lang, kinds in texts.items()
+    }
+
+
+def load(folder: Path, games: Games, amendments: Iterable[Path] = ()) -> Procedure:
     """Read the procedure in a folder, with amendments laid over it in the order given.
 
     A procedure that ``amends`` another one is that of the folder beside it, with its own laid over.
-    Raise DataError with every problem of every file, each with its place.
+    Raise DataError with every problem of every file, each with its place: that of the file whose
+    mistake it is.
     """
     problems: list[Problem] = []
-    raw, texts = _read_folder(folder, problems, ())
+    layers = _layers(folder, problems, ())
     for path in amendments:
         amendment = parse_toml(path, problems)
-        if raw and amendment:
-            raw = amend(raw, amendment, str(path), problems)
-    return build(raw, texts, games, str(folder), problems)
+        if layers and amendment:
+            layers.append(layers[-1].under(str(path), amendment, problems))
+    return _read(layers, games, problems)
 
 
-def build(
-    raw: Mapping[str, Any],
-    texts: Mapping[str, Mapping[str, Any]],
-    games: Mapping[str, Vocabulary],
-    folder: str,
-    found: Iterable[Problem] = (),
-) -> Procedure:
-    """Make a procedure of its raw data; raise DataError with every problem, ``found`` before.
-
-    What there was no reading of is not checked: it would be missing everywhere.
-    """
-    problems = list(found)
-    place = str(Path(folder) / PROCEDURE_FILE)
-    procedure = read_procedure(raw, texts, games, place, problems) if raw else None
-    if procedure is not None and all(texts[lang]["clauses"] for lang in LANGUAGES):
-        problems += check(procedure, folder)
+def _read(layers: Sequence[Layer], games: Games, problems: list[Problem]) -> Procedure:
+    """The procedure of the topmost layer; raise DataError with every problem, those given first."""
+    procedure, found = layers[-1].read(games) if layers else (None, [])
+    if found:
+        problems = [*problems, *told_where(layers, games, found)]
     if problems or procedure is None:
         raise DataError(problems)
     return procedure
 
 
+def build(raw: Mapping[str, Any], texts: Texts, games: Games, folder: str) -> Procedure:
+    """Make a procedure of its raw data; raise DataError with every problem."""
+    return _read([Layer.of(folder, raw, texts)] if raw else [], games, [])
+
+
 def overlaid(
-    procedure: Procedure,
-    amendment: Mapping[str, Any],
-    place: str,
-    games: Mapping[str, Vocabulary],
+    procedure: Procedure, amendment: Mapping[str, Any], place: str, games: Games
 ) -> Procedure:
     """A procedure that was read, with one more amendment laid over it; ``place`` is where it is.
 
     Raise DataError with every problem, each with its place in the amendment.
     """
     problems: list[Problem] = []
-    raw, _ = _content(procedure.source)
-    changed = amend(raw, amendment, place, problems)
-    try:  # with its own texts: they stand in the manual's order
-        return build(changed, procedure.texts, games, procedure.id, problems)
-    except DataError as error:
-        read = str(Path(procedure.id) / PROCEDURE_FILE)  # without the amendment nothing was wrong
-        found = (Problem(one.place.replace(read, place, 1), one.says) for one in error.problems)
-        raise DataError(found) from None
+    raw, _ = _content(procedure.source)  # with its own texts: they stand in the manual's order
+    base = Layer.of(procedure.id, raw, procedure.texts)
+    return _read([base, base.under(place, amendment, problems)], games, problems)
 
 
-def rebuild(source: str, games: Mapping[str, Vocabulary]) -> Procedure:
+def rebuild(source: str, games: Games) -> Procedure:
     """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
     raw, texts = _content(source)
     return build(raw, texts, games, "logged procedure")

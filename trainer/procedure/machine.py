@@ -93,14 +93,16 @@ class Machine:
                     conditions=partial(_test, edge.when, procedure.house),
                 )
 
-    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str:
-        """The state that follows when nothing is left to do in this one; itself at the end.
+    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
+        """The state that is entered when nothing is left to do in this one; None where none is.
 
-        ``on``: what a player has answered at the spot. Nothing is fired where no way can be taken.
+        ``on``: what a player has answered at the spot; a state may be entered anew. Nothing is
+        fired where there is no such way.
         """
         trigger = on or self._onward[state]
         if (state, trigger) not in self._ways:
-            return state
+            return None
         self._cursor.state = state
-        getattr(self._cursor, trigger)(table, spot)
+        if not getattr(self._cursor, trigger)(table, spot):
+            return None
         return str(self._cursor.state)

@@ -2,8 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
@@ -13,25 +12,26 @@ from trainer.procedure.spec import (
     ALTERNATING,
     EDITION,
     GROUP_WAYS,
-    HELP_STAGES,
     IN_ORDER,
     LEAF_WAYS,
+    ONE_OF,
+    WEIGHTS,
+    Never,
+    Option,
+    Procedure,
+    Regulated,
+    Step,
+    When,
+)
+from trainer.procedure.states import read_states, unordered
+from trainer.procedure.training_rules import (
+    HELP_STAGES,
     MOST_ACTS_AN_HOUR,
     MOST_MINUTES,
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
-    ONE_OF,
-    WEIGHTS,
     Blueprint,
-    Edge,
-    Never,
-    Option,
-    Phase,
-    Procedure,
-    Regulated,
-    Step,
     Targets,
-    When,
 )
 from trainer.procedure.vocabulary import House, Vocabulary
 from trainer.table.act import CHOICES, DETAILS, IDENTITY, WHAT
@@ -141,7 +141,7 @@ class _Reader:
             fields.add("needs an order for its spots: 'any order', say", "order")
         due = fields.word("due", GROUP_WAYS if inner else LEAF_WAYS, IN_ORDER)
         if len(inner) > 1 and "due" not in fields.raw:
-            fields.add(_unordered(inner), "due")
+            fields.add(unordered(inner), "due")
         interrupts = fields.get("interrupts")
         step = Step(
             path=path,
@@ -166,10 +166,14 @@ class _Reader:
             void=self.void(fields, path),
             follows=_beside(prefix, fields.text("follows", "")),
             renews=tuple(_beside(prefix, name) for name in fields.texts("renews")),
-            remembered=self.edition > 1 or is_remembered(act, event, fields.raw.get("due")),
+            remembered=self.edition > 1
+            or is_remembered(act, event, fields.raw.get("due"), fields.raw.get("decision")),
+            implied=fields.flag("implied", default=False),
         )
         if act and not step.clauses:
             fields.add("an act needs the clauses that ask for it", "clauses")
+        if step.implied and not step.effect:
+            fields.add("needs an effect that may come about without it", "implied")
         if act or not named:  # which fields belong to an unknown act is unknown too
             fields.close()
         return step
@@ -207,81 +211,6 @@ class _Reader:
             if act not in IDENTITY:
                 fields.add(f"there is no act {shown(act)}", "interrupts")
         return acts
-
-    def phases(self, raw: list[Any]) -> tuple[Phase, ...]:
-        """The states, with what their parents give them: limits, and charts of their own."""
-        names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
-        self.voids = {}
-        limits: dict[str, tuple[When, ...]] = {}
-        charts: dict[str, Step] = {}
-        found = []
-        for number, item in enumerate(raw, start=1):
-            if isinstance(item, Mapping) and "over" in item:
-                chart = self.chart(item, number)
-                charts[chart.path] = chart
-            elif isinstance(item, Mapping) and _is_parent(item, names):
-                fields = self.fields(item, f"phase {item['id']!r}")
-                limits[fields.text("id")] = self.when(fields, "until")
-                fields.close()
-            else:
-                found.append(self.phase(item, number, limits, charts))
-        return tuple(_with_charts(phase, charts) for phase in found)
-
-    def chart(self, raw: Mapping[str, Any], number: int) -> Step:
-        """A chart of states that each of its spots runs through by itself."""
-        fields = self.fields(raw, f"phase {raw.get('id') or number!r}")
-        path = fields.text("id")
-        order = self.name(fields, "order", self.vocabulary.orders)
-        if order is None:
-            fields.add("needs an order for its spots: 'any order', say", "order")
-        step = Step(
-            path,
-            over=self.name(fields, "over", self.vocabulary.sets),
-            order=order,
-            order_clauses=fields.texts("order_clauses"),
-            chart=path,
-        )
-        self.voids[path] = self.when(fields, "void")
-        fields.close()
-        return step
-
-    def phase(
-        self,
-        raw: object,
-        number: int,
-        limits: Mapping[str, tuple[When, ...]],
-        charts: Collection[str],
-    ) -> Phase:
-        name = raw.get("id") if isinstance(raw, Mapping) else None
-        fields = self.fields(raw, f"phase {name or number!r}")
-        path = fields.text("id")
-        above = [limit for parent, limit in limits.items() if path.startswith(f"{parent}/")]
-        until = self.when(fields, "until") or (above[-1] if above else ())
-        steps = self.steps(fields.tables("step"), path, until)
-        due = fields.word("due", GROUP_WAYS, IN_ORDER)
-        if len(steps) > 1 and "due" not in fields.raw:
-            fields.add(_unordered(steps), "due")
-        edges = []
-        for index, item in enumerate(fields.tables("next"), start=1):
-            inner = Fields(item, f"{fields.place}, next {index}", self.problems)
-            only = inner.get("ahead") == "only"
-            ahead = only or inner.flag("ahead", default=True)
-            on = inner.text("on", "")
-            name = inner.text("id", "")
-            when = self.when(inner, "when")
-            edge = Edge(inner.text("to"), when, ahead and not on, not only, on, name)
-            edges.append(edge)
-            inner.close()
-        phase = Phase(
-            path,
-            Step(path, due=due, steps=steps),
-            tuple(edges),
-            final=fields.flag("final", default=False),
-            begins_round=fields.flag("begins_round", default=False),
-            chart=next((chart for chart in charts if path.startswith(f"{chart}/")), ""),
-        )
-        fields.close()
-        return phase
 
     def never(self, raw: object, number: int) -> Never:
         fields = self.fields(raw, f"never {number}")
@@ -352,20 +281,6 @@ class _Reader:
         return read
 
 
-def _is_parent(raw: Mapping[str, Any], names: Sequence[str]) -> bool:
-    """Whether a phase is no state of its own, and only holds what its children inherit."""
-    bare = not any(field in raw for field in ("next", "step", "final", "begins_round"))
-    return bare and any(name.startswith(f"{raw.get('id')}/") for name in names)
-
-
-def _with_charts(phase: Phase, charts: Mapping[str, Step]) -> Phase:
-    """The phase with the charts that are run through in it, after its own steps."""
-    own = [step for path, step in charts.items() if path.rpartition("/")[0] == phase.path]
-    if not own:
-        return phase
-    return replace(phase, root=replace(phase.root, steps=(*phase.root.steps, *own)))
-
-
 def _beside(prefix: str, name: str) -> str:
     """The path of a step that stands beside another one; "" where none is named."""
     return f"{prefix}/{name}" if name else ""
@@ -373,14 +288,6 @@ def _beside(prefix: str, name: str) -> str:
 
 def _listed(value: object) -> str:
     return f"a list of {len(value)}" if isinstance(value, list) else shown(value)
-
-
-def _unordered(steps: tuple[Step, ...]) -> str:
-    first, second = (step.path.rpartition("/")[2] for step in steps[:2])
-    return (
-        f"steps {first!r} and {second!r} are neither ordered nor free nor exclusive:"
-        f" say due = {' or '.join(repr(way) for way in GROUP_WAYS)}"
-    )
 
 
 def read_procedure(
@@ -404,7 +311,7 @@ def read_procedure(
     edition = fields.whole("edition", 1, EDITION, 1)
     reader = _Reader(vocabulary, place, problems, edition)
     options = {name: reader.option(name, item) for name, item in fields.table("option").items()}
-    phases = reader.phases(fields.tables("phase"))
+    phases = read_states(reader, fields.tables("phase"))
     interrupts = reader.steps(fields.tables("interrupt"), "interrupt", ())
     for step in interrupts:
         if step.interrupts is None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from trainer.procedure.training_rules import Blueprint, Targets
 from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
 from trainer.table.spot import Spot
 
@@ -26,12 +27,6 @@ ON_ENTRY, AT_ONCE = "on entry", "at once"
 AGAIN_WAYS = (ON_ENTRY, AT_ONCE)
 
 ALTERNATING = "alternating"
-
-#: How many stages help has at most: which phase, which act, show me.
-HELP_STAGES = 3
-#: The most that a blueprint and targets may ask for; anything above is a slip of the pen.
-MOST_ROUNDS, MOST_MINUTES = 50, 600
-MOST_ROUNDS_AN_HOUR, MOST_ACTS_AN_HOUR = 1_000, 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +64,11 @@ class Step:
     ``effect``: what the act does besides what its name says, such as that insurance is open then;
     ``again``: when it comes again once it was done; ``void``: when it falls away
     though it is owed, because all is decided; ``follows``: the path of the step without which it
-    is not due, such as the question that a player's event answers; ``renews``: the paths of those that
-    are due again after it. ``remembered``: what was done is not due again; in a text of the first
-    edition the conditions say so themselves. ``chart``: the chart of states that it stands for,
-    which every one of its spots runs through by itself.
+    is not due, such as the question that a player's event answers; ``renews``: the paths of those
+    that are due again after it. ``remembered``: what was done is not due again; in a text of the
+    first edition the conditions say so themselves. ``chart``: the chart that it stands for,
+    which every one of its spots runs through by itself. ``implied``: whoever does what is
+    due only after it has passed it over, and what it brings about has come about.
     """
 
     path: str
@@ -99,6 +95,7 @@ class Step:
     renews: tuple[str, ...] = ()
     remembered: bool = True
     chart: str = ""
+    implied: bool = False
 
     @property
     def name(self) -> str:
@@ -122,7 +119,8 @@ class Edge:
 
     ``id`` is its permanent name within the state. ``on``: the player's answer that leads this way;
     "": it is taken when nothing is left to do in the state.
-    ``ahead``: what lies beyond counts as certain as soon as its conditions hold, even before the
+    ``ahead``, and all of ``certain`` hold: what lies beyond counts as certain as soon as its
+    conditions hold, even before the
     state is over. ``way``: the machine may go there; else the edge only says what is certain.
     """
 
@@ -132,6 +130,7 @@ class Edge:
     way: bool = True
     on: str = ""
     id: str = ""
+    certain: tuple[When, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,27 +170,6 @@ class Option:
     name: str
     value: object
     clauses: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Blueprint:
-    """What every exam of the house must have: so many rounds, in which these clauses occur.
-
-    ``minutes`` is how long it may take; ``start`` how its first round begins.
-    """
-
-    rounds: int
-    minutes: int
-    clauses: tuple[str, ...]
-    start: str
-
-
-@dataclass(frozen=True, slots=True)
-class Targets:
-    """The pace that the house wants of a dealer; 0: it has no target."""
-
-    rounds_an_hour: int = 0
-    acts_an_hour: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,10 +343,9 @@ class Procedure:
     def state_of(self, step: Step) -> str:
         """The state of the round in which a step is due; "" for one that interrupts."""
         chart = self.chart_of(step)
-        path = chart.rpartition("/")[0] or next(
+        return chart.rpartition("/")[0] or next(
             (phase.path for phase in self.phases if step.path.startswith(f"{phase.path}/")), ""
         )
-        return path
 
     def earliest(self, states: Iterable[str]) -> str:
         """The state among these that comes first in a round; "" where there is none."""

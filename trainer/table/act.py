@@ -25,7 +25,7 @@ MOST = 10**9  # no number of an act is larger: money units, chips of a kind
 MOST_DECKS = 100
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Act:
     """One act. Fields that were not given are None.
 

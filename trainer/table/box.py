@@ -6,7 +6,7 @@ from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stake:
     """One player's chips on one hand.
 
@@ -43,7 +43,7 @@ class Stake:
         return not self.settled and self.chips != self.seized
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """A hand of cards on a box.
 
@@ -79,14 +79,15 @@ class Hand:
     cleared: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bet:
     """One player's place on a box, with the chips on the insurance line.
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
     ``insurance_seized``: its chips were taken when that was not due: it is still to be settled;
-    ``insured``: what lay there before it was taken; ``insurance_paid`` are the chips that the house has paid on it; ``envies`` tells the
-    bonuses apart that the player got for others' hands, ``envy_paid`` are their chips.
+    ``insured``: what lay there before it was taken; ``insurance_paid`` are the chips that the house
+    has paid on it; ``envies`` tells the bonuses apart that the player got for others' hands,
+    ``envy_paid`` are their chips.
     """
 
     place: int
@@ -101,7 +102,7 @@ class Bet:
     envy_paid: Chips = NO_CHIPS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Box:
     """A box in play, counted from 1 at the dealer's left; its first bet is the controller's.
 

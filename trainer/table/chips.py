@@ -1,6 +1,6 @@
 """Chips: an immutable count of chips by denomination, in whole money units."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -17,14 +17,15 @@ class Chips:
         return cls(tuple(sorted(((d, n) for d, n in counts.items() if n), reverse=True)))
 
     @classmethod
-    def making(cls, amount: int, denominations: Iterable[int]) -> Self:
+    def making(cls, amount: int, denominations: Collection[int]) -> Self:
         """The fewest chips that add up to ``amount``, picked from the largest down."""
         counts: dict[int, int] = {}
         rest = amount
         for denomination in sorted(denominations, reverse=True):
             counts[denomination], rest = divmod(rest, denomination)
         if rest:
-            message = f"no chips of these denominations make {amount}"
+            chips = ", ".join(str(chip) for chip in sorted(denominations))
+            message = f"no chips of {chips} make {amount}"
             raise ValueError(message)
         return cls.of(counts)
 

@@ -3,12 +3,13 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from trainer.table.card import PACK, Card
+from trainer.table.changed import replace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shoe:
     """Cards in the order in which they leave, and where the cut card lies among them.
 

@@ -1,16 +1,17 @@
 """The table: everything that a dealer can see, as one frozen value."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import Card
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.journal import Journal
 from trainer.table.shoe import Shoe
 from trainer.table.spot import Spot
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cut:
     """The opening of the shoe. ``from_top``: where the player put the cut card, in decks."""
 
@@ -33,7 +34,7 @@ class Cut:
         return (above or 0) / decks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ask:
     """Something a player tried or laid that has to be refused: what, where, and who."""
 
@@ -44,7 +45,7 @@ class Ask:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A table in the course of a round.
 

@@ -7,7 +7,13 @@ from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Never, Procedure, Ste
 from trainer.table.act import MONEY, WORDS, Act
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.dealing import Owed
+from trainer.training.situation import Owed
+
+#: Kinds of fault that no chip and no card is moved by.
+_OF_GESTURES = ("wrong_hand", "wrong_place", "wrong_call")
+
+#: With what the turn of a hand begins.
+_ASKING = ("offer", "call")
 
 #: Refusals without which chips stay on the table.
 _OF_CHIPS = ("insurance", "shoot")
@@ -23,19 +29,15 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
     """The clauses that say that one obligation comes before another."""
     ancestors = _ancestors(procedure, act.step.path)
     shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
-    if first.step is act.step and first.step.order_clauses:
-        return first.step.order_clauses
-    order = _spots_in_order(shared, first, act)
-    if order:
-        return order
     if first.step is act.step:
-        return first.step.clauses
-    if act.step.act == "clear" and act.step.after_clauses:
-        return act.step.after_clauses
-    if first.step.before_clauses:
-        return first.step.before_clauses
-    if act.step.after_clauses:
-        return act.step.after_clauses
+        own, turns = first.step.order_clauses, _spots_in_order(shared, first, act)
+        of_a_box = first.step.act not in _ASKING or first.spot.box == act.spot.box
+        return (own if of_a_box else ()) or turns or own or first.step.clauses
+    late = act.step.after_clauses if act.step.act == "clear" else ()
+    ordered = _spots_in_order(shared, first, act) or late
+    ordered = ordered or first.step.before_clauses or act.step.after_clauses
+    if ordered:
+        return ordered
     above = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
     return tuple(dict.fromkeys((*first.step.clauses, *above)))
 
@@ -45,7 +47,7 @@ def _spots_in_order(shared: Sequence[Step], first: Obligation, act: Obligation) 
 
     Hands take turns: only one that was not asked at all is passed over as a whole.
     """
-    begins = first.step.act in ("offer", "call") or first.step.order_clauses
+    begins = first.step.act in _ASKING or first.step.order_clauses
     for step in reversed(shared):
         if not step.order_clauses or step.order is None:
             continue

@@ -1,44 +1,36 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
-from itertools import takewhile
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
-from trainer.games.effect import stamped
+from trainer.games.chips_moved import stamped
 from trainer.games.play import Event, Played
 from trainer.procedure.due import (
-    Charts,
     Facts,
     Key,
     Obligation,
     due_now,
-    holds,
     known,
-    phases_behind,
     precedes,
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated, Step
+from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated
 from trainer.procedure.vocabulary import Right
-from trainer.table.act import DRAWING, OF_A_HAND, Act, act_at
+from trainer.table.act import DRAWING, Act, act_at
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.near import Near
-from trainer.table.settled import lying, moved_early
+from trainer.table.settled import moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.loss import Lost, fate_of
+from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-
-#: Whether an obligation has an act's identity.
-Fits = Callable[[Obligation, Act], bool]
-
-#: As long as one of these is due, a hand or the dealer's own is not complete.
-_UNDECIDED = frozenset({"deal_self", "turn_up"}) | OF_A_HAND
+from trainer.training.situation import Situation
+from trainer.training.turns import hurried, lapsed, made_anew, renewed
 
 HANDS_IN_TURN = ("left", "right")
 
@@ -46,66 +38,6 @@ HANDS_IN_TURN = ("left", "right")
 MOST_ACTS = 5_000
 #: So often the machine may go on and players may act between two acts of the dealer.
 _MOST_TURNS = 1_000
-
-
-class Owed(NamedTuple):
-    """An obligation that was passed over by the act on line ``line``; it may still be done.
-
-    ``money``: what it costs the house if it is never done; ``act``: how it was named then;
-    ``lost``: why it cannot be done any more.
-    """
-
-    obligation: Obligation
-    line: int
-    money: int
-    round: int
-    act: Act
-    lost: Lost = Lost.NOT
-
-
-class Situation(NamedTuple):
-    """A moment of a round: where it is, the table, what was done, what is owed and what is due.
-
-    ``late``: the first state of the round in which something was passed over; ``charts``: the state of each hand's turn;
-    ``done``: by which act each obligation was done, and each choice made, in this round; ``owed``:
-    what was passed over and may still be done, ``lapsed`` what can no longer be, but for what fell
-    away; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
-    something was passed over in this round, or done when it was not due; ``events``: what players
-    did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
-    former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
-    ended before; ``acts``: how many acts were done since the scenario began;
-    ``at_end``: nothing is left but what is owed; ``undealt``: a round was ended before its hands
-    and the dealer's own were complete.
-    """
-
-    state: str
-    table: Table
-    late: str = ""
-    played: Played = Played()
-    charts: Charts = {}
-    done: Mapping[Key, int] = {}
-    owed: tuple[Owed, ...] = ()
-    lapsed: tuple[Owed, ...] = ()
-    hands: tuple[tuple[str, str], ...] = ()
-    slipped: bool = False
-    due: tuple[Obligation, ...] = ()
-    events: tuple[Event, ...] = ()
-    over: bool = False
-    said: frozenset[str] = frozenset()
-    costs: tuple[Cost, ...] = ()
-    unreached: tuple[Step, ...] = ()
-    acts: int = 0
-    at_end: bool = False
-    undealt: bool = False
-
-    @property
-    def passed(self) -> frozenset[Key]:
-        """The keys of what is owed, and of what can no longer be done."""
-        number = self.table.round
-        gone = [one.obligation for one in self.lapsed if one.round == number]
-        owed = [*gone, *(one.obligation for one in self.owed)]
-        choices = [(one.choice, TABLE) for one in owed if one.choice]
-        return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
 
 
 class Dealing:
@@ -155,7 +87,7 @@ class Dealing:
                     situation, self.players.wishes(situation.table, situation.played)
                 )
             if situation.owed:
-                situation = self._lapse(situation)
+                situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
             turn = next((one for one in moment.due if one.step.event), None)
             if turn is not None:
@@ -165,16 +97,16 @@ class Dealing:
             if turned is not None:
                 situation = turned
                 continue
-            done = self._made_anew(situation)
+            done = made_anew(self.procedure, situation)
             if done is not None:
                 situation = situation._replace(done=done)
                 continue
             if moment.blocked:
                 return self._with_due(situation, moment.due)
-            open_yet = bool(situation.owed or moment.beside)
+            open_yet = bool(situation.owed) or any(one.blocking for one in moment.beside)
             state = self._machine.after(situation.state, situation.table)
-            phase = self.procedure.phase(state)
-            if state == situation.state:
+            phase = self.procedure.phase(state or situation.state)
+            if state is None:
                 over = phase.final and not open_yet
                 return self._with_due(situation, moment.due, over=over, at_end=phase.final)
             if open_yet and (phase.final or self._is_back(situation.state, state)):
@@ -192,12 +124,13 @@ class Dealing:
         at_end: bool = False,
     ) -> Situation:
         found = self._as_decided(due, situation)
-        return situation._replace(due=found, over=over, at_end=at_end and not found)
+        left = any(one.blocking for one in found)
+        return situation._replace(due=found, over=over, at_end=at_end and not left)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
         """The situation when the round has come to a state: what comes again may be done anew."""
         back = self._is_back(situation.state, state)
-        done = self._renewed(situation.done, state, TABLE)
+        done = renewed(self.procedure, situation.done, state, TABLE)
         situation = situation._replace(state=state, done=done)
         return self._next_round(situation) if back else situation
 
@@ -206,37 +139,12 @@ class Dealing:
         begins = self.procedure.phase(after).begins_round
         return begins and self.procedure.index(after) <= self.procedure.index(state)
 
-    def _made_anew(self, situation: Situation) -> Mapping[Key, int] | None:
-        """What was done, without what a late act has made to come again; None if it has not."""
-        if not situation.late:
-            return None
-        table, state = situation.table, situation.state
-        for phase in phases_behind(self.procedure, situation.late, state, table):
-            for edge in phase.edges:
-                back = self.procedure.index(edge.to) < self.procedure.index(phase.path)
-                if back and edge.when and holds(edge.when, table, TABLE, self.house):
-                    done = self._renewed(situation.done, edge.to, TABLE)
-                    if len(done) != len(situation.done):
-                        return done
-        return None
-
-    def _renewed(self, done: Mapping[Key, int], state: str, spot: Spot) -> Mapping[Key, int]:
-        """What was done, without what comes again when a state is entered, at the spot."""
-        again = {step.path for step in self.procedure.coming_again(state)}
-        if not again:
-            return done
-        return {
-            key: n
-            for key, n in done.items()
-            if key[0] not in again or (spot != TABLE and key[1][:2] != spot[:2])
-        }
-
     def _turned(self, situation: Situation, idle: list[Key]) -> Situation | None:
         """The situation when one of the charts that stand still has gone on; None if none can."""
         for chart, spot in idle:
             state = self.procedure.state_at(chart, spot, situation.charts).path
             after = self._machine.after(state, situation.table, spot)
-            if after != state:
+            if after is not None:
                 return self._enter_chart(situation, chart, spot, after)
         return None
 
@@ -252,13 +160,13 @@ class Dealing:
             return situation
         state = self.procedure.state_at(chart, turn.spot, situation.charts).path
         after = self._machine.after(state, situation.table, turn.spot, happening.answer)
-        if after == state:
+        if after is None:
             return situation
         return self._enter_chart(situation, chart, turn.spot, after)
 
     def _enter_chart(self, situation: Situation, chart: str, spot: Spot, state: str) -> Situation:
         charts = {**situation.charts, (chart, spot): state}
-        done = self._renewed(situation.done, state, spot)
+        done = renewed(self.procedure, situation.done, state, spot)
         return situation._replace(charts=charts, done=done)
 
     def _decision(self, situation: Situation) -> str:
@@ -289,19 +197,6 @@ class Dealing:
             played=happening.played,
             events=(*situation.events, *happening.events),
         )
-
-    def _lapse(self, situation: Situation) -> Situation:
-        """What is owed without what can no longer be done, and what has become needless."""
-        still, gone = [], []
-        for owed in situation.owed:
-            lost = fate_of(self.procedure, owed.obligation, situation.table)
-            if lost is Lost.NOT:
-                still.append(owed)
-            else:
-                gone.append(owed._replace(lost=lost))
-        if not gone:
-            return situation
-        return situation._replace(owed=tuple(still), lapsed=(*situation.lapsed, *gone))
 
     def _next_round(self, situation: Situation) -> Situation:
         """The table cleared for the next round, with the bets placed anew."""
@@ -345,113 +240,6 @@ class Dealing:
         if not (situation.slipped or keys):
             return ()
         return costs_of(self.facts(situation), keys)
-
-    def ended(
-        self, situation: Situation, line: int, within: Callable[[str], bool] | None = None
-    ) -> Situation:
-        """The situation when the dealer says that he is done: what is due and owed is omitted.
-
-        All that would still have become due counts as due. The inspector clears the table, and the
-        next round begins where one is to follow. ``within`` says of a state whether it is dealt,
-        where not all of a round is: then nothing follows.
-        """
-        rest = list(self._rest(situation))
-        begun = rest[-1][0]
-        if within is not None:
-            begun = situation
-            rest = list(takewhile(lambda one: within(one[0].state), rest))
-        left = self._cut_short(situation, rest, line)
-        missing = left.unreached[len(situation.unreached) :]
-        missing += tuple(one.step for one in situation.due if one.blocking)
-        if any(step.act in _UNDECIDED for step in missing):
-            left = left._replace(undealt=True)
-        if begun.table.round == situation.table.round:
-            return left._replace(due=(), over=True)
-        return self._begun(begun, left)
-
-    def _begun(self, begun: Situation, left: Situation) -> Situation:
-        """The next round as it has begun, after one that was left as it was."""
-        return begun._replace(
-            lapsed=(*left.lapsed, *left.owed),
-            costs=(*left.costs, *self.costs(left)),
-            unreached=left.unreached,
-            undealt=left.undealt,
-        )
-
-    def next_round_for(
-        self, situation: Situation, act: Act, line: int, fits: Fits
-    ) -> Situation | None:
-        """The beginning of the next round, where an act belongs to it and this one is cut short.
-
-        None where it does not: no round follows, a hand is undecided, or the dealer's own is.
-        """
-        if situation.table.last_round or act.act not in self.procedure.acts_of_a_beginning:
-            return None
-        if any(one.step.act in _UNDECIDED for one in situation.due):
-            return None
-        if any(fits(one, act) for one in self.known(situation)):
-            return None
-        rest = list(self._rest(situation))
-        begun = rest[-1][0]
-        if begun.table.round == situation.table.round:
-            return None
-        if not any(fits(one, act) for one in begun.due):
-            return None
-        return self._begun(begun, self._cut_short(situation, rest[:-1], line))
-
-    def _rest(self, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
-        """What would be done to the round's end, and the situation after it with None."""
-        number = situation.table.round
-        for _ in range(MOST_ACTS):
-            candidates = self.candidates(situation)
-            if not candidates or situation.table.round != number:
-                break
-            yield situation, candidates[0]
-            act = self.correct_act(candidates[0], situation)
-            done = self.carry_out(situation, candidates[0], act)
-            situation = self.settle(remember_hand(done, candidates[0], act))
-        yield situation, None
-
-    def _cut_short(
-        self, situation: Situation, rest: list[tuple[Situation, Obligation | None]], line: int
-    ) -> Situation:
-        """The situation with what is due in it omitted, and what is not reached any more."""
-        due = [one for one in situation.due if one.blocking]
-        choices = [one.choice for one in due]
-        due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
-        now = tuple(
-            Owed(
-                one,
-                line,
-                self.stake_at(one, situation),
-                situation.table.round,
-                self.named(one, situation.table),
-            )
-            for one in due
-        )
-        listed = {one.obligation.key for one in (*situation.owed, *now)}
-        unreached = [
-            one.step
-            for _, one in rest
-            if one is not None and one.blocking and one.key not in listed
-        ]
-        return situation._replace(
-            owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
-        )
-
-    def stake_at(self, obligation: Obligation, situation: Situation) -> int:
-        """What it costs the house when an obligation is never done, in money units."""
-        step, spot, table = obligation.step, obligation.spot, situation.table
-        if step.act not in ("take", "pay"):
-            return 0
-        amount = 0
-        for one in step.details:
-            if one.field == "amount":
-                right = self.right(one, obligation, situation)[0]
-                amount = right if isinstance(right, int) else 0
-        if step.act == "pay":
-            return -amount
-        return amount or lying(table, step.what, spot)
 
     def candidates(self, situation: Situation) -> list[Obligation]:
         """What may be done now without a fault: what is owed, then what is due."""
@@ -539,7 +327,7 @@ class Dealing:
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        charts = self._hurried(situation.charts, obligation)
+        charts = hurried(self.procedure, situation.charts, obligation)
         return situation._replace(
             table=table,
             played=played,
@@ -549,17 +337,6 @@ class Dealing:
             events=(),
             acts=n,
         )
-
-    def _hurried(self, charts: Charts, obligation: Obligation) -> Charts:
-        """The charts when a hand's turn has been begun, or gone on with, before it was due."""
-        procedure, spot = self.procedure, _of_hand(obligation.spot)
-        state = procedure.chart_state(obligation.step)
-        if state is None:
-            return charts
-        now = procedure.state_at(state.chart, spot, charts)
-        if procedure.index(now.path) >= procedure.index(state.path):
-            return charts
-        return {**charts, (state.chart, spot): state.path}
 
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         family, step, spot = self.procedure.family, obligation.step, obligation.spot
@@ -572,11 +349,6 @@ class Dealing:
 def _may_be_left(obligation: Obligation) -> bool:
     """Whether a performance leaves it out as long as anything else is due."""
     return obligation.step.due == MAY
-
-
-def _of_hand(spot: Spot) -> Spot:
-    """The hand of cards that a spot is about, as charts are entered for it."""
-    return Spot(spot.box, spot.hand)
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:

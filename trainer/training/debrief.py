@@ -12,12 +12,13 @@ from trainer.procedure.due import Obligation
 from trainer.procedure.spec import Procedure
 from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training import losses as money
-from trainer.training.dealing import Dealing, Owed, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.losses import Losses
 from trainer.training.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.practice import Practice
 from trainer.training.score import Omitted, Summary, together
 from trainer.training.session import Session
+from trainer.training.situation import Owed, Situation
 from trainer.training.verdict import CORRECT, FAULT, Judged, Verdict
 
 SLOWEST = 5  # so many of the slowest acts are told

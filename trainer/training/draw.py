@@ -14,9 +14,16 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.dealing import Dealing, Situation, perform, remember_hand
-from trainer.training.scenario import Wish, parse_scenario, read_scenario, wish_error
+from trainer.training.dealing import Dealing, perform, remember_hand
+from trainer.training.scenario import (
+    Wish,
+    has_cut_card,
+    parse_scenario,
+    read_scenario,
+    wish_error,
+)
 from trainer.training.sheet import Sheet
+from trainer.training.situation import Situation
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
 #: Players where there are many bets, then those who only try to join.
@@ -58,13 +65,6 @@ def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe
     play = Play(procedure, machine, seed, recipe)
     play.finish(play.to_the_end())
     return play.heard().text()
-
-
-def has_cut_card(procedure: Procedure) -> bool:
-    """Whether the house has a cut card that shows when the shoe comes to its end."""
-    return not procedure.house.continuous_shuffler and any(
-        step.act == "place_cut_card" for step in procedure.interrupts
-    )
 
 
 def _dealing(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:

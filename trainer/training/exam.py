@@ -7,7 +7,8 @@ from typing import Any
 
 from trainer import __version__
 from trainer.procedure.machine import Machine
-from trainer.procedure.spec import Blueprint, Procedure
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import Blueprint
 from trainer.training.clause import clauses_of
 from trainer.training.dealing import Dealing, perform
 from trainer.training.draw import draw_scenario

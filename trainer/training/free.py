@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trainer.games.effect import chips_paid, give_back, spot_of, take_back
+from trainer.games.chips_moved import chips_paid, give_back, spot_of, take_back
 from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Step
 from trainer.table.act import SPEECH, Act
@@ -10,9 +10,10 @@ from trainer.table.box import Hand
 from trainer.table.journal import PUT_RIGHT, RESTORED, about
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.loss import Lost
 from trainer.training.money import cost_at, right_for
+from trainer.training.situation import Situation
 
 Fits = Callable[[Obligation, Act], bool]
 
@@ -40,9 +41,9 @@ def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fit
             continue
         for spot in _spots_of(step, table, act):
             one = Obligation(step, spot)
-            if fits(one, act) and holds(step.until, table, spot, house):
-                if holds(step.when, table, spot, house) and one.key not in situation.done:
-                    return True
+            late = fits(one, act) and holds(step.until, table, spot, house)
+            if late and holds(step.when, table, spot, house) and one.key not in situation.done:
+                return True
     return False
 
 
@@ -105,11 +106,11 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
     if act.act == "take":
         if act.amount is None or chips.amount > cost:
             return None
-        now = take_back(table, act, spot, chips, house, why)
+        now = take_back(table, act, spot, house, why)
     else:
         if chips.amount > -cost:
             return None
-        now = give_back(table, act, spot, chips, house, why)
+        now = give_back(table, act, spot, house, why)
     return situation._replace(table=now, events=())
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from trainer.games.effect import misplace, spot_of, stamped
+from trainer.games.chips_moved import misplace, spot_of, stamped
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Regulated
 from trainer.table.act import IDENTITY, MONEY, Act, detail, identity_fields
@@ -15,9 +15,11 @@ from trainer.training.clause import (
     order_clauses,
     severity,
 )
-from trainer.training.dealing import Dealing, Owed, Situation, remember_hand
+from trainer.training.dealing import Dealing, remember_hand
 from trainer.training.free import in_addition, put_right
 from trainer.training.money import costs_of, excess_at, right_for, total
+from trainer.training.owing import implied, next_round_for, owed
+from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
@@ -42,6 +44,7 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
     return (
         _out_of_order(dealing, situation, act, n)
+        or _implying(dealing, situation, act, n)
         or _in_next_round(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
         or _wrong_box(dealing, situation, act, n)
@@ -144,7 +147,7 @@ def _done(
     slipped = after.slipped or verdict.verdict != CORRECT
     if passed:
         before = {one.obligation.key for one in after.owed}
-        new = [_owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
+        new = [owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
         states = (dealing.procedure.state_of(one.step) for one in passed)
         late = dealing.procedure.earliest([after.late, *states])
         after = after._replace(owed=(*after.owed, *new), late=late)
@@ -167,12 +170,6 @@ _COSTING = MONEY | {"refuse"}
 def _cost(dealing: Dealing, situation: Situation) -> int:
     """What the round has cost the house until now, but for what was passed over."""
     return total(costs_of(dealing.facts(situation), ()))
-
-
-def _owed(dealing: Dealing, situation: Situation, passed: Obligation, line: int) -> Owed:
-    table = situation.table
-    money = dealing.stake_at(passed, situation)
-    return Owed(passed, line, money, table.round, dealing.named(passed, table))
 
 
 def _badly_done(
@@ -224,6 +221,26 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     return _done(dealing, situation, found, verdict, tuple(passed))
 
 
+def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 3, where it is due only after something that the dealer is free not to do yet.
+
+    To settle is to stick: he has passed the call over, and what it brings about has come about.
+    """
+    for one in situation.due:
+        if not one.step.implied:
+            continue
+        left = implied(dealing, situation, one, n)
+        found = next((other for other in left.due if fits(other, act)), None)
+        if found is not None:
+            clauses = order_clauses(dealing.procedure, one, found)
+            expected = (dealing.named(one, situation.table),)
+            verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+            judged = _done(dealing, left, found, verdict, (one,))
+            events = (*left.events, *judged.situation.events)
+            return replace(judged, situation=judged.situation._replace(events=events))
+    return None
+
+
 def _in_its_turn(
     dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
 ) -> Judged:
@@ -236,12 +253,12 @@ def _in_its_turn(
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """An act with which the next round begins, before this one is done: the table is cleared."""
-    begun = dealing.next_round_for(situation, act, n, fits)
+    begun = next_round_for(dealing, situation, act, n, fits)
     return None if begun is None else judge(dealing, begun, act, n)
 
 
 def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
-    """Rule 4: speech or a gesture that does no harm, what comes after its limit, money put right."""
+    """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
     if act.act in MONEY:
         after = put_right(dealing, situation, act)
         if after is None:

@@ -4,7 +4,7 @@ from enum import Enum
 
 from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Procedure
-from trainer.table.act import OF_A_HAND, WORDS
+from trainer.table.act import MONEY, OF_A_HAND, WORDS
 from trainer.table.box import Hand, Stake
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -13,13 +13,17 @@ from trainer.table.table import Table
 _QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
 
 
+#: What is owed until it is done or the round ends: bets are settled, cards are cleared.
+_TO_THE_END = MONEY | {"clear", "clear_self"}
+
+
 class Lost(Enum):
     """Why something that was passed over cannot be done any more.
 
-    ``LIMIT``: its own limit is reached; ``OBJECT``: there is nothing left that it could be done to;
-    ``NEEDLESS``: what came since asks for it no more; ``FADED``: it was a word that came to nothing.
-    What is needless is not listed, nor a word where something else that was passed over with it was
-    done: that line stands for both.
+    ``LIMIT``: its own limit is reached; ``OBJECT``: nothing is left that it could be done to;
+    ``NEEDLESS``: what came since asks for it no more; ``FADED``: it was a word that came to
+    nothing. What is needless is not listed, nor a word where something else that was passed over
+    with it was done: that line stands for both.
     """
 
     NOT = "not"
@@ -35,6 +39,8 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
         return Lost.LIMIT
+    if step.act in _TO_THE_END:
+        return Lost.NOT
     if step.void and holds(step.void, table, spot, house):
         return Lost.NEEDLESS
     if _object_lost(procedure, owed, table):

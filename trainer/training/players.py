@@ -1,13 +1,13 @@
 """The players of a scenario: what they do when it is their turn, and what they try."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from trainer.games.family import Family
 from trainer.games.play import Event, Play, Played, shown
 from trainer.procedure.vocabulary import House
 from trainer.table.box import Bet, Box, Hand, Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
 from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot

@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from trainer import __version__
 from trainer.table.act import DONE, Act, parse_act
-from trainer.training.dealing import Dealing, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.record import Journal, SessionHead, SessionRecord
 from trainer.training.replay import logged_session
 from trainer.training.session import Session
+from trainer.training.situation import Situation
 from trainer.training.verdict import Verdict
 
 #: A clock in seconds that never goes back; only differences of it mean anything.

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Fields, Problem, shown
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Family, House
@@ -16,6 +17,9 @@ from trainer.table.placed import PlacedBet
 from trainer.table.shoe import fill
 
 MOST_ROUNDS = 1000
+#: The most that a scenario may list; what is longer is a slip of the pen, or of a program.
+MOST_TEXT, MOST_ANSWERS, MOST_CUTS, MOST_WISHES = 200_000, 1_000, 100, 100
+MOST_DECISIONS = 10 * MOST_ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,9 @@ class Scenario:
 
 def parse_scenario(text: str, name: str) -> dict[str, Any]:
     """The raw data of a scenario's text; raise DataError if it is no TOML or names no procedure."""
+    if len(text) > MOST_TEXT:
+        says = f"is too long for a scenario: at most {MOST_TEXT} letters, not {len(text)}"
+        raise DataError([Problem(name, says)])
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -99,8 +106,8 @@ def read_scenario(
         start=start,
         rounds=fields.whole("rounds", 1, MOST_ROUNDS, 1),
         cards=_shoe(fields, house, seed),
-        cut_card=_cut_card(fields, house, start),
-        cuts=_cuts(fields, house, start),
+        cut_card=_cut_card(fields, procedure, start),
+        cuts=_cuts(fields, procedure, start),
         bets=bets,
         wishes=_wishes(fields, bets, house, family),
         banker=decisions,
@@ -114,6 +121,14 @@ def read_scenario(
     return scenario
 
 
+def _some(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequence[Any]:
+    """What a list holds; nothing, with a problem added, where it is too long to be meant."""
+    if len(found) <= most:
+        return found
+    fields.add(f"holds {len(found)}: {most} are the most there may be here", field)
+    return ()
+
+
 def _banker(
     fields: Fields, family: Family, house: House
 ) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -124,7 +139,7 @@ def _banker(
     if not family.decisions:
         return (), ()
     banker = Fields(fields.table("banker"), f"{fields.place}: banker", fields.problems)
-    decisions = banker.texts("decisions")
+    decisions = _some(banker, "decisions", banker.texts("decisions"), MOST_DECISIONS)
     for number, decision in enumerate(decisions, start=1):
         if decision not in family.decisions:
             right = ", ".join(family.decisions)
@@ -134,7 +149,7 @@ def _banker(
         least, most = house.kitty
         kitty = (banker.whole("kitty", least, most, least), *_top_ups(banker, least, most))
     banker.close()
-    return decisions, kitty
+    return tuple(decisions), kitty
 
 
 def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
@@ -145,7 +160,7 @@ def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
     if not isinstance(found, list):
         banker.add(f"should be a list of whole numbers, not {shown(found)}", "top_ups")
         return ()
-    for number, amount in enumerate(found, start=1):
+    for number, amount in enumerate(_some(banker, "top_ups", found, MOST_ROUNDS), start=1):
         if isinstance(amount, bool) or not isinstance(amount, int) or not 0 <= amount <= most:
             right = f"a whole number up to {most}, from {least} for a new kitty"
             banker.add(f"{number}: {shown(amount)} should be {right}", "top_ups")
@@ -155,7 +170,9 @@ def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
 
 def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
     pinned = []
-    for number, text in enumerate(fields.texts("shoe"), start=1):
+    for number, text in enumerate(
+        _some(fields, "shoe", fields.texts("shoe"), house.cards), start=1
+    ):
         try:
             pinned.append(parse(text))
         except ValueError as error:
@@ -167,11 +184,22 @@ def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
         return ()
 
 
-def _cut_card(fields: Fields, house: House, start: str) -> int | None:
+def has_cut_card(procedure: Procedure) -> bool:
+    """Whether the house has a cut card that shows when the shoe comes to its end."""
+    return not procedure.house.continuous_shuffler and any(
+        step.act == "place_cut_card" for step in procedure.interrupts
+    )
+
+
+def _cut_card(fields: Fields, procedure: Procedure, start: str) -> int | None:
+    house = procedure.house
     if fields.get("cut_card") is None:
         return None
     if house.continuous_shuffler:
         fields.add("there is none where the cards come from a shuffler: leave it out", "cut_card")
+        return None
+    if not has_cut_card(procedure):
+        fields.add("there is none in this game: leave it out", "cut_card")
         return None
     if start == "shuffle":
         fields.add(
@@ -181,10 +209,12 @@ def _cut_card(fields: Fields, house: House, start: str) -> int | None:
     return fields.whole("cut_card", 1, house.decks * len(house.pack))
 
 
-def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
-    cuts = []
-    for number, raw in enumerate(fields.tables("cut"), start=1):
+def _cuts(fields: Fields, procedure: Procedure, start: str) -> tuple[float, ...]:
+    house, cuts = procedure.house, []
+    for number, raw in enumerate(_some(fields, "cut", fields.tables("cut"), MOST_CUTS), start=1):
         cut = Fields(raw, f"{fields.place}: cut {number}", fields.problems)
+        if house.continuous_shuffler:
+            cut.add("nobody cuts where the cards come from a shuffler: leave it out")
         if start != "shuffle":
             cut.add("there is a cut only with start = 'shuffle'")
         cuts.append(cut.number("from_top", 0, house.decks))
@@ -232,7 +262,8 @@ def _more(bet: Fields, house: House, family: Family) -> dict[str, Any]:
 
 def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]:
     bets: list[PlacedBet] = []
-    for number, raw in enumerate(fields.tables("bet"), start=1):
+    tables = _some(fields, "bet", fields.tables("bet"), house.boxes * house.bets_on_a_box)
+    for number, raw in enumerate(tables, start=1):
         bet = Fields(raw, f"{fields.place}: bet {number}", fields.problems)
         before = len(fields.problems)
         box = bet.whole("box", 1, house.boxes)
@@ -244,7 +275,7 @@ def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]
             bet.text("player", f"Player {box}"),
             _chips(bet, "chips", house),
             place,
-            decisions=bet.texts("decisions"),
+            decisions=tuple(_some(bet, "decisions", bet.texts("decisions"), MOST_ANSWERS)),
             **_more(bet, house, family),
         )
         bet.close()
@@ -275,6 +306,10 @@ def _check_bet(
         fields.add(f"a stake is from {least} to {most}, not {bet.chips.amount}", "chips")
     for number, answer in enumerate(bet.decisions, start=1):
         right = family.answer_error(answer, house)
+        for amount in [int(text) for text in re.findall("[0-9]+", answer) if not right]:
+            error = no_chips_for(amount, house)
+            if error:
+                fields.add(f"answer {number}, {answer!r}: {error}", "decisions")
         if right:
             fields.add(f"answer {number}, {answer!r}, is unknown: {right}", "decisions")
     nearest = all(bet.place <= other.place for other in others)
@@ -287,7 +322,8 @@ def _wishes(
     fields: Fields, bets: tuple[PlacedBet, ...], house: House, family: Family
 ) -> tuple[Wish, ...]:
     wishes = []
-    for number, raw in enumerate(fields.tables("wish"), start=1):
+    tables = _some(fields, "wish", fields.tables("wish"), MOST_WISHES)
+    for number, raw in enumerate(tables, start=1):
         wish = Fields(raw, f"{fields.place}: wish {number}", fields.problems)
         box = wish.whole("box", 1, house.boxes)
         what = wish.word("what", family.wishes)

@@ -10,9 +10,10 @@ from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.table.act import MONEY, Act
 from trainer.table.journal import about
 from trainer.training.clause import clauses_of, omission_severity
-from trainer.training.dealing import Dealing, Owed, Situation
+from trainer.training.dealing import Dealing
 from trainer.training.loss import Lost
 from trainer.training.money import Bet, Cost, total
+from trainer.training.situation import Owed, Situation
 from trainer.training.verdict import CORRECT, FAULT, Judged
 
 

@@ -7,10 +7,12 @@ from typing import Any
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
-from trainer.training.dealing import Dealing, Situation, check_wishes
+from trainer.training.dealing import Dealing, check_wishes
 from trainer.training.judge import judge
 from trainer.training.mode import EXAM, Mode
+from trainer.training.owing import ended
 from trainer.training.score import Summary, Tally
+from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 
@@ -150,8 +152,8 @@ def _judged(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str
     if situation.over:
         return _nothing(situation, act, n)
     within = partial(in_focus, focus=focus) if focus else None
-    ended = dealing.ended(situation._replace(events=()), n, within)
-    return replace(_nothing(situation, act, n), situation=ended)
+    after = ended(dealing, situation._replace(events=()), n, within)
+    return replace(_nothing(situation, act, n), situation=after)
 
 
 def _nothing(situation: Situation, act: Act, n: int) -> Judged:

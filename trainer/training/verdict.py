@@ -6,7 +6,7 @@ from typing import Any
 from trainer.procedure.due import Key, Obligation
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing import Situation
+from trainer.training.situation import Situation
 
 CORRECT, FAULT, FREE = "correct", "fault", "free"
 

@@ -7,9 +7,9 @@ from trainer.games.play import Event
 from trainer.procedure.due import Obligation
 from trainer.table.act import Act
 from trainer.training.clause import clauses_of
-from trainer.training.dealing import Situation
 from trainer.training.judge import judge
 from trainer.training.session import Session, in_focus
+from trainer.training.situation import Situation
 from trainer.training.verdict import FAULT
 
 

@@ -14,10 +14,10 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.clause import clauses_of
 from trainer.training.dealing import Dealing, perform
-from trainer.training.draw import Recipe, draw_round, has_cut_card
+from trainer.training.draw import Recipe, draw_round
 from trainer.training.possible import acts_in, closed_at, in_round, possible_phases
 from trainer.training.progress import enacted
-from trainer.training.scenario import parse_scenario, read_scenario
+from trainer.training.scenario import has_cut_card, parse_scenario, read_scenario
 from trainer.training.session import in_focus
 
 __all__ = [

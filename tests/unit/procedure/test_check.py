@@ -9,7 +9,7 @@ from trainer.bootstrap import data_folder
 from trainer.games import families
 from trainer.procedure.load import clauses_file, load, rebuild
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import Targets
+from trainer.procedure.training_rules import Targets
 
 GAMES = families()
 PRAGUE = data_folder("procedures") / "prague"
@@ -391,7 +391,7 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
         "burn_cards = { value = 5",
         'burn_cards = { value = "5"',
         "option burn_cards, value",
-        "should be a whole number from 0, not '5'",
+        "should be a whole number from 0 to 100, not '5'",
     ),
     "option, a flag": (
         "ties_lose = { value = true",
@@ -403,7 +403,7 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
         "trick_pays = { value = [3, 2]",
         "trick_pays = { value = [3, 0]",
         "option trick_pays, value",
-        "should be two whole numbers, [2, 1] for 2:1, not a list",
+        "should be two whole numbers from 1 to 100, [2, 1] for 2:1, not a list",
     ),
     "option, a word": (
         'half_units = { value = "up"',
@@ -421,7 +421,7 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
         "pips = { value = [2, ",
         "pips = { value = [",
         "option pips, value",
-        "should be a list of nine whole numbers, for 2 to 10, not a list of 8",
+        "should be a list of nine whole numbers from 1 to 31, for 2 to 10, not a list of 8",
     ),
     "due": (
         'id = "opening/load"\ndue = "in order"',
@@ -587,7 +587,7 @@ SIX: list[tuple[Edit, str, str]] = [
     (
         (PROCEDURE, "burn_cards = { value = 5", "burn_cards = { value = -5"),
         f"{PROCEDURE}: option burn_cards, value",
-        "should be a whole number from 0, not -5",
+        "should be a whole number from 0 to 100, not -5",
     ),
     (
         (PROCEDURE, 'order = "one after another"', 'order = "upwards"'),
@@ -666,8 +666,8 @@ def test_an_amendment_of_a_wrong_value_is_told(folder: Path, tmp_path: Path) -> 
         encoding="utf-8",
     )
     found = problems(folder, amendment)
-    assert_told(folder, found, f"{PROCEDURE}: option burn_cards", "not 'three'")
-    assert_told(folder, found, f"{PROCEDURE}: step 'opening/load/load_shoe', when", "'loaded'")
+    assert_told(folder, found, f"{amendment}: option burn_cards", "not 'three'")
+    assert_told(folder, found, f"{amendment}: step 'opening/load/load_shoe', when", "'loaded'")
 
 
 @pytest.mark.parametrize(

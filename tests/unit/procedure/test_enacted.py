@@ -29,13 +29,18 @@ ROUNDS = {one.name: one for one in rounds()}
 
 
 class Altered(NamedTuple):
-    """A rule's option with another value, in TOML, and a round that shows it."""
+    """A rule's option with another value, in TOML, and a round that shows it.
+
+    Further lines of the value are other options, where it cannot be altered alone.
+    """
 
     clause: str
     option: str
     value: str
     scenario: str
 
+
+NO_EVEN_MONEY = "even_money_against = []\neven_money = false"
 
 ALTERED = [
     Altered("PRG-VAL-1", "aces", "[1, 10]", "R07"),
@@ -44,10 +49,10 @@ ALTERED = [
     Altered("PRG-VAL-5", "pontoon_with", '["T"]', "R03"),
     Altered("PRG-BOX-1", "bets_on_a_box", "4", "what_players_try"),
     Altered("PRG-BOX-2", "controller", '"nearest"', "far_controller"),
-    Altered("PRG-INS-1", "insurance_against", "[]", "R01"),
+    Altered("PRG-INS-1", "insurance_against", f"[]\n{NO_EVEN_MONEY}", "R01"),
     Altered("PRG-INS-2", "insurance_most", "[1, 1]", "insurance_over_half"),
     Altered("PRG-INS-5", "insurance_pays", "[3, 1]", "R02"),
-    Altered("PRG-IMM-4", "even_money_against", "[]", "R05a"),
+    Altered("PRG-IMM-4", "even_money_against", "[]\neven_money = false", "R05a"),
     Altered("PRG-IMM-4", "even_money_pays", "[3, 2]", "R05a"),
     Altered("PRG-IMM-4", "even_money", "false", "R05a"),
     Altered("PRG-IMM-6", "pontoon_loses_to_pontoon", "false", "R04b"),
@@ -67,7 +72,7 @@ ALTERED = [
     Altered("PRG-SET-1", "ties_lose", "false", "tie"),
     Altered("PRG-SET-2", "pontoon_pays", "[3, 2]", "R04a"),
     Altered("PRG-SET-3", "trick_pays", "[2, 1]", "R11"),
-    Altered("PRG-SET-3", "trick_cards", "6", "R11"),
+    Altered("PRG-SET-3", "trick_cards", "6\nmost_cards = 6", "R11"),
     Altered("PRG-SET-4", "others_pay", "[2, 1]", "R01"),
 ]
 

@@ -21,7 +21,7 @@ MANUAL: dict[str, dict[str, str]] = tomllib.loads(
     Path(__file__).with_name("manual_banker.toml").read_text(encoding="utf-8")
 )
 OPEN = {"british": "BRI-AMB", "shoot": "SHT-AMB"}
-HOW_MANY_OPEN = {"british": 15, "shoot": 6}
+HOW_MANY_OPEN = {"british": 16, "shoot": 6}
 ROUNDS: dict[str, Round] = {
     path.stem: read_round(path)
     for pattern in ("bri_*", "sht_*", "amended_bri_*", "amended_sht_*")
@@ -43,9 +43,9 @@ class Altered(NamedTuple):
 
 ALTERED = [
     Altered("boxes", "1", "bri_first"),
-    Altered("denominations", "[5, 25]", "bri_first"),
+    Altered("denominations", "[1, 25]", "bri_first"),
     Altered("stakes", "[1, 4]", "bri_first"),
-    Altered("aces", "[1, 8]", "amended_bri_aces_only"),
+    Altered("aces", "[1, 10]", "amended_bri_aces_only"),
     Altered("courts", "9", "bri_first"),
     Altered("pips", "[2, 3, 4, 5, 6, 7, 7, 9, 10]", "bri_first"),
     Altered("limit", "22", "bri_players"),

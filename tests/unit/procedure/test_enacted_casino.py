@@ -42,15 +42,17 @@ class Altered(NamedTuple):
     scenario: str
 
 
+NO_BONUSES = "many_cards_pay = []\nthree_cards_pay = []\nsuper_bonus = []\nenvy_bonus = 0"
+
 ALTERED = [
-    Altered("AUS-EQ-1", "ranks", '["A", "2", "5", "6", "8", "9", "J", "Q"]', "aus_round"),
+    Altered("AUS-EQ-1", "ranks", '["A", "2", "3", "4", "6", "7", "8", "J", "Q", "K"]', "aus_round"),
     Altered("AUS-EQ-1", "continuous_shuffler", "true", "aus_round"),
-    Altered("AUS-IMM-1", "wins_at_once", "false", "aus_twenty_ones"),
+    Altered("AUS-IMM-1", "wins_at_once", f"false\n{NO_BONUSES}", "aus_twenty_ones"),
     Altered("AUS-PAY-1", "pontoon_pays", "[2, 1]", "aus_twenty_ones"),
     Altered("AUS-PAY-1", "pontoon_with", '["J"]', "aus_twenty_ones"),
     Altered("AUS-DBL-1", "doubled_aces_low", "false", "aus_doubling"),
     Altered("AUS-DBL-2", "double_cards", "2", "aus_doubling"),
-    Altered("AUS-DBL-2", "doubles_on_a_hand", "0", "aus_doubling"),
+    Altered("AUS-DBL-2", "doubles_on_a_hand", "0\nrescue = false", "aus_doubling"),
     Altered("AUS-DBL-3", "double_totals", "[9, 11]", "aus_doubling"),
     Altered("AUS-DBL-4", "rescue", "false", "aus_doubling"),
     Altered("AUS-SPL-1", "cards_to_a_split_ace", "2", "aus_splits"),
@@ -81,7 +83,7 @@ ALTERED = [
     Altered("AUS-AMB-17", "half_units", '"down"', "aus_twenty_ones"),
     Altered("ONL-1", "own_cards_face", '"up"', "onl_round"),
     Altered("ONL-3", "pontoon_pays", "[3, 2]", "onl_player_natural"),
-    Altered("ONL-4", "card_after_double", "false", "onl_doubles"),
+    Altered("ONL-4", "card_after_double", "false\ndoubles_on_a_hand = 1", "onl_doubles"),
     Altered("ONL-4", "doubles_on_a_hand", "1", "onl_doubles"),
     Altered("ONL-5", "split_by", '"rank"', "onl_doubles"),
     Altered("ONL-6", "dealer_hits_soft", "false", "onl_round"),
@@ -91,7 +93,7 @@ ALTERED = [
     Altered("ONL-8", "trick_pays", "[1, 1]", "onl_rtg"),
     Altered("ONL-8", "stand_from", "0", "onl_rtg"),
     Altered("ONL-8", "doubles_on_a_hand", "2", "onl_rtg"),
-    Altered("ONL-8", "double_cards", "1", "onl_rtg"),
+    Altered("ONL-8", "double_cards", "2", "onl_doubles"),
     Altered("ONL-8", "hands_on_a_box", "4", "onl_rtg"),
     Altered("ONL-8", "most_cards", "6", "onl_rtg"),
     Altered("ONL-AMB-3", "pontoon_with", '["T"]', "onl_player_natural"),

@@ -13,7 +13,8 @@ from trainer.games import families
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.load import load, overlaid
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import WEIGHTS, Blueprint, Targets
+from trainer.procedure.spec import WEIGHTS
+from trainer.procedure.training_rules import Blueprint, Targets
 
 GAMES = families()
 FOLDER = data_folder("procedures")

@@ -15,6 +15,7 @@ HOUSES = {
     "wrest-point": {"no_more_bets_called": True},
     "adelaide": {"dealer_pontoon_takes": "all", "double_cards": 2, "double_totals": (9, 11)},
     "genting": {
+        "ace_splits": 2,
         "dealer_pontoon_takes": "obbo",
         "double_cards": 2,
         "super_bonus": ((10, 1000), (100, 5000)),

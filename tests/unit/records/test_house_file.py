@@ -17,7 +17,7 @@ from tests.command import Command, Ended
 from trainer.bootstrap import Program, start
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Targets
+from trainer.procedure.training_rules import Targets
 from trainer.records.house_file import HouseFiles
 from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice

@@ -12,11 +12,12 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.training import wanted as module
 from trainer.training.clause import clauses_of
-from trainer.training.dealing import Situation, perform
+from trainer.training.dealing import perform
 from trainer.training.draw import draw_scenario
 from trainer.training.mode import PRACTICE
 from trainer.training.possible import possible_acts
 from trainer.training.session import Session, in_focus
+from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT
 from trainer.training.wanted import (
     HARD,

@@ -23,7 +23,8 @@ _DOUBLED: Closed = frozenset(
 def closed(house: BankerHouse, _phrases: Collection[str]) -> Closed:
     """The conditions that never hold, and those that never hold together."""
     never = {
-        "may_double": not house.banker_doubles,
+        "doubling_open": not house.banker_doubles,
+        "asks_to_split_no_aces": house.splits != "aces",
         "burns_cards": not house.burns,
         "gets_new_cards": not house.burns,
         "shoot_wrong_for_a_split": house.shoot_on_split == "any",

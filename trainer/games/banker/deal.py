@@ -3,6 +3,7 @@
 from trainer.games.banker.condition import named
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import refused_shoot
+from trainer.games.facts import first_card_dealt
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -23,8 +24,25 @@ def kitty_wanted(table: Table, _spot: Spot, house: BankerHouse) -> bool:
 
 
 @named
+def kitty_missing(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """There is nothing in the kitty, and not because this deal's shoot bets were paid (SHT-1)."""
+    paid = any(
+        hand.shoot is not None and hand.shoot.paid is not None
+        for box in table.boxes
+        for hand in box.hands
+    )
+    return kitty_wanted(table, spot, house) and not paid
+
+
+@named
+def kitty_to_add_to(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """There is a kitty, and no card is dealt: the banker may add to it (SHT-8)."""
+    return house.has_kitty and table.kitty.amount > 0 and not first_card_dealt(table, spot, house)
+
+
+@named
 def kitty_to_top_up(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The kitty goes on from an earlier deal, and the banker may add to it (SHT-8)."""
+    """The kitty goes on from an earlier deal (SHT-8): of texts of the first edition only."""
     return house.has_kitty and table.kitty.amount > 0 and table.round > 1
 
 
@@ -51,7 +69,7 @@ def bank_lost(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def cut_wanted(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """Nobody was asked to cut, and the pack is not cut."""
+    """The pack is shuffled, and nobody was asked to cut it."""
     return not table.cut.offered and not table.cut.completed
 
 
@@ -66,32 +84,35 @@ def cut_made(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def first_card_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The hand has no card yet."""
+    """The hand has no card yet: of texts of the first edition only."""
     return not table.hand(spot).cards and not table.hand(spot).answer
 
 
 @named
 def own_card_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The banker has no card."""
+    """The banker has no card: of texts of the first edition only."""
     return not table.dealer
 
 
 @named
 def second_card_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The hand, no split one, has less than two cards, and none of them is being changed."""
+    """The hand, no split one, has less than two cards: of texts of the first edition only.
+
+    None of its cards is being changed.
+    """
     hand = table.hand(spot)
     return len(hand.cards) < 2 and not hand.split and not hand.answer
 
 
 @named
 def own_second_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The banker has less than two cards."""
+    """The banker has less than two cards: of texts of the first edition only."""
     return len(table.dealer) < 2
 
 
 @named
 def deal_closed(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """It is too late for a card of the deal: the turn has begun, or the banker plays."""
+    """The turn has begun, or the banker plays: of texts of the first edition only."""
     hand = table.hand(spot)
     return hand.offers > 0 or hand.cleared or turned_up(table, spot, _house)
 
@@ -107,28 +128,48 @@ def turned_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def stake_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The player has not staked yet."""
+    """The player has not staked yet: of texts of the first edition only."""
     return not any(stake.original for stake in table.hand(spot).stakes)
 
 
 @named
 def shoot_unasked(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """It is the player's time to lay a shoot bet, or to leave it (SHT-2)."""
+    """The player was not asked for a shoot bet: of texts of the first edition only."""
+    return first_shoot_open(table, spot, house) and table.hand(spot).shoot is None
+
+
+@named
+def first_shoot_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """It is the player's time to lay a shoot bet, or to leave it: he has one card (SHT-2)."""
     hand = table.hand(spot)
-    early = len(hand.cards) == 1 and not hand.split
-    return house.has_kitty and early and hand.shoot is None
+    return house.has_kitty and len(hand.cards) == 1 and not hand.split
 
 
 @named
 def may_double(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The banker may double all stakes: he has seen his first card only (BRI-VAR)."""
+    """The banker may double, and has not: of texts of the first edition only."""
     return house.banker_doubles and not table.doubled and len(table.dealer) == 1
+
+
+@named
+def doubling_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The banker may double all stakes: he has seen his first card only (BRI-VAR-3)."""
+    seen = len(table.dealer) == 1 and not second_cards_begun(table, spot, house)
+    return house.banker_doubles and seen
 
 
 @named
 def second_cards_begun(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
     """The second cards are being dealt."""
     return any(len(hand.cards) > 1 for box in table.boxes for hand in box.hands)
+
+
+@named
+def shoot_may_stand(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """A shoot bet was just laid, and is allowed (SHT-2)."""
+    shoot = table.hand(spot).shoot
+    laid = shoot is not None and bool(shoot.laid)
+    return laid and not refused_shoot(table, spot, house)
 
 
 @named

@@ -31,11 +31,32 @@ def other_hands(table: Table, within: Spot, _house: BankerHouse) -> Sequence[Spo
     return [Spot(within.box, hand.number) for hand in table.box(within.box).hands]
 
 
+def split_cards(table: Table, within: Spot, house: BankerHouse) -> Sequence[Spot]:
+    """The cards that the hands of a split get, each of them so many (BRI-PLAY-2).
+
+    They are the hand of the group around and the one that came of it, which stands behind it; what
+    stands before has its cards.
+    """
+    return [
+        hand._replace(nth=number)
+        for hand in other_hands(table, within, house)
+        if hand.hand >= within.hand
+        for number in range(house.cards_to_a_split_hand)
+    ]
+
+
+def new_cards(_table: Table, within: Spot, _house: BankerHouse) -> Sequence[Spot]:
+    """The two cards that the hand of the group around gets for burnt ones (BRI-VAR-9)."""
+    return [within._replace(nth=number) for number in range(2)]
+
+
 SETS: Mapping[str, SpotSet] = {
     **spots.SETS,
     "shoots": shoots,
     "new_banker": new_banker,
     "other_hands": other_hands,
+    "split_cards": split_cards,
+    "new_cards": new_cards,
 }
 ORDERS = spots.ORDERS
 
@@ -84,8 +105,11 @@ def new_kitty(table: Table, _spot: Spot, house: BankerHouse) -> Right:
 
 
 def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Right:
-    """What the banker may add to the kitty: as much as he likes (SHT-8)."""
-    return Within(1, MOST, _planned(table))
+    """What the banker may add to the kitty: as much as he likes (SHT-8).
+
+    For the first deal he has planned nothing besides the kitty itself.
+    """
+    return Within(1, MOST, _planned(table) if table.round > 1 else 0)
 
 
 def whole_kitty(table: Table, _spot: Spot, _house: BankerHouse) -> Right:

@@ -1,21 +1,26 @@
 """What the banker's acts do to the table."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
-from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect, chips_paid, into_pot
+from trainer.games.banker.worth import times_taken
+from trainer.games.chips_moved import chips_paid, into_pot
+from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
 from trainer.table.spot import Spot
 from trainer.table.table import Cut, Table
 
 
-def _deal_card(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table:
-    """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4)."""
+def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
+    """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4).
+
+    A card that the hand was to have before its turn is none of those that its player asked for.
+    """
     hand = table.hand(spot)
-    wish = hand.answer.partition(" ")[0]
+    wish = "" if _is_short(hand, house) else hand.answer.partition(" ")[0]
     stakes, shoot = hand.stakes, hand.shoot
     if wish == "buy":
         stakes = tuple(
@@ -35,14 +40,28 @@ def _deal_card(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table
         down=down,
         bought=hand.bought + (wish == "buy"),
         twisted=hand.twisted + (wish == "twist"),
-        answer="burn" if wish == "burn" and len(cards) < 2 else "",
+        answer=_answer_after(hand, wish, len(cards)),
     )
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
 
 
+def _is_short(hand: Hand, house: BankerHouse) -> bool:
+    """Whether the hand has fewer cards than it begins its turn with, and none of them is burnt."""
+    begins = 1 + house.cards_to_a_split_hand if hand.split else 2
+    return len(hand.cards) < begins and hand.answer != "burn"
+
+
+def _answer_after(hand: Hand, wish: str, cards: int) -> str:
+    """What the player still wants when he has got a card, the one he wished for or another."""
+    if wish == "burn" and cards < 2:
+        return "burn"
+    return "" if wish else hand.answer
+
+
 def _deal_self(table: Table, act: Act, _spot: Spot, _house: BankerHouse) -> Table:
-    face = act.face or ("down" if len(table.dealer) < 2 else "up")
-    down = (*table.dealer_down, len(table.dealer)) if face == "down" else table.dealer_down
+    """The next card to the banker; those that he draws lie open in any case (BRI-SET-2)."""
+    hidden = len(table.dealer) < 2 and act.face != "up"
+    down = (*table.dealer_down, len(table.dealer)) if hidden else table.dealer_down
     dealer = (*table.dealer, table.shoe.next)
     return replace(table, shoe=table.shoe.draw(), dealer=dealer, dealer_down=down)
 
@@ -148,6 +167,14 @@ def _pass_bank(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Tab
     return replace(table, bank="passed")
 
 
+def _take(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
+    """A bet that loses more than its stake is taken with what was put up, if no amount is named."""
+    if act.what == "bet" and act.amount is None and times_taken(table, table.hand(spot), house) > 1:
+        stake = table.stake(spot)
+        act = replace(act, amount=(stake.chips - stake.seized + stake.laid).amount)
+    return EFFECTS["take"](table, act, spot, house)
+
+
 BANKER_EFFECTS: Mapping[str, Effect] = {
     **EFFECTS,
     "deal_card": _deal_card,
@@ -155,6 +182,7 @@ BANKER_EFFECTS: Mapping[str, Effect] = {
     "turn_up": _turn_up,
     "refuse": _refuse,
     "split_pair": _split_pair,
+    "take": _take,
     "clear": _clear,
     "clear_self": _clear_self,
     "shuffle": _shuffle,

@@ -4,7 +4,12 @@ import random
 from collections.abc import Mapping, Sequence
 
 from trainer.games.banker.house import BankerHouse
-from trainer.games.banker.usual import usual_answer, usual_bets, usual_decision
+from trainer.games.banker.usual import (
+    usual_answer,
+    usual_bets,
+    usual_decision,
+    usual_wishes,
+)
 from trainer.games.banker.worth import buy_limits, is_pair, may_burn, most_possible
 from trainer.games.habits import (
     HARD,
@@ -106,7 +111,7 @@ def _hard_decision(
     rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
 ) -> str:
     """The banker tops up, doubles, and draws for five cards more often than is usual."""
-    free = [wish for wish in ("double", "top up", "sell") if wish in open_now]
+    free = usual_wishes(table, open_now)
     if free:
         return rng.choice((*free, ""))
     low = house.low_total(table.dealer)

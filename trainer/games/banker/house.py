@@ -3,20 +3,22 @@
 Their values and clauses stand in the procedure; what has to be agreed on is off by default.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
 from trainer.games.counting import CountingHouse
-from trainer.games.house import (
+from trainer.games.house import Unfit, defaults_of, options_of
+from trainer.games.kind import (
     FLAG,
-    NUMBERS,
-    PAIR,
-    RANKS,
+    MOST_MONEY,
+    MOST_TIMES,
     RATIO,
-    WHOLE,
-    defaults_of,
+    none_or,
+    numbers,
     one_of,
-    options_of,
+    span,
+    whole,
 )
 
 
@@ -25,41 +27,38 @@ class BankerHouse(CountingHouse):
     """What the players have agreed on. Ratios are (paid, staked); money in units.
 
     ``pontoons``: whether one Pontoon beats another; ``burns``: the hard totals that may be burnt;
-    ``low_fifth``: four cards of so much or less get a fifth by a twist only, 0: no such rule;
+    ``low_fifth``: the last card of a trick is twisted to so much or less, 0: no such rule;
     ``kitty``: the least and the most that a kitty begins with, (0, 0): there is none;
     ``shoots_before``: the cards, by number, before which a shoot bet may be laid.
     """
 
-    pontoon_with: Annotated[tuple[str, ...], RANKS]
     pontoons: Annotated[str, one_of("equal", "picture", "natural")] = "equal"
-    trick_cards: Annotated[int, WHOLE]
+    trick_cards: Annotated[int, whole(3, 8)]
     royal_pontoon: Annotated[bool, FLAG] = False
-    stick_from: Annotated[int, WHOLE]
-    first_buy: Annotated[tuple[int, int], PAIR]
+    stick_from: Annotated[int, whole(1, 31)]
+    first_buy: Annotated[tuple[int, int], span(1, 100)]
     later_buys: Annotated[str, one_of("up to the last", "as the first")]
     buy_after_twist: Annotated[bool, FLAG]
-    low_fifth: Annotated[int, WHOLE] = 0
+    low_fifth: Annotated[int, none_or(1, 31, "no such rule")] = 0
     split_by: Annotated[str, one_of("rank", "value")]
     splits: Annotated[str, one_of("any pair", "aces")] = "any pair"
-    hands_on_a_box: Annotated[int, WHOLE]
-    cards_to_a_split_hand: Annotated[int, WHOLE]
-    burns: Annotated[tuple[int, ...], NUMBERS] = ()
+    hands_on_a_box: Annotated[int, none_or(1, MOST_TIMES, "any number")]
+    cards_to_a_split_hand: Annotated[int, whole(1, 7)]
+    burns: Annotated[tuple[int, ...], numbers(1, 31)] = ()
     banker_doubles: Annotated[bool, FLAG] = False
     plays_for_nothing: Annotated[bool, FLAG]
     ties_lose: Annotated[bool, FLAG]
-    others_pay: Annotated[tuple[int, int], RATIO]
-    pontoon_pays: Annotated[tuple[int, int], RATIO]
     trick_pays: Annotated[tuple[int, int], RATIO]
     royal_pays: Annotated[tuple[int, int], RATIO] = (3, 1)
-    banker_pontoon_takes: Annotated[int, WHOLE]
-    banker_trick_takes: Annotated[int, WHOLE]
+    banker_pontoon_takes: Annotated[int, whole(1, 10)]
+    banker_trick_takes: Annotated[int, whole(1, 10)]
     shuffle_after: Annotated[str, one_of("a player's", "any", "none")]
     pontoon_takes_bank: Annotated[bool, FLAG]
     split_takes_bank: Annotated[bool, FLAG]
     bank_for_sale: Annotated[bool, FLAG]
-    kitty: Annotated[tuple[int, int], PAIR] = (0, 0)
+    kitty: Annotated[tuple[int, int], span(0, MOST_MONEY)] = (0, 0)
     shoots_to: Annotated[str, one_of("the kitty", "less")] = "the kitty"
-    shoots_before: Annotated[tuple[int, ...], NUMBERS] = ()
+    shoots_before: Annotated[tuple[int, ...], numbers(2, 8)] = ()
     shoot_on_split: Annotated[str, one_of("any", "equal", "none")] = "any"
     shoot_pays: Annotated[tuple[int, int], RATIO] = (1, 1)
     half_units: Annotated[str, one_of("up", "down")] = "up"
@@ -69,6 +68,70 @@ class BankerHouse(CountingHouse):
         """Whether shoot bets are played, against a kitty."""
         return self.kitty[1] > 0
 
+    @property
+    def ratios(self) -> Mapping[str, tuple[int, int]]:
+        """What bets are paid or priced at here, by the option that says so."""
+        found = {**super(BankerHouse, self).ratios, "trick_pays": self.trick_pays}
+        if self.royal_pontoon:
+            found["royal_pays"] = self.royal_pays
+        return found | ({"shoot_pays": self.shoot_pays} if self.has_kitty else {})
 
-OPTIONS = options_of(BankerHouse)
-DEFAULTS = defaults_of(BankerHouse)
+    def problems(self) -> Iterator[Unfit]:
+        """Everything that makes it a house that cannot be, each with the option that says so."""
+        yield from CountingHouse.problems(self)
+        if min(self.denominations) > 1:
+            says = "has no chip of 1: what a card is bought for is any sum between two others"
+            yield Unfit("denominations", says)
+        if self.stick_from > self.limit:
+            says = f"from {self.stick_from} nobody may ever stick: should be up to the limit"
+            yield Unfit("stick_from", f"{says}, {self.limit}")
+        highest = max(value for rank, value in self.values.items() if rank != "A")
+        if self.aces[1] < highest:
+            says = f"an ace counts {self.aces[1]} at most, less than another card"
+            yield Unfit("aces", f"{says}: the second should be from {highest}")
+        yield from self._cards()
+        yield from self._kitty()
+
+    def _cards(self) -> Iterator[Unfit]:
+        least = self.least_total(self.trick_cards)
+        if least > self.limit:
+            says = f"{self.trick_cards} cards count {least} at least, more than the limit"
+            yield Unfit("trick_cards", f"{says}, {self.limit}: should be fewer")
+        if self.cards_to_a_split_hand >= self.trick_cards:
+            says = f"with its own a split hand would have more than {self.trick_cards} cards"
+            yield Unfit("cards_to_a_split_hand", f"{says}: at most {self.trick_cards - 1}")
+        before = self.least_total(self.trick_cards - 1)
+        if self.low_fifth and not before <= self.low_fifth < self.limit:
+            says = f"should be 0 or from {before}, the least of {self.trick_cards - 1} cards"
+            yield Unfit("low_fifth", f"{says}, to {self.limit - 1}")
+        values = [value for rank, value in self.values.items() if rank != "A"]
+        totals = {one + other for one in values for other in values}
+        for total in [total for total in self.burns if total not in totals]:
+            says = f"no two cards without an ace count {total}: from {min(totals)}"
+            yield Unfit("burns", f"{says} to {max(totals)}")
+
+    def _kitty(self) -> Iterator[Unfit]:
+        least, most = self.kitty
+        if most and not least:
+            yield Unfit("kitty", "begins with 1 at least, or [0, 0]: there is none")
+        if self.has_kitty and 2 not in self.shoots_before:
+            says = "should hold 2: the first shoot bets are laid before the second card"
+            yield Unfit("shoots_before", says)
+        for card in [card for card in self.shoots_before if card > self.trick_cards]:
+            says = f"nobody gets a card {card}: up to {self.trick_cards}"
+            yield Unfit("shoots_before", says)
+
+
+#: Of the options of every house those that a banker's table has no use for.
+_NOT_HERE = (
+    "bets_on_a_box",
+    "controller",
+    "continuous_shuffler",
+    "burn_face",
+    "bought_card",
+    "first_boxes",
+    "insurance_against",
+    "insurance_pays",
+)
+OPTIONS = options_of(BankerHouse, without=_NOT_HERE)
+DEFAULTS = {name: value for name, value in defaults_of(BankerHouse).items() if name in OPTIONS}

@@ -6,6 +6,7 @@ from trainer.games.banker.worth import (
     PAID,
     banker_done,
     banker_has_pontoon,
+    cards_complete,
     is_bust,
     is_finished,
     outcome,
@@ -43,7 +44,7 @@ def live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def certainly_live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """A hand will wait for the banker's cards, whatever cards the players still get."""
+    """A hand will wait for the banker's cards: of texts of the first edition only."""
     return house.plays_for_nothing or any(
         is_finished(hand, house) and not is_bust(hand, house)
         for box in table.boxes
@@ -55,6 +56,12 @@ def certainly_live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
 def banker_finished(table: Table, _spot: Spot, house: BankerHouse) -> bool:
     """The banker has stuck, or is bust, or has a Pontoon or five cards."""
     return banker_done(table, house)
+
+
+@named
+def banker_complete(table: Table, _spot: Spot, house: BankerHouse) -> bool:
+    """The banker's cards say that he draws no more: a Pontoon, five cards, or bust."""
+    return cards_complete(table, house)
 
 
 @named
@@ -100,8 +107,14 @@ def loses_more(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def rest_put_up(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The player has put up what he loses beyond his stake."""
+    """The player has put up what he loses beyond his stake: of texts of the first edition only."""
     return bool(table.stake(spot).laid)
+
+
+@named
+def bet_on_the_table(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The bet is still to be settled: its player puts up the rest of no other."""
+    return table.stake(spot).live
 
 
 @named

@@ -7,18 +7,20 @@ the banker can see is the banker's to refuse.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
     is_finished,
     is_two_card_pontoon,
     most_possible,
+    refusal,
+    refused_shoot,
     surely_full,
     times_taken,
 )
 from trainer.games.play import EventRule, Play, shown
 from trainer.table.box import Hand, Stake
+from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -76,9 +78,16 @@ def _shoot(play: Play, spot: Spot) -> Play:
     return _lay_shoot(play, spot, chips, bet.player)
 
 
+def _taken_back(play: Play, chips: Chips) -> Play:
+    """The moment when a player has taken back what he laid before: it was not met, nor refused."""
+    table = play.table
+    return play.on(replace(table, returned=table.returned + chips)) if chips else play
+
+
 def _lay_shoot(play: Play, spot: Spot, chips: Chips, player: str) -> Play:
     hand = play.table.hand(spot)
     shoot = hand.shoot or Stake(hand.stakes[0].place, NO_CHIPS, 0)
+    play = _taken_back(play, shoot.laid)
     hand = replace(hand, shoot=replace(shoot, laid=chips))
     play = play.on(play.table.with_hand(spot.box, hand))
     if not chips:
@@ -97,7 +106,7 @@ def _decide(play: Play, spot: Spot) -> Play:
         ten = tuple(index for index, card in enumerate(hand.cards) if card[0] != "A")
         hand = replace(hand, declared=True, down=ten)
         play = play.on(play.table.with_hand(box.number, hand))
-        return play.told(player, "declare Pontoon", spot)
+        return replace(play.told(player, "declare Pontoon", spot), leads="declares")
     usual = "stick" if house.total(hand.cards) >= house.stick_from else "twist"
     answer, play = play.answer(box.number, usual)
     answer, _, shot = answer.partition(" shoot ")
@@ -114,7 +123,23 @@ def _decide(play: Play, spot: Spot) -> Play:
     if shot and answer != "stick":
         chips = Chips.making(int(shot), house.denominations)
         play = _lay_shoot(play, spot, chips, player)
-    return play
+    return replace(play, leads=_way(play.table, spot, house))
+
+
+def _way(table: Table, spot: Spot, house: BankerHouse) -> str:
+    """Which way the turn of a hand goes on after its player's answer."""
+    hand = table.hand(spot)
+    if not hand.answer:
+        return "sticks"
+    if refusal(table, spot, house):
+        return "asks too much"
+    if refused_shoot(table, spot, house):
+        return "shoots too much"
+    return _WAYS[hand.answer.partition(" ")[0]]
+
+
+#: The ways on after what a player asks for, where he may have it.
+_WAYS: Mapping[str, str] = {"twist": "twists", "buy": "buys", "split": "splits", "burn": "burns"}
 
 
 def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
@@ -146,6 +171,7 @@ def _put_up(play: Play, spot: Spot, answer: str) -> Play:
         least = house.first_buy[0] if wish == "buy" else 1
         amount = int(named) if named else stake.original * least
         laid = Chips.making(amount, house.denominations)
+        play = _taken_back(play, stake.laid)
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
         player = box.bet(stake.place).player
@@ -174,6 +200,7 @@ def _laid_open(play: Play, spot: Spot, does: str) -> Play:
 def _put_up_rest(play: Play, spot: Spot) -> Play:
     """The player puts up what he loses beyond his stake (BRI-DEAL-2, BRI-SET-4)."""
     hand, stake = play.table.hand(spot), play.table.stake(spot)
+    play = _taken_back(play, stake.laid)
     laid = NO_CHIPS
     for _ in range(times_taken(play.table, hand, play.house) - 1):
         laid += stake.chips

@@ -3,9 +3,11 @@
 from trainer.games.banker.condition import CONDITIONS, Condition, named
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
+    banker_has_pontoon,
     is_bust,
     is_finished,
     is_over,
+    is_pair,
     refusal,
     refused_shoot,
 )
@@ -15,7 +17,7 @@ from trainer.table.table import Table
 
 @named
 def turn_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """Something is left to do in the hand's turn."""
+    """Something is left to do in the hand's turn: of texts of the first edition only."""
     hand = table.hand(spot)
     if hand.answer or hand.asked or is_over(hand, house):
         left = any(stake.live for stake in hand.stakes)
@@ -38,16 +40,43 @@ def bust_unseen(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def may_be_offered(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """The hand is to be asked: it may take a card, and nothing asked for is open."""
+    """The hand is to be asked, and is not yet: of texts of the first edition only."""
     hand = table.hand(spot)
-    return (
-        not hand.asked
-        and not hand.answer
-        and not hand.cleared
-        and len(hand.cards) > 1
-        and not is_bust(hand, house)
-        and not is_finished(hand, house)
-    )
+    busy = hand.asked or hand.answer or hand.cleared
+    return not busy and len(hand.cards) > 1 and may_take_a_card(table, spot, house)
+
+
+@named
+def may_take_a_card(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The hand is neither bust nor finished, and the banker has no Pontoon (BRI-DEAL-2)."""
+    hand = table.hand(spot)
+    out = is_bust(hand, house) or is_finished(hand, house)
+    return not out and not banker_has_pontoon(table, house)
+
+
+@named
+def split_hand(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The hand came from a split."""
+    return spot.hand > 0 and table.hand(spot).split
+
+
+@named
+def nothing_asked(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """Nothing that the player has asked for is open."""
+    return not table.hand(spot).answer
+
+
+@named
+def asks_to_buy(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+    """The player wants to buy a card."""
+    return spot.hand > 0 and table.hand(spot).answer.startswith("buy")
+
+
+@named
+def asks_to_split_no_aces(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    """The player wants to split a pair that only the agreement on aces forbids (BRI-VAR-1)."""
+    refused = refusal(table, spot, house) == "split"
+    return refused and house.splits == "aces" and is_pair(table.hand(spot), house)
 
 
 @named
@@ -64,13 +93,13 @@ def finished(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def turn_begun(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The hand was asked what it wants."""
+    """The hand was asked what it wants: of texts of the first edition only."""
     return spot.hand > 0 and table.hand(spot).offers > 0
 
 
 @named
 def cards_to_split(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """The split hand has not got its new cards yet (BRI-PLAY-2)."""
+    """The split hand has not got its new cards: of texts of the first edition only."""
     hand = table.hand(spot)
     new = hand.split and not hand.cards_at_offer
     return new and len(hand.cards) < 1 + house.cards_to_a_split_hand

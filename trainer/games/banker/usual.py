@@ -69,15 +69,21 @@ def _with_shoot(rng: random.Random, answer: str, hand: Hand, house: BankerHouse)
     return answer
 
 
+def usual_wishes(table: Table, open_now: Sequence[str]) -> list[str]:
+    """What a banker thinks of besides his cards: he adds to a kitty that has seen a deal."""
+    wishes = ("double", "top up", "sell") if table.round > 1 else ("double", "sell")
+    return [wish for wish in wishes if wish in open_now]
+
+
 def usual_decision(
     rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
 ) -> str:
     """What a banker does of what is open: he draws to about 16, and keeps the bank."""
-    for wish, chance in (("double", 0.3), ("top up", 0.3), ("sell", 0.05)):
-        if wish in open_now:
-            return wish if rng.random() < chance else ""
+    chances = {"double": 0.3, "top up": 0.3, "sell": 0.05}
+    for wish in usual_wishes(table, open_now):
+        return wish if rng.random() < chances[wish] else ""
     if "new kitty" in open_now:
         return "new kitty" if rng.random() < 0.8 else "auction"
     if "draw" in open_now and house.total(table.dealer) < rng.randint(15, 18):
         return "draw"
-    return "stick"
+    return "stick" if "stick" in open_now else ""

@@ -96,7 +96,7 @@ def is_pair(hand: Hand, house: BankerHouse) -> bool:
 
 def may_split(box: Box, hand: Hand, house: BankerHouse) -> bool:
     """Whether the two cards, laid open, may be split (BRI-PLAY-2, BRI-VAR)."""
-    if house.splits == "aces" and hand.cards[0][0] != "A":
+    if house.splits == "aces" and any(card[0] != "A" for card in hand.cards):
         return False
     room = not house.hands_on_a_box or len(box.hands) < house.hands_on_a_box
     return room and is_pair(hand, house)
@@ -211,9 +211,13 @@ def banker_done(table: Table, house: BankerHouse) -> bool:
     """Whether the banker's hand lies open, and nothing can change it any more."""
     if len(table.dealer) < 2 or table.dealer_down:
         return False
+    return table.stuck or cards_complete(table, house)
+
+
+def cards_complete(table: Table, house: BankerHouse) -> bool:
+    """Whether the banker's cards let him draw no more: a Pontoon, five cards, or bust."""
     return (
-        table.stuck
-        or banker_has_pontoon(table, house)
+        banker_has_pontoon(table, house)
         or len(table.dealer) >= house.trick_cards
         or house.low_total(table.dealer) > house.limit
     )

@@ -67,6 +67,11 @@ def hand_total(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, .
     return (house.total_of(table.hand(spot)),)
 
 
+def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    """The best total of the dealer's own hand."""
+    return (house.total(table.dealer),)
+
+
 def last_box_hand(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
     """The hand that takes a bust bet on one of the last two boxes (PRG-BUST-6, AMB-15)."""
     both = house.last_boxes_mixed == "both" and table.stake(spot).chips.mixed
@@ -127,6 +132,7 @@ DETAILS: dict[str, Detail] = {
     "second_card_side": second_card_side,
     "cut_card_depth": cut_card_depth,
     "hand_total": hand_total,
+    "own_total": own_total,
     "last_box_hand": last_box_hand,
     "left_hand": left_hand,
     "right_hand": right_hand,

@@ -119,8 +119,9 @@ def _busy_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse) -> s
 
 def _wild(hand: Hand, house: PontoonHouse, rng: random.Random) -> list[str]:
     """Answers that the house knows, most of them not allowed to this hand."""
-    money = hand.stakes[0].original + rng.choice((-2, 3, 5))
-    named = f" {max(1, money)}"
+    unit = min(house.denominations)
+    money = hand.stakes[0].original + unit * rng.choice((-2, 3, 5))
+    named = f" {max(unit, money)}"
     answers = ["buy", f"buy{named}", "split", f"split{named}", "stand by sign"]
     answers += ["double", f"double{named}", "surrender", "rescue"]
     if house.total_of(hand) < max(house.stand_from, 12):

@@ -1,7 +1,6 @@
 """What players do at Pontoon when it is their turn, and when they try what they may not."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from trainer.games.play import EventRule, Play, shown
 from trainer.games.pontoon.doubling import may_rescue
@@ -9,6 +8,7 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.refusal import refusal
 from trainer.games.pontoon.worth import price
 from trainer.table.box import Bet
+from trainer.table.changed import replace
 from trainer.table.chips import Chips
 from trainer.table.spot import Spot
 from trainer.table.table import Table

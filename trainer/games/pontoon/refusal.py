@@ -42,9 +42,10 @@ def _double(table: Table, spot: Spot, house: PontoonHouse) -> str:
     return "double stake" if _sum_named(hand) not in (None, hand.stakes[0].original) else ""
 
 
-def _stand(table: Table, spot: Spot, _house: PontoonHouse) -> str:
+def _stand(table: Table, spot: Spot, house: PontoonHouse) -> str:
     hand = table.hand(spot)
-    return "stand" if hand.answer == "stand" and not hand.stood else ""
+    told = hand.answer == "stand" or not house.spoken_refusal
+    return "stand" if told and not hand.stood else ""
 
 
 def _twist(table: Table, spot: Spot, house: PontoonHouse) -> str:

@@ -20,7 +20,7 @@ def too_late_to_surrender(hand: Hand, house: PontoonHouse) -> bool:
 
 
 def is_surrendered(table: Table, hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand is given up: it was said, and may be, whether the marker lies there or not."""
+    """Whether the hand is given up: it was said and may be, even if no marker lies there."""
     if hand.marker:
         return True
     return (

@@ -14,6 +14,7 @@ from trainer.table.placed import PlacedBet
 
 _ANSWER = re.compile(r"twist|stand|stand by sign|(buy|split)( [1-9][0-9]{0,8})?")
 _DOUBLE = re.compile(r"double( [1-9][0-9]{0,8})?")
+_PATIENCE = 12  # so often a hand is asked, then its player only twists or stands
 _STAKES = (5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 105, 125, 150, 200, 250, 500)
 
 
@@ -88,6 +89,8 @@ def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) 
     total = house.total_of(hand)
     low = house.low_total(hand.cards)
     chance = rng.random()
+    if hand.offers > _PATIENCE:
+        return "twist" if house.twist and total < max(17, house.stand_from) else "stand"
     if house.doubles_on_a_hand:
         return _usual_with_doubles(rng, hand, house, chance)
     if is_pair(hand, house) and chance < 0.6 and total != 10 and len(box.hands) < 4:
@@ -96,9 +99,8 @@ def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) 
         return "stand by sign" if chance < 0.25 else "stand"
     if total <= 11 and may_buy(hand, house) and chance < 0.5:
         return "buy"
-    if total < 15 or chance < 0.5:
-        return "twist"
-    return "stand by sign" if chance < 0.7 else "stand"
+    stands = "stand by sign" if chance < 0.7 else "stand"
+    return "twist" if total < 15 or chance < 0.5 else stands
 
 
 def _usual_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse, chance: float) -> str:

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.house_settings import HouseSettings
-from trainer.procedure.spec import (
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import (
     HELP_STAGES,
     MOST_ACTS_AN_HOUR,
     MOST_MINUTES,
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
     Blueprint,
-    Procedure,
     Targets,
 )
 from trainer.ui.house.setting_row import Percent, SettingRow

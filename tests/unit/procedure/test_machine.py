@@ -1,0 +1,98 @@
+"""The machine carries the round: another way on, and what is due is another."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.rounds.round_file import Round, rounds
+from trainer.bootstrap import Program
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Edge, Phase, Procedure
+from trainer.table.act import Act
+from trainer.training.dealing import Dealing, perform
+from trainer.training.scenario import parse_scenario, read_scenario
+
+PROGRAM = Program()
+PROCEDURE = PROGRAM.procedure("prague")
+MOST = 150  # acts that are looked at: a redirected round may not end by itself
+
+Shown = tuple[tuple[str, tuple[Act, ...]], ...]
+
+
+@cache
+def _rounds() -> tuple[Round, ...]:
+    """The worked rounds of Prague as its manual has it."""
+    return tuple(
+        one for one in rounds() if not one.amendments and 'procedure = "prague"' in one.scenario
+    )
+
+
+def _due(procedure: Procedure, machine: Machine, one: Round) -> Shown:
+    """What is due at each act of a performance, and in which state, as far as it goes."""
+    raw = parse_scenario(one.scenario, one.scenario_name)
+    dealing = Dealing(procedure, machine, read_scenario(raw, procedure, one.scenario_name))
+    shown = []
+    try:
+        for situation, _, _ in perform(dealing):
+            due = tuple(obligation.identity for obligation in situation.due)
+            shown.append((situation.state, due))
+            if len(shown) >= MOST:
+                break
+    except DataError as error:  # it does not go on: that is told in one sentence
+        shown.append((str(error), ()))
+    return tuple(shown)
+
+
+@cache
+def _as_it_is() -> dict[str, Shown]:
+    machine = PROGRAM.machine(PROCEDURE)
+    return {one.name: _due(PROCEDURE, machine, one) for one in _rounds()}
+
+
+def _redirected(phase: Phase, edge: Edge, to: str) -> Procedure:
+    edges = tuple(replace(one, to=to) if one is edge else one for one in phase.edges)
+    phases = tuple(replace(one, edges=edges) if one is phase else one for one in PROCEDURE.phases)
+    return replace(PROCEDURE, phases=phases)
+
+
+def _ways() -> list[tuple[Phase, Edge]]:
+    return [(phase, edge) for phase in PROCEDURE.phases for edge in phase.edges if edge.way]
+
+
+def _elsewhere(phase: Phase, edge: Edge) -> list[str]:
+    """Other states of the same chart, or of the round, that the way could lead to."""
+    alike = [one for one in PROCEDURE.phases if one.chart == phase.chart]
+    others = [one.path for one in alike if one.path not in (edge.to, phase.path)]
+    return others[-2:] + others[:2]
+
+
+@pytest.mark.parametrize(
+    ("phase", "edge"), [pytest.param(*one, id=f"{one[0].path}: {one[1].id}") for one in _ways()]
+)
+def test_a_way_that_leads_elsewhere_changes_what_is_due(phase: Phase, edge: Edge) -> None:
+    for to in _elsewhere(phase, edge):
+        procedure = _redirected(phase, edge, to)
+        machine = Machine(procedure)
+        if any(_due(procedure, machine, one) != _as_it_is()[one.name] for one in _rounds()):
+            return
+    pytest.fail(f"{phase.path}: wherever {edge.id} leads, nothing changes")
+
+
+def test_every_way_has_a_name_of_its_own() -> None:
+    for phase in PROCEDURE.phases:
+        names = [edge.id for edge in phase.edges]
+        assert all(names), phase.path
+        assert len(set(names)) == len(names), phase.path
+
+
+def test_steps_are_looked_up_from_the_state_of_the_machine() -> None:
+    empty = tuple(
+        replace(one, root=replace(one.root, steps=())) if one.path == "settlement" else one
+        for one in PROCEDURE.phases
+    )
+    procedure = replace(PROCEDURE, phases=empty)
+    one = next(one for one in _rounds() if one.name == "R01")
+    states = {state for state, _ in _due(procedure, Machine(procedure), one)}
+    assert "settlement" not in states

@@ -1,0 +1,217 @@
+"""A mistake is told at the file that it was made in, however many files lie over each other."""
+
+import json
+import shutil
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from trainer.bootstrap import Program, data_folder
+from trainer.games import families
+from trainer.procedure.amend import steps_by_path
+from trainer.procedure.load import load, overlaid
+from trainer.procedure.reading import DataError, Problem
+
+GAMES = families()
+PROGRAM = Program()
+FOLDERS = data_folder("procedures")
+PROCEDURES = tuple(PROGRAM.procedure_ids())
+BASES = ("prague", "australian", "british", "online")
+
+
+def places(error: DataError) -> list[str]:
+    return [problem.place for problem in error.problems]
+
+
+def problems(folder: Path, *amendments: Path) -> tuple[Problem, ...]:
+    """What is wrong, "" none at all."""
+    try:
+        load(folder, GAMES, amendments)
+    except DataError as error:
+        return error.problems
+    return ()
+
+
+def source(name: str) -> tuple[Path, tuple[Path, ...]]:
+    """The folder of a procedure, and the file of the house that is made of it."""
+    for folder in sorted(FOLDERS.iterdir()):
+        house = folder / "houses" / f"{name}.toml"
+        if house.exists():
+            return folder, (house,)
+    return FOLDERS / name, ()
+
+
+# Random mistakes in an amendment: never told at a file that has none
+
+ODD: list[object] = [True, -1, 10**12, 1.5, "", "x", "a/b", "not ", "BRI-DEAL-1", 0, 3, 99]
+ODD += [[], {}, [[]], [{}], ["x"], [0, 1], [{"to": "nowhere"}], {"rule": "none"}, ["bust"]]
+TABLES = ("exam", "targets", "start", "severity", "not_enacted", "guess")
+HEAD = ("id", "house", "version", "pass_mark", "help", "otherwise", "phase", "xyz")
+
+
+def fields(*names: str) -> st.SearchStrategy[dict[str, object]]:
+    odd = st.sampled_from(ODD)
+    return st.dictionaries(st.sampled_from([*names, "xyz"]), odd, min_size=1, max_size=2)
+
+
+STEP = fields("id", "act", "what", "event", "due", "over", "order", "when", "until", "clauses")
+STEP |= fields("amount", "with", "step", "removed", "interrupts", "before_clauses", "phrase")
+PHASE = fields("id", "next", "step", "due", "final", "begins_round", "until")
+RULE = fields("act", "what", "when", "clauses")
+
+
+def amendments(name: str) -> st.SearchStrategy[dict[str, object]]:
+    """One thing that an amendment says and that is likely to be wrong."""
+    procedure = PROGRAM.procedure(name)
+    raw = _raw(name)
+    odd = st.sampled_from(ODD)
+    options = st.sampled_from([*procedure.options, "xyz", "burn_face"])
+    steps = st.sampled_from([path for path, _, _ in steps_by_path(raw)])
+    phases = st.sampled_from([phase.path for phase in procedure.phases])
+    at = st.sampled_from(["before", "after"])
+    inserted = st.builds(lambda w, p, s: {w: p, "step": [s]}, at, steps, STEP)
+    inserted |= st.builds(lambda w, p, s: {w: p, "phase": [s]}, at, phases, PHASE)
+    some: list[st.SearchStrategy[dict[str, object]]] = [
+        st.builds(lambda o, v: {"option": {o: v}}, options, odd),
+        st.builds(lambda p, s: {"step": {p: s}}, steps, STEP),
+        st.builds(lambda p: {"step": {p: {"removed": True}}}, steps),
+        st.builds(lambda p, s: {"state": {p: s}}, phases, PHASE),
+        st.builds(lambda i: {"insert": [i]}, inserted),
+        st.builds(lambda r: {"never": [r]}, RULE),
+        st.builds(lambda n, v: {n: v}, st.sampled_from(HEAD + TABLES), odd),
+        st.builds(lambda n, v: {n: v}, st.sampled_from(TABLES), fields("rounds", "deal", "minor")),
+    ]
+    return st.one_of(some)
+
+
+def _raw(name: str) -> dict[str, Any]:
+    raw: dict[str, Any] = json.loads(PROGRAM.procedure(name).source)["procedure"]
+    return raw
+
+
+@settings(
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@pytest.mark.parametrize("name", PROCEDURES)
+@given(data=st.data())
+def test_a_mistake_of_an_amendment_is_told_at_its_file(
+    name: str, data: st.DataObject, tmp_path: Path
+) -> None:
+    one = data.draw(amendments(name))
+    own = tmp_path / "own.toml"
+    own.write_bytes(tomli_w.dumps({"amends": name, **one}).encode())
+    folder, house = source(name)
+    found = problems(folder, *house, own)
+    assert all(problem.place.startswith(str(own)) for problem in found), found
+    laid: tuple[Problem, ...] = ()
+    try:
+        overlaid(PROGRAM.procedure(name), tomllib.loads(own.read_text()), str(own), GAMES)
+    except DataError as error:
+        laid = error.problems
+    assert laid == found, "the same, laid over what was read"
+
+
+# Two files with mistakes: each is told at its own
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Path:
+    """A copy of British and Shoot, which amends it."""
+    for name in ("british", "shoot"):
+        shutil.copytree(FOLDERS / name, tmp_path / name)
+    return tmp_path
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text, old
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def told(folders: Path, *amendments: Path) -> Iterator[str]:
+    for problem in problems(folders / "shoot", *amendments):
+        yield str(problem).removeprefix(f"{folders}/")
+
+
+def test_a_mistake_of_what_is_amended_is_told_there(folders: Path) -> None:
+    edit(
+        folders / "british" / "procedure.toml",
+        "stick_from = { value = 15",
+        "stick_from = { value = 40",
+    )
+    edit(folders / "british" / "clauses.en.toml", "[BRI-DEAL-1]\ntext", "[BRI-DEAL-1]\ntxt")
+    edit(folders / "shoot" / "procedure.toml", "value = [20, 200]", "value = [200, 20]")
+    number = "should be a whole number from 1 to 31"
+    says = "should be a list of two whole numbers from 0 to 1000000, the smaller first"
+    assert list(told(folders)) == [
+        f"british/procedure.toml: option stick_from, value: {number}, not 40",
+        f"shoot/procedure.toml: option kitty, value: {says}, not a list of 2",
+        "british/clauses.en.toml: BRI-DEAL-1: its text is missing",
+    ]
+
+
+def test_two_files_with_mistakes_are_told_apart(folders: Path) -> None:
+    for name, text in (
+        ("house", 'amends = "shoot"\n[option]\nstick_from = 22\n'),
+        ("own", 'amends = "shoot"\npass_mark = 2\n[option]\nshoots_before = [4]\n'),
+    ):
+        (folders / name).write_text(text, encoding="utf-8")
+    found = told(folders, folders / "house", folders / "own")
+    assert [one.partition(": ")[0] for one in found] == ["own, pass_mark", "house", "own"]
+
+
+def test_what_an_amendment_makes_of_another_files_option_is_its_own_mistake(folders: Path) -> None:
+    own = folders / "own"
+    own.write_text('amends = "shoot"\n[option]\nlimit = 20\n', encoding="utf-8")
+    assert {one.partition(":")[0] for one in told(folders, own)} == {"own"}
+    text = 'amends = "shoot"\n[step."bank_passes/rest_of_the_kitty"]\nremoved = true\n'
+    text += "[state.bank_sold]\nstep = []\n"
+    own.write_text(text, encoding="utf-8")
+    assert list(told(folders, own)) == [
+        "own: clause SHT-9 is neither enacted nor declared not enacted"
+    ]
+
+
+def test_a_rule_is_counted_in_its_own_file(folders: Path) -> None:
+    edit(
+        folders / "british" / "procedure.toml",
+        "[[never]]\n",
+        '[[never]]\nact = "clear"\nclauses = ["BRI-NONE"]\n\n[[never]]\n',
+    )
+    own = folders / "own"
+    own.write_text(
+        'amends = "shoot"\n[[never]]\nact = "clear"\nclauses = ["BRI-DEAL-1"]\n'
+        '[[never]]\nact = "clear"\nclauses = ["SHT-NONE"]\n',
+        encoding="utf-8",
+    )
+    assert list(told(folders, own)) == [
+        "own: never 2: there is no clause 'SHT-NONE' in the texts",
+        "british/procedure.toml: never 1: there is no clause 'BRI-NONE' in the texts",
+    ]
+
+
+def test_what_an_amendment_brings_no_words_for_is_told_at_its_file(folders: Path) -> None:
+    own = folders / "own"
+    own.write_text(
+        'amends = "shoot"\n[[insert]]\nbefore = "over"\n[[insert.phase]]\nid = "pause"\n'
+        'next = [{ to = "over" }]\n[state.shuffle]\n'
+        'next = [{ to = "pause", when = ["bank_lost"] }, { to = "cut" }]\n',
+        encoding="utf-8",
+    )
+    assert list(told(folders, own)) == [
+        f"own: states: the text of 'pause' is missing in clauses.{lang}.toml, and an amendment"
+        " brings none"
+        for lang in ("en", "cs")
+    ]
+
+
+def test_texts_that_cannot_be_read_are_told_alone(folders: Path) -> None:
+    (folders / "british" / "clauses.cs.toml").write_text("[", encoding="utf-8")
+    (one,) = told(folders)
+    assert one.startswith("british/clauses.cs.toml: this is not valid TOML")
