@@ -113,6 +113,26 @@ def test_the_card_in_hand_is_turned_over(dealer: Dealer, tmp_path: Path) -> None
     assert done(dealer).face == "down"
 
 
+def test_a_face_is_laid_and_told_where_it_matters_alone(dealer: Dealer, tmp_path: Path) -> None:
+    """A player's card is dealt face up online, and so is what the dealer draws: not told apart."""
+    acts = begin(dealer, "onl_round", tmp_path)
+    faces = dealer.screen.faces
+    assert faces.title.text() == "Own card:"
+    QTest.mouseClick(faces.buttons["down"], Qt.MouseButton.LeftButton)
+    table = dealer.screen.practice.situation.table
+    for act in acts:
+        dealer.turn = lambda _face: None  # type: ignore[method-assign] # it stays as it is
+        dealer.do(act)
+        assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+        now = dealer.screen.practice.situation.table
+        if act.act == "deal_card":
+            assert done(dealer).face is None
+            assert not any(hand.down for box in now.boxes for hand in box.hands)
+        if act.act == "deal_self":
+            assert done(dealer).face == ("down" if len(table.dealer) < 2 else None)
+        table = now
+
+
 def test_there_is_no_face_to_choose_where_no_house_cares(dealer: Dealer) -> None:
     dealer.begin("R01")
     assert not dealer.screen.faces.isVisible()

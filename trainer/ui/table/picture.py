@@ -40,7 +40,8 @@ class Sprite:
     """One thing: what it is, how it is drawn, and where it lies, in units of the drawing.
 
     ``drawing``: a drawing's name, or "" for a pile of ``count`` chips of ``denomination``.
-    ``comes`` and ``goes``: from where it is brought, and to where it is taken away.
+    ``comes`` and ``goes``: from where it is brought, and to where it is taken away. ``peek``: of a
+    card that lies face down, the face that the trainee sees though nobody else does.
     """
 
     key: Key
@@ -51,6 +52,7 @@ class Sprite:
     count: int = 0
     comes: str = ""
     goes: str = ""
+    peek: str = ""
 
 
 Picture = Mapping[Key, Sprite]
@@ -112,8 +114,10 @@ def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
+            face = _face(table.dealer[index], look)
             hidden = index in table.dealer_down
-            yield _card(("own", index), at, BACK if hidden else _face(table.dealer[index], look))
+            card = _card(("own", index), at, BACK if hidden else face)
+            yield replace(card, peek=face) if hidden and look.furniture.banker else card
     yield from _in_the_kitty(table.kitty)
     if not (look.opening or look.furniture.pack):
         at_mouth = table_layout.MOUTH.translated(table_layout.SHOE.topLeft())
