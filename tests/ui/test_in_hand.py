@@ -121,7 +121,7 @@ def test_a_face_is_laid_and_told_where_it_matters_alone(dealer: Dealer, tmp_path
     QTest.mouseClick(faces.buttons["down"], Qt.MouseButton.LeftButton)
     table = dealer.screen.practice.situation.table
     for act in acts:
-        dealer.turn = lambda _face: None  # type: ignore[method-assign] # it stays as it is
+        dealer.turn = lambda face: None  # type: ignore[method-assign] # it stays as it is
         dealer.do(act)
         assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
         now = dealer.screen.practice.situation.table

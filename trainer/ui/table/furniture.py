@@ -54,7 +54,8 @@ class Furniture:
 
     ``pack``: cards are dealt from a pack in hand, and go back under it; ``banker``: the trainee
     plays for himself, and can lose the bank; ``loads``: the cards are loaded into the shoe;
-    ``faces``: the acts of which it matters how they lay a card; ``parts``: part of a bet may be taken; ``turns``: the
+    ``faces``: the acts of which it matters how they lay a card; ``parts``: part of a bet may be
+    taken; ``turns``: the
     dealer turns his own cards up; ``says``: what is said or done beside the phrases of the
     house, ``to_a_box`` which of these are said to one box.
     """
