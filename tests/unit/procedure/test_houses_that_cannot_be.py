@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.bootstrap import Program
@@ -444,7 +444,6 @@ def dealt(procedure: Procedure, level: str, seed: int, start: str) -> str:
 def test_a_house_is_refused_or_deals_to_the_end(
     change: tuple[str, dict[str, object]], level: str, seed: int
 ) -> None:
-    assume("split_pontoon" not in change[1] or PROGRAM.base_of(change[0]) != "online")  # not yet
     found = made(*change)
     if isinstance(found, tuple):
         assert found
