@@ -1432,12 +1432,20 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>✓ Bez chyb.</translation>
     </message>
     <message>
+        <source>With it, as one fault: {acts}</source>
+        <translation>Spolu s tím jako jedna chyba: {acts}</translation>
+    </message>
+    <message>
         <source>Show it at the table</source>
         <translation>Ukázat u stolu</translation>
     </message>
     <message>
         <source>{n} that a player was short of came back to him.</source>
         <translation>Hráči se vrátilo, co mu chybělo: {n}.</translation>
+    </message>
+    <message>
+        <source>{n} that the house was short of came back to it.</source>
+        <translation>Kasinu se vrátilo, co mu chybělo: {n}.</translation>
     </message>
     <message>
         <source>It cost the house {n}.</source>

@@ -98,6 +98,11 @@ def dealt(mode: Mode, change: Change = right, *, name: str = "R06", each: float 
     return debrief([practice])
 
 
+def begun(text: str) -> Practice:
+    """An exam's round, before its first act."""
+    return Practice.begin(Session(PROGRAM.dealing(text, "drawn"), EXAM), "Anna", MemoryLog())
+
+
 def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     """An exam, a round for each change; of the last only so many acts."""
     clock = Clock()
@@ -690,3 +695,46 @@ def test_labels_can_be_read_by_who_cannot_see(show: Open) -> None:
     labels = timeline.findChildren(QLabel)
     assert timeline.caption in labels
     assert timeline.acts.mapTo(result, QPoint()).x() >= 0
+
+
+def test_what_was_passed_over_together_is_told_together(qtbot: QtBot) -> None:
+    text = PROGRAM.new_scenario("prague", 1, "shuffle")
+    burning = ("burn_card", "discard_burn")
+    practice = begun(text)
+    for act in performance(practice.session.dealing):
+        if act.act not in burning:
+            practice.do(act)
+    practice.finish()
+    found = debrief([practice])
+    burns = [one for one in found.omissions if one.owed.act.act == "burn_card"]
+    assert len(burns) == 1
+    count = PRAGUE.house.burn_cards
+    assert len(burns[0].with_it) == count - 1
+    result = Result(found, "en")
+    qtbot.addWidget(result)
+    told = result.faults.toPlainText()
+    assert told.count("Burn a card") == count
+    assert "With it, as one fault: Burn a card; Burn a card" in told
+
+
+def test_what_an_omission_cost_is_told(qtbot: QtBot) -> None:
+    unpaid = 7  # a Pontoon
+    found = dealt(EXAM, lambda acts: [*acts[:unpaid], *acts[unpaid + 1 :]], name="R03")
+    result = Result(found, "en")
+    qtbot.addWidget(result)
+    assert "It cost players 60." in result.faults.toPlainText()
+
+
+def test_money_that_was_put_right_is_told_either_way(qtbot: QtBot) -> None:
+    def too_much(acts: list[Act]) -> list[Act]:
+        back = Act("take", "bet", 1, amount=15)
+        return [*acts[:7], replace(acts[7], amount=75), back, *acts[8:]]
+
+    found = dealt(EXAM, too_much, name="R03")
+    result = Result(found, "en")
+    qtbot.addWidget(result)
+    result.open(found.moments[8])
+    assert result.timeline is not None
+    told = result.timeline.view.toPlainText()
+    assert "15 that the house was short of came back to it." in told
+    assert found.summary.money == 0

@@ -71,12 +71,16 @@ class Omission:
     """What was passed over at a moment, and never done.
 
     ``phase`` is the one that it belongs to; of what interrupts, the one in which it was due.
+    ``with_it``: what was passed over together with it, and is the same fault; ``money``: what all
+    of it cost the house.
     """
 
     owed: Owed
     moment: Moment
     severity: str
     phase: str
+    with_it: tuple[Act, ...] = ()
+    money: int = 0
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -223,7 +227,8 @@ def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Moment]) -> Omis
     moment, path = moments[owed.line - 1], owed.obligation.step.path
     phases = [one.path for one in dealing.procedure.phases if path.startswith(f"{one.path}/")]
     phase = max(phases, key=len, default=moment.before.state)
-    return Omission(owed, moment, one.severity, phase)
+    with_it = tuple(other.act for other in one.all if other is not owed)
+    return Omission(owed, moment, one.severity, phase, with_it, one.money)
 
 
 def _took(practice: Practice) -> list[int | None]:

@@ -73,7 +73,14 @@ def cost_words(moment: Moment) -> str:
         return text.format(n=-money) if money else ""
     if moment.verdict.verdict != "fault":
         text = translate("Result", "{n} that a player was short of came back to him.")
-        return text.format(n=money) if money else ""
+        if money < 0:
+            text = translate("Result", "{n} that the house was short of came back to it.")
+        return text.format(n=abs(money)) if money else ""
+    return lost_by_words(money)
+
+
+def lost_by_words(money: int) -> str:
+    """What an act cost, or what was not done; "" if nothing."""
     if money > 0:
         return translate("Result", "It cost the house {n}.").format(n=money)
     return translate("Result", "It cost players {n}.").format(n=-money) if money else ""

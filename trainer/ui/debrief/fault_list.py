@@ -5,9 +5,15 @@ from html import escape
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from trainer.training.debrief import Debrief, Moment
+from trainer.training.debrief import Debrief, Moment, Omission
 from trainer.ui.clauses import Clauses, before_link
-from trainer.ui.debrief.debrief_words import cost_words, key_of, moment_words, round_words
+from trainer.ui.debrief.debrief_words import (
+    cost_words,
+    key_of,
+    lost_by_words,
+    moment_words,
+    round_words,
+)
 from trainer.ui.palette import colours
 from trainer.ui.table.side_panel import expected_words
 from trainer.ui.words import act_words, grade_words, kind_words, translate
@@ -68,14 +74,20 @@ class FaultList(QTextBrowser):
         found, lang = self._found, self._lang
         parts = [self._moment_html(one) for one in found.faults]
         for n, one in enumerate(found.omissions):
-            lines = [
-                translate("Result", "omitted ({grade})").format(grade=grade_words(one.severity))
-            ]
             words = act_words(one.owed.act, found.procedure, lang, one.moment.before.table)
             title = self._in_its_round(one.moment, words)
+            lines = self._omission_lines(one)
             parts.append(self._fault_html(title, lines, one.clauses, f"o{n}", one.moment))
         none = translate("Result", "✓ No faults.")
         return "".join(parts) or f"<p>{escape(none)}</p>"
+
+    def _omission_lines(self, one: Omission) -> list[str]:
+        lines = [translate("Result", "omitted ({grade})").format(grade=grade_words(one.severity))]
+        if one.with_it:
+            table, procedure = one.moment.before.table, self._found.procedure
+            acts = "; ".join(act_words(act, procedure, self._lang, table) for act in one.with_it)
+            lines.append(translate("Result", "With it, as one fault: {acts}").format(acts=acts))
+        return [line for line in (*lines, lost_by_words(one.money)) if line]
 
     def _moment_html(self, moment: Moment) -> str:
         found, verdict = self._found, moment.verdict

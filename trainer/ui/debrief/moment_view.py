@@ -121,7 +121,8 @@ class MomentView(QTextBrowser):
             lines.append(
                 translate("Result", "It counts as the omission of what it passed over, not twice.")
             )
-        never = [one.owed.act for one in self._found.omissions if one.moment is moment]
+        omitted = (one for one in self._found.omissions if one.moment is moment)
+        never = [act for one in omitted for act in (one.owed.act, *one.with_it)]
         if never:
             procedure, table = self._found.procedure, moment.before.table
             acts = "; ".join(act_words(act, procedure, self._lang, table) for act in never)
