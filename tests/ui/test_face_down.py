@@ -121,10 +121,10 @@ def test_a_banker_sees_his_cards_until_he_turns_them_up(
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario("british", 2), encoding="utf-8")
     acts = dealer.begin_file(file)
+    dealer.screen.show_options(STILL, four_colours=False)
     turned = next(n for n, act in enumerate(acts) if act.act == "turn_up")
     for act in acts[:turned]:
         dealer.screen.do(act)
-    dealer.screen.show_options(STILL, four_colours=False)
     view = dealer.screen.view
     assert sum(bool(sprite.peek) for sprite in view.motion.lying()) == 2
     assert "only you see them" in view.fixtures.own.accessibleName()

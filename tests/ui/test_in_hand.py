@@ -19,9 +19,11 @@ FLOAT, KITTY, SHOE = Thing("float"), Thing("kitty"), Thing("shoe")
 NAMES = ("aus_surrender", "aus_super_bonus", "sht_turn", "sht_top_up", "sht_bank_passes")
 
 
-def _left(face: str | None) -> None:
-    """The switch is left as it is, whatever face is due."""
-    del face
+class OneFace(Dealer):
+    """Leaves the card in hand as it is turned."""
+
+    def turn(self, face: str | None) -> None:
+        assert face in ("up", "down", None)
 
 
 def begin(dealer: Dealer, name: str, folder: Path) -> list[Act]:
@@ -118,15 +120,17 @@ def test_the_card_in_hand_is_turned_over(dealer: Dealer, tmp_path: Path) -> None
     assert done(dealer).face == "down"
 
 
-def test_a_face_is_laid_and_told_where_it_matters_alone(dealer: Dealer, tmp_path: Path) -> None:
+def test_a_face_is_laid_and_told_where_it_matters_alone(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
     """A player's card is dealt face up online, and so is what the dealer draws: not told apart."""
+    dealer = OneFace(qtbot, open_window(program))
     acts = begin(dealer, "onl_round", tmp_path)
     faces = dealer.screen.faces
     assert faces.title.text() == "Own card:"
     QTest.mouseClick(faces.buttons["down"], Qt.MouseButton.LeftButton)
     table = dealer.screen.practice.situation.table
     for act in acts:
-        dealer.turn = _left  # type: ignore[method-assign] # it stays as it is
         dealer.do(act)
         assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
         now = dealer.screen.practice.situation.table

@@ -55,9 +55,9 @@ class Furniture:
     ``pack``: cards are dealt from a pack in hand, and go back under it; ``banker``: the trainee
     plays for himself, and can lose the bank; ``loads``: the cards are loaded into the shoe;
     ``faces``: the acts of which it matters how they lay a card; ``parts``: part of a bet may be
-    taken; ``turns``: the
-    dealer turns his own cards up; ``says``: what is said or done beside the phrases of the
-    house, ``to_a_box`` which of these are said to one box.
+    taken; ``turns``: the dealer turns his own cards up; ``says``: what is said or done beside the
+    phrases of the house, ``to_a_box`` which of these are said to one box; ``valued``: phrases that
+    come with a number.
     """
 
     kinds: frozenset[str]
@@ -69,6 +69,7 @@ class Furniture:
     turns: bool
     says: tuple[str, ...]
     to_a_box: frozenset[str]
+    valued: frozenset[str]
 
     def lays(self, act: Act, table: Table) -> Act:
         """The act as it is done here: with the face of its card only where that matters.
@@ -132,6 +133,11 @@ def _made_for(procedure: Procedure) -> Furniture:
         says=tuple(what for what in _SAID if what in says),
         to_a_box=frozenset(
             one.rule for step, far in spread if far for one in step.details if one.field == "phrase"
+        ),
+        valued=frozenset(
+            step.phrase
+            for step in steps
+            if step.phrase and any(one.field == "value" for one in step.details)
         ),
     )
 

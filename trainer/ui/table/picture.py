@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from trainer.procedure.vocabulary import House
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
-from trainer.table.chips import Chips
+from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import slot_rects, slots
@@ -135,8 +135,16 @@ def _card(key: Key, at: Lying, drawing: str) -> Sprite:
 
 
 def lies(stake: Stake, hand: Hand) -> bool:
-    """Whether the stake still lies there: players take theirs up when the cards are cleared."""
-    return not stake.taken and not (hand.cleared and stake.paid is not None)
+    """Whether anything of it lies there: players take up what is theirs when cards are cleared.
+
+    What was paid on a bet that was taken lies there still, and can be fetched back.
+    """
+    return not (stake.taken and not stake.paid) and not (hand.cleared and stake.paid is not None)
+
+
+def left_of(stake: Stake) -> Chips:
+    """The chips of a stake that still lie there."""
+    return NO_CHIPS if stake.taken else stake.chips - stake.seized
 
 
 @lru_cache(maxsize=64)
@@ -208,9 +216,9 @@ def _in_the_kitty(chips: Chips) -> Iterator[Sprite]:
 
 def _stake(stake: Stake, at: Key, room: QRectF, player: str) -> Iterator[Sprite]:
     piles = [
-        *_piles(("bet", *at), stake.chips - stake.seized, player),
+        *_piles(("bet", *at), left_of(stake), player),
         *_piles(("laid", *at), stake.laid, player),
-        *_piles(("paid", *at), stake.paid or Chips(), PICKED),
+        *_piles(("paid", *at), stake.paid or NO_CHIPS, PICKED),
     ]
     return _side_by_side(piles, room)
 
