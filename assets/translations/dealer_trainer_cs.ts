@@ -142,6 +142,10 @@
         <translation>Karta:</translation>
     </message>
     <message>
+        <source>Own card:</source>
+        <translation>Vlastní karta:</translation>
+    </message>
+    <message>
         <source>Up</source>
         <translation>Lícem</translation>
     </message>
@@ -601,6 +605,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>Turn your own cards up: point at them, or lay them in the middle</source>
         <translation>Vlastní karty se otočí, když na ně ukážete nebo je položíte doprostřed</translation>
+    </message>
+    <message>
+        <source>Take back what was paid: pick the bet, then chips, then the float itself (F F)</source>
+        <translation>Vzít zpět vyplacené: vezměte sázku, pak žetony, pak samu banku (F F)</translation>
     </message>
     <message>
         <source>Take a part of a bet: pick the bet, then chips, then the float itself (F F)</source>
@@ -1871,6 +1879,10 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>Chip of {n}</source>
         <translation>Žeton {n}</translation>
+    </message>
+    <message>
+        <source>, face down: only you see them</source>
+        <translation>, lícem dolů: vidíte je jen vy</translation>
     </message>
     <message>
         <source>Kitty: {n}</source>

@@ -6,8 +6,8 @@ from functools import cache
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.dealing import Dealing, perform
-from trainer.training.situation import Situation
 from trainer.training.judge import judge
+from trainer.training.situation import Situation
 
 BETS = "\n".join(
     f"""[[bet]]

@@ -38,7 +38,7 @@ KINDS = (
     "two",
 )
 #: What is only at some houses: questions with a call, several players on a box.
-SELDOM = {"struck_together", "other_place"}
+SELDOM = {"struck_together", "other_place", "other_hand"}
 
 
 @cache
@@ -71,19 +71,11 @@ def test_a_slip_is_one_line(house: str, kind: str) -> None:
         pytest.fail(told(wrong), pytrace=False)  # an assertion would show all of them
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_slip_is_tried(kind: str) -> None:
-    counts = {
-        house: sum(not one.skipped for one in tried(house)[kind]) for house in engine.houses()
-    }
-    assert counts["prague"] > 20
-    assert kind in SELDOM or all(counts.values()), counts
-
-
-def test_so_many_rounds_are_tried() -> None:
-    kinds = [tried(house) for house in engine.houses()]
-    ones = [one for found in kinds for alike in found.values() for one in alike]
-    assert sum(not one.skipped for one in ones) >= 10_000 * TIMES
+@pytest.mark.parametrize("house", engine.houses())
+def test_so_many_rounds_are_tried(house: str) -> None:
+    counts = {kind: sum(not one.skipped for one in ones) for kind, ones in tried(house).items()}
+    assert sum(counts.values()) >= 500 * TIMES
+    assert not [kind for kind, count in counts.items() if not count and kind not in SELDOM]
 
 
 # --- Prague, with one act moved and all else as it was ------------------------------------------

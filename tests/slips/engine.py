@@ -15,11 +15,11 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
 from trainer.training.dealing import Dealing, perform
-from trainer.training.situation import Situation
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.judge import judge
 from trainer.training.scenario import Scenario, parse_scenario, read_scenario
 from trainer.training.score import Summary, Tally
+from trainer.training.situation import Situation
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,49 +296,73 @@ def moved_later(round_: Round, one: Moment, rng: random.Random) -> Iterator[Slip
 def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     moments, game = round_.moments, game_of(round_.house)
     jumping = moments[one.i + 1 : to + 1]
-    if any(m.identity == one.identity for m in jumping):
-        return None
     hang = [needs(game, one, m) for m in jumping]
-    if _free_choice(game, one, jumping) or _questions_of_a_box(one, jumping):
+    if _another_round(game, one, jumping, moments):
         return None
-    if True in hang or hang.count(None) > 1 or (None in hang and len(jumping) > 1):
+    if True in hang or (None in hang and len(jumping) > 1):
         return None  # nobody can do what comes of it before it
-    broken = verdicts([precedes(game, one, m) for m in jumping])
-    if _stays_on_the_line(one, jumping):
-        return None
-    omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     open_ = None in hang
-    lines = (1, 1) if broken else (0, 1) if open_ or broken is None else (0, 0)
-    if one.act.act == "place_cut_card" or one.wish or (open_ and jumping[0].act.act == "call"):
-        lines = (0, 1)
-    skipped = ""
-    if (one.draws or any(m.draws for m in jumping)) and _cut_card_between((*jumping, one)):
-        skipped = "the cut card shows before another card"
-    natural = any(m.draws and m.phase is Phase.DEALER for m in jumping) and dealer_natural(moments)
-    if natural and one.phase is Phase.TURNS:
-        skipped = "the cards decide: the dealer has a Pontoon"
-    if omits and answered(one, moments):
-        skipped = "a player is not asked"
-    if shoots(one, moments):
-        if len(jumping) > 1 or one.act.what == "shoot":
-            return None  # what players lay until then is not what it was
-        skipped = "the shoots come in another order"
-    lines = with_wishes(lines, moments[one.i :])
-    after = moments[to + 1 : to + 2]
-    if any(m.at_once and m.spot == moments[to].spot for m in after):
-        lines = (lines[0], max(lines))  # what is at once is not done yet when it is done
+    omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     slipped = as_done(jumping)
     back = slipped if open_ else ()
+    skipped = _why_not_behind(one, jumping, omits, moments)
+    lines = _lines_behind(game, one, jumping, moments[to + 1 :], open_=open_)
     return Slip(
         "moved_later",
         one.i,
         one.i,
         slipped,
-        Allowed(lines, frozenset({OUT, NOT_DUE}), omits),
+        Allowed(with_wishes(lines, moments[one.i :]), frozenset({OUT, NOT_DUE}), omits),
         _rest((Do(one.act, one.i), *as_done(moments[to + 1 :])), skipped),
         _rest((Do(one.act, one.i), *back, *as_done(moments[to + 1 :])), skipped),
         says=f"behind {_name(moments[to])}",
     )
+
+
+def _another_round(
+    game: str, one: Moment, jumping: Sequence[Moment], moments: Sequence[Moment]
+) -> bool:
+    """Whether what is done before it cannot be what it was, or is the same act again."""
+    lays = shoots(one, moments) and (len(jumping) > 1 or one.act.what == "shoot")
+    return (
+        lays
+        or any(m.identity == one.identity for m in jumping)
+        or _free_choice(game, one, jumping)
+        or _questions_of_a_box(one, jumping)
+        or _stays_on_the_line(one, jumping)
+    )
+
+
+def _lines_behind(
+    game: str, one: Moment, jumping: Sequence[Moment], after: Sequence[Moment], *, open_: bool
+) -> tuple[int, int]:
+    """One line where an order is broken; either where it is open, or what jumps it is free."""
+    broken = verdicts([precedes(game, one, m) for m in jumping])
+    free = open_ and jumping[0].act.act == "call"
+    if one.act.act == "place_cut_card" or one.wish or free:
+        return (0, 1)
+    if broken:
+        return (1, 1)
+    at_once = any(m.at_once and m.spot == jumping[-1].spot for m in after[:1])
+    # what is at once may not be done yet when it is done at last
+    return (0, 1) if open_ or broken is None or at_once else (0, 0)
+
+
+def _why_not_behind(
+    one: Moment, jumping: Sequence[Moment], omits: frozenset[int], moments: Sequence[Moment]
+) -> str:
+    """Why the rest of the round cannot be as it was; "" where it can."""
+    cards = one.draws or any(m.draws for m in jumping)
+    second = any(m.draws and m.phase is Phase.DEALER for m in jumping)
+    why = {
+        "the cut card shows before another card": cards and _cut_card_between((*jumping, one)),
+        "the cards decide: the dealer has a Pontoon": second
+        and one.phase is Phase.TURNS
+        and dealer_natural(moments),
+        "a player is not asked": bool(omits) and answered(one, moments),
+        "the shoots come in another order": shoots(one, moments),
+    }
+    return next((says for says, holds in why.items() if holds), "")
 
 
 def _stays_on_the_line(one: Moment, jumping: Sequence[Moment]) -> bool:

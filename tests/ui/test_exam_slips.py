@@ -43,6 +43,9 @@ class Unmade(NamedTuple):
 
 _WAITS = "chips laid on the bet of a player who did not take even money pay the bet"
 _NO_ANSWER = "where nobody asks for anything, no decision can be declined"
+_QUARTERS = "how deep is shown in quarters of a deck"
+_COMES = "decks from the bottom, so that it would come"
+_WHOLE = "where no part of a bet is ever due, it is taken with one movement, whole"
 UNMADE = {
     Unmade("R05a", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
     Unmade("R05b", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
@@ -59,6 +62,43 @@ UNMADE = {
         "Anna paid short at once, and made up before Ben is asked",
         "pay even money 1 place 1 10",
     ): "chips laid on a bet that was paid even money pay the bet",
+    **{
+        Unmade("chips_the_house_does_not_have", title, act): "chips are picked as the fewest"
+        for title, act in (
+            ("In five chips of ten", "pay bet 3 50 chips 10x5"),
+            ("In two chips of twenty-five", "pay bet 3 50 chips 25x2"),
+        )
+    },
+    **{
+        Unmade("cut_card_almost_on_top", title, f"insert cut card {decks}"): _QUARTERS
+        for title, decks in (
+            (f"Put back 5.9 {_COMES} after the burnt cards", 5.9),
+            (f"Put back 5.95 {_COMES} among the burnt cards", 5.95),
+            ("Put back so deep that it comes in place of the dealer's second card", 5.85),
+        )
+    },
+    Unmade(
+        "gestures_are_never_critical", "The late buy refused at box 3", "refuse buy 3"
+    ): _NO_ANSWER,
+    Unmade(
+        "good_buy_refused", "Its stake refused, and the card given then", "refuse stake 2"
+    ): "what is declined is what was asked for",
+    Unmade("insurance_said_again", "The ace named first", "call ace"): "no phrase of the house",
+    Unmade("low_stand", "The low total refused", "refuse decision 3"): _NO_ANSWER,
+    **{
+        Unmade("taken_in_part", title, act): _WHOLE
+        for title, act in (
+            ("Five of the bust bet taken", "take bet 3 5 left"),
+            ("Five of the bust bet taken, and then the rest", "take bet 3 5 left"),
+            ("Ten of the insurance taken", "take insurance 2 10 left"),
+            ("Twenty-five of the lost bet taken", "take bet 2 25"),
+            ("Twenty-five of the lost bet taken, and then the rest", "take bet 2 25"),
+            ("Five of the bust bet taken, and then the rest", "take bet 3 15 left"),
+            ("The whole named in so many words", "take bet 3 20 left"),
+            ("The whole named in so many words", "take insurance 2 20 left"),
+            ("The whole named in so many words", "take bet 2 50"),
+        )
+    },
     Unmade(
         "exam_opening",
         "Loaded at once: the cards moved afterwards, the cut card never put in",
@@ -66,7 +106,7 @@ UNMADE = {
     ): "there is no stack any more when the shoe is loaded",
     Unmade(
         "R09", "The cut card put in about one deck from the bottom", "insert cut card 1.2"
-    ): "how deep is shown in quarters of a deck",
+    ): _QUARTERS,
     Unmade(
         "exam_refusals",
         "The 21 neither given a card nor refused one, and box 2's hand declined for no reason",

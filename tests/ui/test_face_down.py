@@ -1,4 +1,4 @@
-"""What the dealer cannot see can be read nowhere in the window."""
+"""What the dealer cannot see can be read nowhere in the window; a banker sees his own cards."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,9 +34,9 @@ def readable(window: QWidget) -> Iterator[str]:
             yield from (widget.item(row).text() for row in range(widget.count()))
 
 
-def cards_on(table: Table) -> tuple[set[Card], set[Card]]:
-    """The cards that lie face down, and those that can be seen."""
-    lying = [(table.dealer, table.dealer_down)]
+def cards_on(table: Table, *, banker: bool) -> tuple[set[Card], set[Card]]:
+    """The cards that lie face down, and those that can be seen: a banker's own always."""
+    lying = [(table.dealer, () if banker else table.dealer_down)]
     lying += [(h.cards, h.down) for box in table.boxes for h in box.hands if not h.cleared]
     down = {cards[n] for cards, hidden in lying for n in hidden}
     seen = {card for cards, hidden in lying for n, card in enumerate(cards) if n not in hidden}
@@ -47,13 +47,18 @@ def assert_nothing_told(dealer: Dealer) -> int:
     """Find no card that lies face down; how many do."""
     QApplication.processEvents()
     table = dealer.screen.practice.situation.table
-    down, _ = cards_on(table)
+    banker = dealer.screen.furniture.banker
+    down, _ = cards_on(table, banker=banker)
     texts = "\n".join(readable(dealer.window))
     for card in down:
         assert card_words(card) not in texts
         assert card not in texts.split()
-    drawn = {sprite.drawing for sprite in dealer.screen.view.motion.lying()}
+    sprites = list(dealer.screen.view.motion.lying())
+    drawn = {sprite.drawing for sprite in sprites}
     assert not {f"cards/{card}" for card in down} & drawn
+    own = {f"cards/{table.dealer[n]}" for n in table.dealer_down} if banker else set()
+    assert {sprite.peek for sprite in sprites if sprite.peek} == own
+    assert all(sprite.drawing == BACK for sprite in sprites if sprite.peek)
     if down:
         assert BACK in drawn
     for box in table.boxes:
@@ -104,5 +109,25 @@ def test_a_card_face_down_is_told_as_such(
     for act in acts[: dealt + 1]:
         dealer.screen.do(act)
     names = [place.accessibleName() for place in dealer.screen.view.places.values()]
-    assert "Bank: a card face down" in names
-    assert sum(name.count("a card face down") for name in names) == dealt + 1
+    assert sum(name.count("a card face down") for name in names) == dealt
+    (own,) = dealer.screen.practice.situation.table.dealer
+    assert f"Bank: {card_words(own)}, face down: only you see them" in names
+
+
+def test_a_banker_sees_his_cards_until_he_turns_them_up(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    file = tmp_path / "drawn.toml"
+    file.write_text(program.new_scenario("british", 2), encoding="utf-8")
+    acts = dealer.begin_file(file)
+    dealer.screen.show_options(STILL, four_colours=False)
+    turned = next(n for n, act in enumerate(acts) if act.act == "turn_up")
+    for act in acts[:turned]:
+        dealer.screen.do(act)
+    view = dealer.screen.view
+    assert sum(bool(sprite.peek) for sprite in view.motion.lying()) == 2
+    assert "only you see them" in view.fixtures.own.accessibleName()
+    dealer.screen.do(acts[turned])
+    assert not any(sprite.peek for sprite in view.motion.lying())
+    assert "only you see them" not in view.fixtures.own.accessibleName()

@@ -36,7 +36,7 @@ def test_a_shoe_that_is_loaded_and_insurance() -> None:
     assert {"shoe", "tray", "stack", "below", "cut_card", "middle", "yes", "no"} <= table.kinds
     assert table.band == ("insurance",)
     assert not {"kitty", "marker", "bank", "shoot", "bonus", "envy"} & table.kinds
-    assert [table.pack, table.banker, table.faces, table.parts, table.turns] == [False] * 5
+    assert not any((table.pack, table.banker, table.faces, table.parts, table.turns))
     assert table.says == ("ask_aloud", "offer_even_money", "call_inspector", "shuffle")
     assert table.to_a_box == {"total_or_split"}
 
@@ -61,7 +61,7 @@ def test_a_pack_in_hand_and_the_bank() -> None:
     table = furniture("british")
     assert table.pack
     assert table.banker
-    assert table.faces
+    assert table.faces == {"deal_card", "deal_self"}
     assert table.turns
     assert {"below", "bank"} <= table.kinds
     assert not {"tray", "kitty", "marker", "cut_card", "insurance"} & table.kinds
@@ -78,7 +78,7 @@ def test_a_kitty_where_there_is_one() -> None:
 
 def test_own_cards_face_down() -> None:
     table = furniture("online")
-    assert table.faces
+    assert table.faces == {"deal_self"}
     assert table.turns
     assert not table.banker
 

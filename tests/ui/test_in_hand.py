@@ -19,6 +19,13 @@ FLOAT, KITTY, SHOE = Thing("float"), Thing("kitty"), Thing("shoe")
 NAMES = ("aus_surrender", "aus_super_bonus", "sht_turn", "sht_top_up", "sht_bank_passes")
 
 
+class OneFace(Dealer):
+    """Leaves the card in hand as it is turned."""
+
+    def turn(self, face: str | None) -> None:
+        assert face in ("up", "down", None)
+
+
 def begin(dealer: Dealer, name: str, folder: Path) -> list[Act]:
     one = read_round(FOLDER / f"{name}.round")
     file = folder / one.scenario_name
@@ -111,6 +118,28 @@ def test_the_card_in_hand_is_turned_over(dealer: Dealer, tmp_path: Path) -> None
     dealer.click(SHOE)
     dealer.click(Thing("own"))
     assert done(dealer).face == "down"
+
+
+def test_a_face_is_laid_and_told_where_it_matters_alone(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    """A player's card is dealt face up online, and so is what the dealer draws: not told apart."""
+    dealer = OneFace(qtbot, open_window(program))
+    acts = begin(dealer, "onl_round", tmp_path)
+    faces = dealer.screen.faces
+    assert faces.title.text() == "Own card:"
+    QTest.mouseClick(faces.buttons["down"], Qt.MouseButton.LeftButton)
+    table = dealer.screen.practice.situation.table
+    for act in acts:
+        dealer.do(act)
+        assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+        now = dealer.screen.practice.situation.table
+        if act.act == "deal_card":
+            assert done(dealer).face is None
+            assert not any(hand.down for box in now.boxes for hand in box.hands)
+        if act.act == "deal_self":
+            assert done(dealer).face == ("down" if len(table.dealer) < 2 else None)
+        table = now
 
 
 def test_there_is_no_face_to_choose_where_no_house_cares(dealer: Dealer) -> None:

@@ -153,7 +153,7 @@ def test_verdicts_and_faults_take_the_colours_of_the_theme(
     window = open_window(program)
     dealer = Dealer(qtbot, window)
     acts = dealer.begin("R03")
-    dealer.screen.do(Act("shuffle"))
+    dealer.screen.do(Act("take", "bet", 1))  # money moved wrongly is critical: not passed
     panel = dealer.screen.panel
     for theme, now in (("dark", DARK), ("light", LIGHT)):
         use_theme(theme)

@@ -132,7 +132,7 @@ def _from_the_beginning(dealing: Dealing) -> list[_Step]:
 def _after(dealing: Dealing, acts: str) -> Iterator[_Step]:
     """What is due when acts have been done: what is owed first, then the rest, to the end."""
     session = Session(dealing)
-    for act in read_acts(acts, needed=False):
+    for act in read_acts(acts, dealing.house, needed=False):
         session.do(act)
     while True:
         n, situation = len(session.verdicts) + 1, session.situation
@@ -169,7 +169,7 @@ def _judged(program: Program, path: str, acts: str, options: argparse.Namespace)
     dealing = _dealing(program, path, options)
     session = Session(dealing, MODES[options.mode])
     lines: list[str] = []
-    for act in read_acts(acts):
+    for act in read_acts(acts, dealing.house):
         lines += _verdict_lines(session, act, options)
     if options.json:
         lines.append(_json(session.summary_json()))

@@ -7,7 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.vocabulary import House
 from trainer.table.act import Act, parse_act
 from trainer.training.record import SessionRecord
 
@@ -57,11 +59,11 @@ def _standard_input() -> bytes:
     return sys.stdin.buffer.read()
 
 
-def read_acts(path: str, *, needed: bool = True) -> list[Act]:
+def read_acts(path: str, house: House, *, needed: bool = True) -> list[Act]:
     """The acts of a JSON Lines file: bare acts, or the lines of ``perform``.
 
-    Raise DataError that names the first line that is no act, and says what would be right; where
-    some are ``needed``, also when there are none.
+    Raise DataError that names the first line that is no act, or whose amount the house has no chips
+    for, and says what would be right; where some are ``needed``, also when there are none.
     """
     text, name = read_text(path)
     acts = []
@@ -74,9 +76,13 @@ def read_acts(path: str, *, needed: bool = True) -> list[Act]:
         elif isinstance(shape, dict) and "act" not in shape and _is_other(shape):
             continue
         try:
-            acts.append(parse_act(shape))
+            act = parse_act(shape)
         except ValueError as error:
             raise DataError([Problem(f"{name}: line {number}", str(error))]) from None
+        lacking = no_chips_for(act.amount or 0, house)
+        if lacking:
+            raise DataError([Problem(f"{name}: line {number}", f"{act.act}: {lacking}")])
+        acts.append(act)
     if needed and not acts:
         says = 'holds no acts: one JSON object a line is needed, such as {"act": "deal_self"}'
         raise DataError([Problem(name, says)])

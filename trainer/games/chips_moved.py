@@ -134,9 +134,7 @@ def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
     if stake.taken:
         return table
     lies = stake.chips - stake.seized
-    left = lies - chips_lying(act, stake, house)
-    if any(count < 0 for _, count in left.counts):
-        left = Chips.making(left.amount, house.denominations)
+    left = _less(lies, chips_lying(act, stake, house), house)
     chips = lies - left
     if not chips:
         return table
@@ -163,7 +161,7 @@ def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
     table = moved(table, Move(BET, FLOAT, chips, what, spot, why))
     if what == "insurance":
         bet = table.bet(spot)
-        paid = bet.insurance_paid - chips
+        paid = _less(bet.insurance_paid, chips, house)
         return table.with_bet(spot, replace(bet, insurance_paid=paid))
     if what in ("envy", "bonus"):
         return table
@@ -172,7 +170,16 @@ def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
         return replace(table, returned=table.returned - chips)
     if stake.paid is None:
         return table
-    return with_staked(table, what, spot, replace(stake, paid=stake.paid - chips))
+    paid = _less(stake.paid, chips, house)
+    return with_staked(table, what, spot, replace(stake, paid=paid))
+
+
+def _less(lies: Chips, chips: Chips, house: House) -> Chips:
+    """What lies there less these chips; where they are of other kinds, it is changed."""
+    left = lies - chips
+    if any(count < 0 for _, count in left.counts):
+        return Chips.making(left.amount, house.denominations)
+    return left
 
 
 def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_RIGHT) -> Table:

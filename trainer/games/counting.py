@@ -8,6 +8,8 @@ from trainer.games.house import House, Unfit, payout
 from trainer.games.kind import PIPS, RANKS, RATIO, one_of, span, whole
 from trainer.table.card import Card
 
+LEAST_AVERAGE = 4  # what the cards of a house count, with aces low
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountingHouse(House):
@@ -61,8 +63,20 @@ class CountingHouse(House):
     def problems(self) -> Iterator[Unfit]:
         """Everything that makes it a house that cannot be, each with the option that says so."""
         yield from House.problems(self)
+        yield from self._values()
         yield from self._pontoon()
         yield from self._unpaid()
+
+    def _values(self) -> Iterator[Unfit]:
+        """An ace low is no more than any card, and hands come to an end after a few cards."""
+        others = [value for rank, value in self.values.items() if rank != "A"]
+        if self.aces[0] > min(others):
+            says = f"low, an ace counts {self.aces[0]}, more than another card"
+            yield Unfit("aces", f"{says}: the first should be {min(others)} at most")
+        average = self.low_total(self.pack) / len(self.pack)
+        if average < LEAST_AVERAGE:
+            says = f"cards count {average:.1f} on average: hands would hardly ever end"
+            yield Unfit("pips", f"{says}, so {LEAST_AVERAGE} is the least")
 
     def _pontoon(self) -> Iterator[Unfit]:
         """A Pontoon is no bust hand, and is not made of aces only."""

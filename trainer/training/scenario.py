@@ -107,7 +107,7 @@ def read_scenario(
         rounds=fields.whole("rounds", 1, MOST_ROUNDS, 1),
         cards=_shoe(fields, house, seed),
         cut_card=_cut_card(fields, procedure, start),
-        cuts=_cuts(fields, procedure, start),
+        cuts=_cuts(fields, house, start),
         bets=bets,
         wishes=_wishes(fields, bets, house, family),
         banker=decisions,
@@ -209,12 +209,10 @@ def _cut_card(fields: Fields, procedure: Procedure, start: str) -> int | None:
     return fields.whole("cut_card", 1, house.decks * len(house.pack))
 
 
-def _cuts(fields: Fields, procedure: Procedure, start: str) -> tuple[float, ...]:
-    house, cuts = procedure.house, []
+def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
+    cuts = []
     for number, raw in enumerate(_some(fields, "cut", fields.tables("cut"), MOST_CUTS), start=1):
         cut = Fields(raw, f"{fields.place}: cut {number}", fields.problems)
-        if house.continuous_shuffler:
-            cut.add("nobody cuts where the cards come from a shuffler: leave it out")
         if start != "shuffle":
             cut.add("there is a cut only with start = 'shuffle'")
         cuts.append(cut.number("from_top", 0, house.decks))

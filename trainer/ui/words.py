@@ -257,6 +257,15 @@ def _how(act: Act) -> list[str]:
     return words + ([_say(_SIDES[act.side])] if act.side else [])
 
 
+def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
+    """What is said with a call; its number stands at the end where the phrase has no place."""
+    words = procedure.words(lang, "calls", act.phrase or "")
+    value = "…" if act.value is None else str(act.value)
+    if act.value is not None and "{value}" not in words:
+        return f"{words}: {value}"
+    return words.replace("{value}", value)
+
+
 def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
     """An act in one line: where, what, and how."""
     done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
@@ -264,10 +273,8 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         done = _AT_HOME[act.act]
     words = [_say(done)]
     if act.phrase:
-        phrase = procedure.words(lang, "calls", act.phrase)
-        value = "…" if act.value is None else act.value
         quoted = translate("Words", "“{words}”")
-        words = [quoted.format(words=phrase.replace("{value}", str(value)))]
+        words = [quoted.format(words=phrase_words(act, procedure, lang))]
     if act.amount is not None:
         words[0] += f" {act.amount}"
     if act.chips is not None:

@@ -171,6 +171,13 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, object], str, str]] = {
         "there is no T in the house's pack: its ranks are A 2 3 4 5 6 7 8 9 J Q K",
     ),
     "aces upside down": ("prague", {"aces": [11, 1]}, "aces", "the smaller first"),
+    "aces that count more than they should": ("prague", {"aces": [9, 11]}, "aces", "2 at most"),
+    "cards that are hardly worth anything": (
+        "prague",
+        {"pips": [1] * 9, "courts": 3},
+        "pips",
+        "cards count 1.5 on average: hands would hardly ever end",
+    ),
     "values for too few ranks": ("prague", {"pips": [2, 3]}, "pips", "not a list of 2"),
     "cards worth nothing": ("prague", {"pips": [0, 3, 4, 5, 6, 7, 8, 9, 10]}, "pips", "from 1"),
     "courts worth nothing": ("prague", {"courts": 0}, "courts", "from 1 to 31"),
@@ -393,6 +400,7 @@ def unsettled(table: Table, procedure: Procedure) -> Iterator[str]:
     house = procedure.house
     known = procedure.family.conditions
     one_bet = getattr(house, "dealer_pontoon_takes", "all") in ("obo", "bb+1")
+    one_bet = one_bet and known["dealer_has_pontoon"](table, Spot(), house)
     for box in table.boxes if table.dealer_cleared else ():
         for hand in box.hands:
             for stake in hand.stakes:

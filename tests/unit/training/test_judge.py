@@ -201,15 +201,15 @@ def test_an_act_without_its_regulated_detail_is_wrong() -> None:
     assert [one.severity for one in verdicts[2:]] == ["minor", "minor"]
 
 
-def test_cards_are_not_cleared_while_the_dealer_has_to_draw() -> None:
+def test_a_draw_that_was_passed_over_holds_nothing_up_and_stays_owed() -> None:
     session = session_on(shoe("As 9h Tc Kc 7c 6h 5c Qs") + bets(2, 4))
     done(session, "deal 2", "deal 4", "deal self", "deal 2 left", "deal 4 left", "offer 4 right")
     done(session, "deal self", "pay bet 2 50")
     assert kinds(session) == ["out_of_order"]
-    assert done(session, "clear 4")[0].kind == "not_due"
+    done(session, "clear 4")
     assert not session.over
-    done(session, "deal self", "take bet 4", "clear 2", "clear 4", "clear self")
-    assert kinds(session) == ["out_of_order", "not_due"]
+    done(session, "deal self", "take bet 4", "clear 2", "clear self")
+    assert kinds(session) == ["out_of_order"]
     assert session.summary.complete
 
 
@@ -223,10 +223,12 @@ def test_the_dealers_cards_cleared_too_early_do_not_end_the_round() -> None:
     assert session.summary.complete
 
 
-def test_a_second_card_is_not_dealt_after_the_settlement() -> None:
+def test_a_card_of_the_deal_is_owed_as_long_as_its_hand_is_not_settled() -> None:
     session = session_on(shoe("As 9h 8c 7c Ts Kd 2c") + bets(2, 4))
     done(session, "deal 2", "deal 4", "deal self", "deal 4 left", "offer 4 right", "deal self")
-    assert done(session, "deal 2 left")[0].kind == "not_due"
+    (late,) = done(session, "deal 2 left")
+    assert late.verdict == "correct"
+    assert session.situation.due[0].step.act == "pay"  # the Pontoon that it makes
 
 
 def test_seized_insurance_over_half_is_given_back() -> None:

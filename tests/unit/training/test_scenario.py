@@ -83,10 +83,7 @@ def test_there_is_no_cut_card_in_a_game_that_has_none(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["online", "crown"])
-def test_nobody_cuts_and_no_cut_card_shows_where_there_is_a_shuffler(name: str) -> None:
-    cut = "[[cut]]\nfrom_top = 1\n"
-    says = "nobody cuts where the cards come from a shuffler: leave it out"
-    assert refused(scenario(name, 'start = "shuffle"', cut + BET)) == [f"x.toml: cut 1: {says}"]
+def test_no_cut_card_shows_where_there_is_a_shuffler(name: str) -> None:
     (found,) = refused(scenario(name, "cut_card = 9"))
     assert "there is none where the cards come from a shuffler" in found
 

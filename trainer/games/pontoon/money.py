@@ -36,6 +36,13 @@ def may_insure(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
+def insurance_open_unasked(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    """Insurance is open though nobody calls it (AMB-8), until the first decision (PRG-INS-4)."""
+    unasked = not house.insurance_called and not table.decided and len(table.dealer) < 2
+    return unasked and dealer_shows_insurable(table, spot, house)
+
+
+@named
 def decided(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
     """The round's first decision is made (PRG-INS-4)."""
     return table.decided

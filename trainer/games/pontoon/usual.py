@@ -14,7 +14,7 @@ from trainer.table.placed import PlacedBet
 
 _ANSWER = re.compile(r"twist|stand|stand by sign|(buy|split)( [1-9][0-9]{0,8})?")
 _DOUBLE = re.compile(r"double( [1-9][0-9]{0,8})?")
-_PATIENCE = 12  # so often a hand is asked, then its player only twists or stands
+_PATIENCE = 12  # so often a hand is asked, then its player stands if he may
 _STAKES = (5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 105, 125, 150, 200, 250, 500)
 
 
@@ -90,7 +90,7 @@ def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) 
     low = house.low_total(hand.cards)
     chance = rng.random()
     if hand.offers > _PATIENCE:
-        return "twist" if house.twist and total < max(17, house.stand_from) else "stand"
+        return "stand" if total >= house.stand_from else "twist"
     if house.doubles_on_a_hand:
         return _usual_with_doubles(rng, hand, house, chance)
     if is_pair(hand, house) and chance < 0.6 and total != 10 and len(box.hands) < 4:

@@ -15,7 +15,7 @@ from trainer.training.situation import Situation
 from trainer.ui.learn.transport import Transport
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.table_view import TableView
-from trainer.ui.words import translate
+from trainer.ui.words import phrase_words, translate
 
 
 class Frame(NamedTuple):
@@ -41,8 +41,7 @@ def frame_of(procedure: Procedure, situation: Situation, act: Act | None = None)
 def said(act: Act, procedure: Procedure, lang: str) -> str:
     """What the dealer says with an act, in a language of the manual; "" for nothing."""
     if act.phrase:
-        value = "…" if act.value is None else str(act.value)
-        return procedure.words(lang, "calls", act.phrase).replace("{value}", value)
+        return phrase_words(act, procedure, lang)
     words = {
         "ask_aloud": translate("Calls", "Aloud, please!"),
         "offer_even_money": translate("Calls", "Even money?"),

@@ -56,6 +56,8 @@ def _shoot(box: Box, hand: Hand) -> Slot:
     """The shoot bet at a hand: its player takes it up with what was paid, as his other bets."""
     shoot = hand.shoot
     thing = Thing(SHOOT, box.number, hand.number, shoot.place if shoot else box.controller.place)
-    if shoot is None or shoot.taken or (hand.cleared and shoot.paid is not None):
+    if shoot is None or (hand.cleared and shoot.paid is not None):
         return Slot(thing, NO_CHIPS, NO_CHIPS)
+    if shoot.taken:
+        return Slot(thing, NO_CHIPS, shoot.paid or NO_CHIPS)
     return Slot(thing, shoot.chips - shoot.seized, shoot.laid + (shoot.paid or NO_CHIPS))

@@ -15,7 +15,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.band import Slot, slot_rects, slots
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import ASK, BONUS, CARDS, ENVY, INSURANCE, SHOOT, STAKE, Thing
-from trainer.ui.table.picture import lies
+from trainer.ui.table.picture import left_of, lies
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.table.place import Place
 from trainer.ui.table.sayings import ask_words, short_ask_words
@@ -134,7 +134,7 @@ def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
 
 def _bets(hand: Hand | None) -> int:
     lying = [stake for stake in hand.stakes if lies(stake, hand)] if hand else []
-    return sum((stake.chips - stake.seized).amount for stake in lying)
+    return sum(left_of(stake).amount for stake in lying)
 
 
 _ON_BAND: Mapping[str, str] = {
@@ -150,7 +150,7 @@ def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
     if thing.kind == STAKE:
         text = translate("Table", "{where}, bet of {player}: {chips}")
         stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
-        chips = stake.chips - stake.seized
+        chips = left_of(stake)
         added = stake.laid + (stake.paid or NO_CHIPS)
     else:
         text = translate("Table", _ON_BAND[thing.kind])

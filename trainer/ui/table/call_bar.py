@@ -73,7 +73,8 @@ class CallBar(QWidget):
 
     def needs_value(self, phrase: str) -> bool:
         """Whether a number is said with the phrase."""
-        return _VALUE in self._procedure.words("en", "calls", phrase)
+        words = self._procedure.words("en", "calls", phrase)
+        return _VALUE in words or phrase in self._furniture.valued
 
     def to_a_box(self, what: str) -> bool:
         """Whether it is said to a box, so that the box has to be named."""

@@ -11,12 +11,16 @@ KEY = "V"
 
 
 class FaceSwitch(QWidget):
-    """The card in hand turned up or down; it stays so until it is turned over."""
+    """The card in hand turned up or down; it stays so until it is turned over.
+
+    ``of_own``: that is for the dealer's own cards alone.
+    """
 
     turned = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, of_own: bool = False) -> None:
         super().__init__(parent)
+        self._of_own = of_own
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(4)
@@ -47,7 +51,8 @@ class FaceSwitch(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(translate("Calls", "Card:"))
+        own, every = translate("Calls", "Own card:"), translate("Calls", "Card:")
+        self.title.setText(own if self._of_own else every)
         names = {"up": translate("Calls", "Up"), "down": translate("Calls", "Down")}
         tip = translate("Calls", "How cards are laid; the middle mouse button turns them over")
         for face, button in self.buttons.items():

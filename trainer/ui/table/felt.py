@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
 from trainer.table.act import MARKERS
-from trainer.ui.palette import CARD, CARD_EDGE, Colours
+from trainer.ui.palette import CARD, CARD_EDGE, CUT_CARD_INK, Colours
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import LAYER, draw, pile, pixmap
 from trainer.ui.table.furniture import Furniture
@@ -17,6 +17,7 @@ from trainer.ui.table.picture import Sprite, pile_words
 
 _LEAST = 12  # no text is smaller, in pixels
 _LAYERS = 4  # so many chips of a pile are seen at most
+_BENT = 0.5  # how much of a card is bent up for a look at it, of its height
 _FRAME = 30  # between the frame of the name and what is written in it
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _NARROWER = (90, 80, 70, 60)  # how wide letters are on a small table, in per cent
@@ -98,6 +99,8 @@ class Canvas:
             return
         if not sprite.angle:
             self.draw(sprite.drawing, sprite.rect)
+            if sprite.peek:
+                self._peek(sprite)
             return
         rect = self.rect(sprite.rect)
         painter = self.painter
@@ -107,6 +110,17 @@ class Canvas:
         painter.translate(-rect.center())
         draw(painter, sprite.drawing, rect)
         painter.restore()
+
+    def _peek(self, sprite: Sprite) -> None:
+        """The near half of a card that lies face down, bent up: its holder sees what it is."""
+        card = self.rect(sprite.rect)
+        bent = card.adjusted(0, card.height() * (1 - _BENT), 0, 0)
+        self.painter.save()
+        self.painter.setClipRect(bent)
+        draw(self.painter, sprite.peek, card.translated(0, bent.top() - card.top()))
+        self.painter.restore()
+        self.painter.setPen(QPen(CUT_CARD_INK, 2))
+        self.painter.drawLine(bent.topLeft(), bent.topRight())
 
     def pile(self, sprite: Sprite, ink: Colours) -> None:
         """Chips of one denomination on each other, and how many they are."""

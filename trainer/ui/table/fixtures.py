@@ -166,8 +166,11 @@ class Fixtures:
         """Name the dealer's own cards, the burnt ones and the kitty as they are now."""
         cards = table.dealer if not table.dealer_cleared else ()
         label = self.own_label
-        words = cards_words(cards, table.dealer_down)
-        self.own.set_words(f"{label}: {words}" if cards else label)
+        down = table.dealer_down if cards else ()
+        words = f"{label}: {cards_words(cards, () if self._furniture.banker else down)}"
+        if down and self._furniture.banker:
+            words += translate("Table", ", face down: only you see them")
+        self.own.set_words(words if cards else label)
         label = translate("Table", "Middle of the table")
         text = translate("Table", "Middle of the table, cards: {n}")
         self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label)

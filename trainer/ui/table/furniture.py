@@ -1,10 +1,11 @@
 """What stands on a table: it follows from the acts that its procedure speaks of."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.procedure.due import phases_ahead
 from trainer.procedure.spec import Procedure, Step
+from trainer.table.act import Act
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
 from trainer.ui.table.move import (
@@ -53,20 +54,30 @@ class Furniture:
 
     ``pack``: cards are dealt from a pack in hand, and go back under it; ``banker``: the trainee
     plays for himself, and can lose the bank; ``loads``: the cards are loaded into the shoe;
-    ``faces``: it matters how a card is laid; ``parts``: part of a bet may be taken; ``turns``: the
-    dealer turns his own cards up; ``says``: what is said or done beside the phrases of the
-    house, ``to_a_box`` which of these are said to one box.
+    ``faces``: the acts of which it matters how they lay a card; ``parts``: part of a bet may be
+    taken; ``turns``: the dealer turns his own cards up; ``says``: what is said or done beside the
+    phrases of the house, ``to_a_box`` which of these are said to one box; ``valued``: phrases that
+    come with a number.
     """
 
     kinds: frozenset[str]
     pack: bool
     banker: bool
     loads: bool
-    faces: bool
+    faces: frozenset[str]
     parts: bool
     turns: bool
     says: tuple[str, ...]
     to_a_box: frozenset[str]
+    valued: frozenset[str]
+
+    def lays(self, act: Act, table: Table) -> Act:
+        """The act as it is done here: with the face of its card only where that matters.
+
+        It does not of what a dealer draws to his own two cards: these lie open by then.
+        """
+        drawn = act.act == "deal_self" and not self.banker and len(table.dealer) > 1
+        return act if act.act in self.faces and not drawn else replace(act, face=None)
 
     def has_stack(self, table: Table) -> bool:
         """Whether the shuffled cards still lie on the table as a stack."""
@@ -116,12 +127,17 @@ def _made_for(procedure: Procedure) -> Furniture:
         pack,
         banker,
         loads="load_shoe" in acts,
-        faces=any(field == "face" for _, field in details),
+        faces=frozenset(act for act, field in details if act and field == "face"),
         parts=("take", "amount") in details,
         turns="turn_up" in acts,
         says=tuple(what for what in _SAID if what in says),
         to_a_box=frozenset(
             one.rule for step, far in spread if far for one in step.details if one.field == "phrase"
+        ),
+        valued=frozenset(
+            step.phrase
+            for step in steps
+            if step.phrase and any(one.field == "value" for one in step.details)
         ),
     )
 

@@ -88,6 +88,9 @@ def _how(furniture: Furniture) -> list[str]:
     """How it is done what is done at few tables."""
     has = furniture.kinds
     turns = translate("Keys", "Turn your own cards up: point at them, or lay them in the middle")
+    back = translate(
+        "Keys", "Take back what was paid: pick the bet, then chips, then the float itself (F F)"
+    )
     parts = translate(
         "Keys", "Take a part of a bet: pick the bet, then chips, then the float itself (F F)"
     )
@@ -98,8 +101,8 @@ def _how(furniture: Furniture) -> list[str]:
     told = [
         (furniture.turns, turns),
         (furniture.parts, parts),
+        (not furniture.parts, back),
         (KITTY in has, kitty),
         (furniture.pack, pack),
     ]
-    lines = [words for shown, words in told if shown]
-    return ["", *lines, ""] if lines else [""]
+    return ["", *(words for shown, words in told if shown), ""]

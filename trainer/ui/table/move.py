@@ -89,6 +89,20 @@ def is_counted(thing: Thing) -> bool:
     return thing.kind in (KITTY, STAKE, SHOOT)
 
 
+def is_paid(thing: Thing, table: Table) -> bool:
+    """Whether it is a bet on which the dealer has paid chips that he can take back."""
+    box = next((one for one in table.boxes if one.number == thing.box), None)
+    if box is None:
+        return False
+    if thing.kind == INSURANCE:
+        return bool(box.bet(thing.place).insurance_paid)
+    if thing.kind == SHOOT:
+        shoot = box.hand(thing.hand).shoot
+        return shoot is not None and bool(shoot.paid)
+    stakes = box.hand(thing.hand).stakes if thing.kind == STAKE else ()
+    return any(stake.paid and stake.place == thing.place for stake in stakes)
+
+
 def wants_depth(source: Thing, target: Thing) -> bool:
     """Whether the move needs to be told how deep."""
     return source.kind == CUT_CARD and target.kind == STACK
@@ -207,7 +221,9 @@ def _mark(move: Move, scene: Scene) -> Act | None:
 
 
 def _take_insurance(move: Move, _scene: Scene) -> Act | None:
-    return Act("take", "insurance", move.source.box, place=move.source.place, with_=move.hand)
+    bet, chips = move.source, move.chips
+    taken = Act("take", "insurance", bet.box, place=bet.place, with_=move.hand)
+    return replace(taken, amount=chips.amount, chips=chips) if chips else taken
 
 
 def _clear(move: Move, _scene: Scene) -> Act | None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from trainer.procedure.vocabulary import House
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
-from trainer.table.chips import Chips
+from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import slot_rects, slots
@@ -40,7 +40,8 @@ class Sprite:
     """One thing: what it is, how it is drawn, and where it lies, in units of the drawing.
 
     ``drawing``: a drawing's name, or "" for a pile of ``count`` chips of ``denomination``.
-    ``comes`` and ``goes``: from where it is brought, and to where it is taken away.
+    ``comes`` and ``goes``: from where it is brought, and to where it is taken away. ``peek``: of a
+    card that lies face down, the face that the trainee sees though nobody else does.
     """
 
     key: Key
@@ -51,6 +52,7 @@ class Sprite:
     count: int = 0
     comes: str = ""
     goes: str = ""
+    peek: str = ""
 
 
 Picture = Mapping[Key, Sprite]
@@ -112,8 +114,10 @@ def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
+            face = _face(table.dealer[index], look)
             hidden = index in table.dealer_down
-            yield _card(("own", index), at, BACK if hidden else _face(table.dealer[index], look))
+            card = _card(("own", index), at, BACK if hidden else face)
+            yield replace(card, peek=face) if hidden and look.furniture.banker else card
     yield from _in_the_kitty(table.kitty)
     if not (look.opening or look.furniture.pack):
         at_mouth = table_layout.MOUTH.translated(table_layout.SHOE.topLeft())
@@ -131,8 +135,16 @@ def _card(key: Key, at: Lying, drawing: str) -> Sprite:
 
 
 def lies(stake: Stake, hand: Hand) -> bool:
-    """Whether the stake still lies there: players take theirs up when the cards are cleared."""
-    return not stake.taken and not (hand.cleared and stake.paid is not None)
+    """Whether anything of it lies there: players take up what is theirs when cards are cleared.
+
+    What was paid on a bet that was taken lies there still, and can be fetched back.
+    """
+    return not (stake.taken and not stake.paid) and not (hand.cleared and stake.paid is not None)
+
+
+def left_of(stake: Stake) -> Chips:
+    """The chips of a stake that still lie there."""
+    return NO_CHIPS if stake.taken else stake.chips - stake.seized
 
 
 @lru_cache(maxsize=64)
@@ -204,9 +216,9 @@ def _in_the_kitty(chips: Chips) -> Iterator[Sprite]:
 
 def _stake(stake: Stake, at: Key, room: QRectF, player: str) -> Iterator[Sprite]:
     piles = [
-        *_piles(("bet", *at), stake.chips - stake.seized, player),
+        *_piles(("bet", *at), left_of(stake), player),
         *_piles(("laid", *at), stake.laid, player),
-        *_piles(("paid", *at), stake.paid or Chips(), PICKED),
+        *_piles(("paid", *at), stake.paid or NO_CHIPS, PICKED),
     ]
     return _side_by_side(piles, room)
 

@@ -79,8 +79,8 @@ class TableScreen(QWidget):
         over = DoneButton(practice.session)
         self.panel = SidePanel(dealing.procedure, practice.session.mode, over, clock)
         self.hands = HandSwitch()
-        self.faces = FaceSwitch()
-        self.faces.setVisible(self.furniture.faces)
+        self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
+        self.faces.setVisible(bool(self.furniture.faces))
         self.hint = QLabel()
         self.deep = Depth(dealing.house.decks)
         self.keys = QPushButton()
@@ -186,8 +186,7 @@ class TableScreen(QWidget):
             self._finish(target.thing, hand, side)
 
     def _pick(self, thing: Thing) -> None:
-        self.in_hand.clear()
-        self.in_hand.thing = thing
+        self.in_hand.take_up(thing, self.practice.situation.table)
         self._show_in_hand()
 
     def _show_in_hand(self) -> None:
@@ -226,7 +225,6 @@ class TableScreen(QWidget):
         if source is None:
             return
         value = self.calls.take_value(source.what) if source.kind == SAY else None
-        dealt = self.furniture.faces and source.kind == SHOE
         move = Move(
             source,
             target,
@@ -234,7 +232,7 @@ class TableScreen(QWidget):
             side or None,
             held.chips,
             value=value,
-            face=self.faces.face if dealt else None,
+            face=self.faces.face if source.kind == SHOE else None,
         )
         if wants_depth(source, target):
             self._pending = move
@@ -259,7 +257,7 @@ class TableScreen(QWidget):
             self._say_hint(text)
             return
         self.put_back()
-        self.do(act)
+        self.do(self.furniture.lays(act, table))
 
     def _say_to_all(self, what: str) -> None:
         phrases = self.procedure.texts["en"].get("calls", {})
