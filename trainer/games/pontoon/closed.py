@@ -11,11 +11,13 @@ def closed(house: PontoonHouse, phrases: Collection[str]) -> Closed:
     """The conditions that never hold; ``phrases`` are the calls that the procedure knows."""
     hands_called = house.values_called or "total_or_split" in phrases
     shuffler = house.continuous_shuffler
+    given_up = house.rescue or bool(house.surrender_against)
     never = {
         "values_called": not house.values_called,
         "tries_touch": not hands_called,
         "bets_to_be_closed": not house.no_more_bets_called,
         "asks_to_stand_too_low": not house.stand_from,
+        "taken_in_part": house.dealer_pontoon_takes == "all" and not given_up,
         "loses_one_bet": house.dealer_pontoon_takes not in ONE_BET,
         "wins_super_bonus": not house.super_bonus,
         "wins_envy": not (house.envy_bonus and house.super_bonus),

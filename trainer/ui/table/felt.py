@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import atan2, degrees
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from trainer.table.act import MARKERS
 from trainer.ui.palette import CARD, CARD_EDGE, CUT_CARD_INK, Colours
@@ -129,7 +129,11 @@ class Canvas:
             sprite.denomination, sprite.count, QRectF(sprite.rect.topLeft(), QPointF()), size
         )
         room = sprite.rect.adjusted(size + 1, 0, 0, 0)
-        words = pile_words(sprite.count, sprite.denomination, room.width())
+        wide = self.rect(room).width()
+        metrics = QFontMetricsF(self.font(12))
+        words = pile_words(
+            sprite.count, sprite.denomination, lambda one: metrics.horizontalAdvance(one) <= wide
+        )
         self.painter.setPen(ink.felt_ink)
         self.painter.setFont(self.font(12))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip

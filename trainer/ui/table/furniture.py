@@ -8,6 +8,7 @@ from trainer.procedure.spec import Procedure, Step
 from trainer.table.act import Act
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
+from trainer.training.possible import possible_acts
 from trainer.ui.table.move import (
     BANK,
     BELOW,
@@ -128,7 +129,10 @@ def _made_for(procedure: Procedure) -> Furniture:
         banker,
         loads="load_shoe" in acts,
         faces=frozenset(act for act, field in details if act and field == "face"),
-        parts=("take", "amount") in details,
+        parts=any(
+            step.act == "take" and any(one.field == "amount" for one in step.details)
+            for step in possible_acts(procedure)
+        ),
         turns="turn_up" in acts,
         says=tuple(what for what in _SAID if what in says),
         to_a_box=frozenset(

@@ -3,7 +3,7 @@
 A picture is made anew from each table; the difference of two pictures is what moves.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -231,10 +231,10 @@ def _piles(key: Key, chips: Chips, comes: str) -> list[Sprite]:
     ]
 
 
-def pile_words(count: int, denomination: int, room: float) -> str:
-    """What is written beside a pile where there is so much room: how many of which, or how many."""
+def pile_words(count: int, denomination: int, fits: Callable[[str], bool]) -> str:
+    """What is written beside a pile, as far as it fits there: how many of which, or how many."""
     full, short = f"{count}×{denomination}", f"×{count}" if count > 1 else ""
-    return next((words for words in (full, short) if _FIGURE * len(words) <= room), "")
+    return next((words for words in (full, short) if fits(words)), "")
 
 
 def _side_by_side(piles: list[Sprite], room: QRectF) -> Iterator[Sprite]:
