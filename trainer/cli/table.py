@@ -4,6 +4,7 @@ from dataclasses import replace
 from textwrap import fill
 
 from trainer.cli import words
+from trainer.games.rack import no_chips_for
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, IDENTITY, Act
 from trainer.table.table import Table
@@ -100,6 +101,10 @@ class TypedTable:
             act = self._meant(parse_short(line))
         except ValueError as error:
             print(f"  {error}")
+            return
+        lacking = no_chips_for(act.amount or 0, self._procedure.house)
+        if lacking:
+            print(f"  {act.act}: {lacking}")
             return
         practice = self._practice
         before = practice.situation

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,8 +39,14 @@ def practise(command: Command) -> Practise:
     return run
 
 
+@cache
+def shipped() -> Program:
+    """What the commands deal by, read once; its records are nobody's."""
+    return Program()
+
+
 def acts_of(scenario: Path) -> list[str]:
-    dealing = Program().dealing(scenario.read_text(encoding="utf-8"), scenario.name)
+    dealing = shipped().dealing(scenario.read_text(encoding="utf-8"), scenario.name)
     return [short(act) for _, _, act in perform(dealing) if act is not None]
 
 
@@ -173,16 +180,16 @@ def test_names_that_end_a_line_are_listed_on_one(
 
 
 def _drawn_acts(seed: int) -> list[Act]:
-    program = Program()
+    program = shipped()
     text = program.new_scenario("prague", seed, "shuffle")
     return [act for _, _, act in perform(program.dealing(text, "drawn")) if act is not None]
 
 
-@pytest.mark.parametrize("procedure", Program().procedure_ids())
+@pytest.mark.parametrize("procedure", shipped().procedure_ids())
 def test_a_round_of_every_procedure_is_dealt(
     procedure: str, tmp_path: Path, practise: Practise
 ) -> None:
-    program = Program()
+    program = shipped()
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario(procedure, 2, "shuffle"), encoding="utf-8")
     acts = ["help", "table", *acts_of(file)]
@@ -195,7 +202,7 @@ def test_a_round_of_every_procedure_is_dealt(
 
 
 def test_help_has_the_acts_of_the_game_only() -> None:
-    british = " ".join(help_words(Program().procedure("british")).split())
+    british = " ".join(help_words(shipped().procedure("british")).split())
     assert "turn up" in british
     assert "call pay 16" in british
     assert "insert cut card" not in british
@@ -272,9 +279,38 @@ def test_a_bet_that_is_owed_even_money_is_paid_that(tmp_path: Path, practise: Pr
         assert ("correct" in last) == right
 
 
+INSURED = """\
+procedure = "prague"
+shoe = ["9s", "8d", "Ah", "7c", "8s", "Kd"]
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 25 = 2 }
+insurance = { 25 = 1 }
+[[bet]]
+box = 4
+player = "Karl"
+chips = { 25 = 1 }
+"""
+
+
+def test_insurance_taken_where_none_lies_is_told_what_is_due(
+    tmp_path: Path, practise: Practise
+) -> None:
+    file = tmp_path / "insured.toml"
+    file.write_text(INSURED, encoding="utf-8")
+    acts = acts_of(file)
+    lost = next(n for n, act in enumerate(acts) if act.startswith("take bet"))
+    for box, clause in ((4, "PRG-INS-9"), (2, "PRG-INS-6")):
+        typed = [*acts[:lost], f"take insurance {box} left"]
+        done = practise(tmp_path, "\n".join(typed), str(file), "--trainee", "Eva")
+        told = [line.split(":")[0].strip() for line in done.stdout.splitlines() if "  PRG-" in line]
+        assert told[0] == clause
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_what_lies_face_down_is_not_printed(seed: int, tmp_path: Path, practise: Practise) -> None:
-    program = Program()
+    program = shipped()
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario("british", seed), encoding="utf-8")
     dealing = program.dealing(file.read_text(encoding="utf-8"), "drawn")
@@ -308,8 +344,8 @@ def test_one_clause_is_practised_and_logged_with_what_came_before(
     tmp_path: Path, practise: Practise
 ) -> None:
     wanted = ("--seed", "3", "--procedure", "prague", "--part", "PRG-INS-7", "--boxes", "2")
-    drawn = Program().draw("prague", Wanted("PRG-INS-7", "shuffle", boxes=2), 3)
-    dealing = Program().dealing(drawn.text, "drawn")
+    drawn = shipped().draw("prague", Wanted("PRG-INS-7", "shuffle", boxes=2), 3)
+    dealing = shipped().dealing(drawn.text, "drawn")
     acts = [short(act) for _, _, act in perform(dealing) if act is not None]
     typed = "\n".join(acts[len(drawn.prelude) :])
     done = practise(tmp_path, typed, *wanted, "--trainee", "Eva")

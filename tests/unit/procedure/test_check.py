@@ -51,7 +51,7 @@ def test_the_procedure_as_it_is_has_no_problem(folder: Path) -> None:
     assert load(folder, GAMES).id == "prague"
 
 
-OFFER = 'act = "offer"\nover = "offers"\norder = "any order"\nwhen = ["may_be_offered"]'
+OFFER = 'act = "offer"\nagain = "on entry"\nwhen = ["may_take_a_card"]'
 NAMES: dict[str, tuple[str, str, str, str]] = {
     "state": (
         'next = [{ to = "clearing" }]',
@@ -68,7 +68,7 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
     "act": (
         'act = "refuse_cut"',
         'act = "decline_cut"',
-        "step 'opening/cut/refuse_cut', act",
+        "step 'opening/judge/refuse_cut', act",
         "there is no act 'decline_cut': one of offer_cut, accept_cut",
     ),
     "what an act is about": (
@@ -86,7 +86,7 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
     "condition": (
         '"not cut_good"',
         '"not cut_bad"',
-        "step 'opening/cut/refuse_cut', when",
+        "step 'opening/judge/refuse_cut', when",
         "there is no condition 'cut_bad'",
     ),
     "condition of a way on": (
@@ -116,19 +116,19 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
     "hand": (
         'with = { rule = "left_hand"',
         'with = { rule = "third_hand"',
-        "step 'boxes/turn/bust_bets/of_one_denomination', with, rule",
+        "step 'boxes/turn/bust/bust_bets/of_one_denomination', with, rule",
         "'third_hand' is unknown: one of",
     ),
     "hand as a word": (
         'with = { rule = "left_hand"',
         'with = { is = "third"',
-        "step 'boxes/turn/bust_bets/of_one_denomination', with, is",
+        "step 'boxes/turn/bust/bust_bets/of_one_denomination', with, is",
         "'third' is unknown: one of left, right, both",
     ),
     "detail of another act": (
         OFFER,
         f'side = {{ rule = "left_hand" }}\n{OFFER}',
-        "step 'boxes/turn/offer', side",
+        "step 'boxes/turn/offer/offer', side",
         "there is no such field; the fields are",
     ),
     "clause of a step": (
@@ -192,9 +192,9 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         "there is no act 'deal_cards'",
     ),
     "act that is never due": (
-        '[[never]]\nact = "offer_cut"',
-        '[[never]]\nact = "offer_cuts"',
-        "never 3, act",
+        'id = "too_many_burnt"\nact = "burn_card"',
+        'id = "too_many_burnt"\nact = "offer_cuts"',
+        "never 1, act",
         "there is no act 'offer_cuts'",
     ),
     "game": (
@@ -227,7 +227,12 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "phase 'settlement'",
         "this state cannot be left",
     ),
-    "a procedure without an end": ("final = true", "final = false", "", "no phase is final"),
+    "a procedure without an end": (
+        'id = "over"\nfinal = true',
+        'id = "over"\nfinal = false',
+        "",
+        "no phase is final",
+    ),
     "two states of one name": (
         'id = "dealer/draw"',
         'id = "dealer/insurance"',
@@ -301,8 +306,8 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "needs the clauses that it rests on",
     ),
     "a rule of what is never due without a clause": (
-        '[[never]]\nact = "burn_card"\nclauses = ["PRG-BURN-1"]',
-        '[[never]]\nact = "burn_card"',
+        'when = ["burnt_enough"]\nclauses = ["PRG-BURN-1"]',
+        'when = ["burnt_enough"]',
         "never 1, clauses",
         "needs the clauses that a fault names",
     ),
@@ -448,8 +453,8 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
         "should be a list of texts, not 'PRG-OPEN-6'",
     ),
     "when that holds a number": (
-        'when = ["not shoe_loaded"]',
-        "when = [1]",
+        'act = "load_shoe"',
+        'act = "load_shoe"\nwhen = [1]',
         "step 'opening/load/load_shoe', when",
         "item 1 should be a text, not 1",
     ),
@@ -581,7 +586,7 @@ def test_a_folder_in_place_of_a_file_is_told(folder: Path) -> None:
 SIX: list[tuple[Edit, str, str]] = [
     (
         (PROCEDURE, 'act = "refuse_cut"', 'act = "decline_cut"'),
-        f"{PROCEDURE}: step 'opening/cut/refuse_cut', act",
+        f"{PROCEDURE}: step 'opening/judge/refuse_cut', act",
         "there is no act 'decline_cut'",
     ),
     (
@@ -631,7 +636,7 @@ def test_mistakes_in_several_files_are_told_at_once(folder: Path, tmp_path: Path
     assert len(found) == 4
     assert_told(folder, found, EN, "this is no text file")
     assert_told(folder, found, CS, "this is not valid TOML")
-    assert_told(folder, found, f"{PROCEDURE}: step 'opening/cut/refuse_cut'", "decline_cut")
+    assert_told(folder, found, f"{PROCEDURE}: step 'opening/judge/refuse_cut'", "decline_cut")
     assert_told(folder, found, f"{amendment}, option burn", "there is no such option")
 
 

@@ -157,7 +157,7 @@ def test_commands_that_judge_go_by_the_manual_alone(
         ["perform", str(R01), "--json"],
         ["procedures", "--json"],
         ["diagram", "prague"],
-        ["check"],
+        ["check", str(ROOT / "procedures" / "prague")],
     )
 
     def printed() -> list[str]:

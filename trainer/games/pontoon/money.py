@@ -67,6 +67,13 @@ def insured(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
+def insurance_lies(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+    """Insurance lies at the box that is not settled, the player's where the spot says whose."""
+    bets = (bet for bet in table.box(spot.box).bets if spot.place in (0, bet.place))
+    return any(bet.insurance_state == "laid" for bet in bets)
+
+
+@named
 def insurance_over_half(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """More is laid than the player may insure (PRG-INS-2)."""
     return table.bet(spot).insurance.amount > most_insurance(table, spot, house)
