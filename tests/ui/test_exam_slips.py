@@ -83,6 +83,9 @@ UNMADE = {
     Unmade(
         "good_buy_refused", "Its stake refused, and the card given then", "refuse stake 2"
     ): "what is declined is what was asked for",
+    Unmade(
+        "the_deal", "The bank passed on, where nobody has it to pass", "pass bank 4"
+    ): "no plaque of the bank is there",
     Unmade("insurance_said_again", "The ace named first", "call ace"): "no phrase of the house",
     Unmade("low_stand", "The low total refused", "refuse decision 3"): _NO_ANSWER,
     **{
