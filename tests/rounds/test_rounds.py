@@ -126,8 +126,15 @@ def test_a_slip_counts_its_faults_in_the_score(one: Round, slip: Slip) -> None:
 def test_an_amended_round_is_wrong_without_its_amendment(one: Round) -> None:
     unamended = PROGRAM.dealing(one.scenario, one.scenario_name)
     try:
-        acts = shown(performed(unamended))
+        acts = performed(unamended)
     except DataError:  # the banker cannot decide so
         return
-    assert acts != shown(line.act for line in one.lines)
-    assert dealt(unamended, one.lines).summary.faults > 0
+    amended = [line.act for line in one.lines]
+    assert shown(acts) != shown(amended)
+    only_words = shown(deeds(acts)) == shown(deeds(amended))  # a word too many is free
+    assert only_words or dealt(unamended, one.lines).summary.faults > 0
+
+
+def deeds(acts: Iterable[Act]) -> list[Act]:
+    """All that is more than words."""
+    return [act for act in acts if act.act != "call"]

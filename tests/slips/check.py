@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tests.oracle.cards import is_natural
 from tests.slips import engine
+from tests.slips.contested import contested
 from tests.slips.engine import Line, Sums
 from tests.slips.moments import identity
 from tests.slips.money import may_decide, settled
@@ -59,7 +60,7 @@ def outcomes(round_: Round, slip: Slip) -> Iterator[Outcome]:
 def _guarded(round_: Round, slip: Slip, way: str) -> Outcome:
     try:
         go_on = _after if way == AFTER else _as_it_was
-        return go_on(round_, slip, round_.before[slip.head])
+        found = go_on(round_, slip, round_.before[slip.head])
     except Stuck:
         return Outcome(round_, slip, way, (), ("never ends",))
     except Exception as error:  # noqa: BLE001 - whatever it is, it is a failure to be shown
@@ -68,6 +69,8 @@ def _guarded(round_: Round, slip: Slip, way: str) -> Outcome:
             where = where.tb_next
         name = where.tb_frame.f_code.co_name if where is not None else "?"
         return Outcome(round_, slip, way, (), (f"{type(error).__name__} in {name}",))
+    why = contested(round_, slip) if found.wrong else ""
+    return Outcome(round_, slip, way, (), skipped=why) if why else found
 
 
 def _after(round_: Round, slip: Slip, before: engine.Session) -> Outcome:

@@ -47,6 +47,9 @@ _QUARTERS = "how deep is shown in quarters of a deck"
 _COMES = "decks from the bottom, so that it would come"
 _WHOLE = "where no part of a bet is ever due, it is taken with one movement, whole"
 UNMADE = {
+    Unmade(
+        "the_deal", "The bank passed on, where nobody has it to pass", "pass bank 4"
+    ): "no bank lies on this house's table",
     Unmade("R05a", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
     Unmade("R05b", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
     Unmade(

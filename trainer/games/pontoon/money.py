@@ -68,9 +68,9 @@ def insured(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 @named
 def insurance_lies(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """Insurance lies at the box that is not settled, the player's where the spot says whose."""
+    """Insurance lies at the box, paid or not, the player's where the spot says whose."""
     bets = (bet for bet in table.box(spot.box).bets if spot.place in (0, bet.place))
-    return any(bet.insurance_state == "laid" for bet in bets)
+    return any(bet.insurance_state in ("laid", "paid") for bet in bets)
 
 
 @named

@@ -19,27 +19,32 @@ def _sum_named(hand: Hand) -> int | None:
     return int(named) if named else None
 
 
+def _another_sum(hand: Hand, due: Callable[[int], int]) -> bool:
+    """He names a sum that is not what his bet demands (a bet cleared too early demands none)."""
+    return any(_sum_named(hand) not in (None, due(stake.original)) for stake in hand.stakes[:1])
+
+
 def _buy(table: Table, spot: Spot, house: PontoonHouse) -> str:
     hand = table.hand(spot)
     if not may_buy(hand, house):
         after_twist = hand.twisted and not house.buy_after_twist
         last = house.last_bought_card_split if hand.split else house.last_bought_card
         return "buy after twist" if after_twist and len(hand.cards) < last else "buy too late"
-    return "price" if _sum_named(hand) not in (None, price(hand.stakes[0].original, house)) else ""
+    return "price" if _another_sum(hand, lambda stake: price(stake, house)) else ""
 
 
 def _split(table: Table, spot: Spot, house: PontoonHouse) -> str:
     hand = table.hand(spot)
     if not may_split(table.box(spot.box), hand, house):
         return "split"
-    return "split stake" if _sum_named(hand) not in (None, hand.stakes[0].original) else ""
+    return "split stake" if _another_sum(hand, int) else ""
 
 
 def _double(table: Table, spot: Spot, house: PontoonHouse) -> str:
     hand = table.hand(spot)
     if not may_double(hand, house):
         return "double"
-    return "double stake" if _sum_named(hand) not in (None, hand.stakes[0].original) else ""
+    return "double stake" if _another_sum(hand, int) else ""
 
 
 def _stand(table: Table, spot: Spot, house: PontoonHouse) -> str:
