@@ -63,6 +63,11 @@ class Play:
         """The moment after players put chips on the table."""
         return replace(self, played=replace(self.played, purse=self.played.purse - chips))
 
+    def taken_back(self, chips: Chips) -> "Play":
+        """The moment after a player took back what he had laid: it was not met, nor refused."""
+        table = self.table
+        return self.on(replace(table, returned=table.returned + chips)) if chips else self
+
     def answer(self, box: int, usual: str) -> "tuple[str, Play]":
         """The box's next answer, ``usual`` when the answers have run out."""
         used = dict(self.played.answers)

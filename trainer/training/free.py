@@ -34,7 +34,9 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
 def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:
     """Whether the time is over in which this could have been done; nobody answers it then."""
     table, house = situation.table, dealing.house
-    if any(one.lost is Lost.LIMIT and fits(one.obligation, act) for one in situation.lapsed):
+    words = act.act == "call"  # whatever their time was, it is over
+    lost = (one for one in situation.lapsed if words or one.lost is Lost.LIMIT)
+    if any(fits(one.obligation, act) for one in lost):
         return True
     for step in dealing.procedure.leaves:
         if step.act != act.act or step.what != act.what or not step.until:

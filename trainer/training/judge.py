@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from trainer.games.chips_moved import misplace, spot_of, stamped
 from trainer.procedure.due import Obligation, precedes
-from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Regulated
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, USUALLY, Regulated
 from trainer.table.act import IDENTITY, MONEY, Act, detail, identity_fields
 from trainer.table.journal import EARLY, MISPLACED, about
 from trainer.table.settled import lying
@@ -200,7 +200,8 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         found = next((one for one in standing if fits(one, act)), None)
     if found is None:
         return None
-    open_yet = {one.thing for one in situation.due if not one.blocking}
+    free = (one for one in situation.due if not one.blocking and one.step.due != USUALLY)
+    open_yet = {one.thing for one in free}
     passed = [
         one
         for one in standing

@@ -78,16 +78,10 @@ def _shoot(play: Play, spot: Spot) -> Play:
     return _lay_shoot(play, spot, chips, bet.player)
 
 
-def _taken_back(play: Play, chips: Chips) -> Play:
-    """The moment when a player has taken back what he laid before: it was not met, nor refused."""
-    table = play.table
-    return play.on(replace(table, returned=table.returned + chips)) if chips else play
-
-
 def _lay_shoot(play: Play, spot: Spot, chips: Chips, player: str) -> Play:
     hand = play.table.hand(spot)
     shoot = hand.shoot or Stake(hand.stakes[0].place, NO_CHIPS, 0)
-    play = _taken_back(play, shoot.laid)
+    play = play.taken_back(shoot.laid)
     hand = replace(hand, shoot=replace(shoot, laid=chips))
     play = play.on(play.table.with_hand(spot.box, hand))
     if not chips:
@@ -171,7 +165,7 @@ def _put_up(play: Play, spot: Spot, answer: str) -> Play:
         least = house.first_buy[0] if wish == "buy" else 1
         amount = int(named) if named else stake.original * least
         laid = Chips.making(amount, house.denominations)
-        play = _taken_back(play, stake.laid)
+        play = play.taken_back(stake.laid)
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
         player = box.bet(stake.place).player
@@ -200,7 +194,7 @@ def _laid_open(play: Play, spot: Spot, does: str) -> Play:
 def _put_up_rest(play: Play, spot: Spot) -> Play:
     """The player puts up what he loses beyond his stake (BRI-DEAL-2, BRI-SET-4)."""
     hand, stake = play.table.hand(spot), play.table.stake(spot)
-    play = _taken_back(play, stake.laid)
+    play = play.taken_back(stake.laid)
     laid = NO_CHIPS
     for _ in range(times_taken(play.table, hand, play.house) - 1):
         laid += stake.chips

@@ -103,6 +103,7 @@ def _put_up(play: Play, spot: Spot, answer: str) -> Play:
         laid = _chips_for(answer if controls else answer.partition(" ")[0], bet, house)
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
+        play = play.taken_back(stake.laid)  # of an answer that was passed over
         play = play.laid(laid).told(bet.player, "put up", at, chips=shown(laid))
     return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
