@@ -7,7 +7,6 @@ says what is open about it; the list is only to become shorter.
 from tests.slips.rounds import Round
 from tests.slips.slip import Slip
 from trainer.table.act import Act
-from trainer.table.box import Hand
 
 MONEY = frozenset({"pay", "take"})
 
@@ -49,13 +48,9 @@ def _as_it_will_be(round_: Round, slip: Slip) -> bool:
     return _stakes(round_, slip.head, act) == _stakes(round_, slip.at, act)
 
 
-def _stakes(round_: Round, at: int, act: Act) -> list[object]:
-    hands: list[Hand] = [
-        hand
-        for hand in round_.before[at].table.hands
-        if hand.box == act.box and act.hand in (None, hand.number)
-    ]
-    return [(one.number, stake.chips) for one in hands for stake in one.stakes]
+def _stakes(round_: Round, at: int, act: Act) -> list[tuple[int, object]]:
+    hands = [one for one in round_.before[at].table.hands if one.box == act.box]
+    return [(one.number, one.stakes) for one in hands if act.hand in (None, one.number)]
 
 
 def _cards(round_: Round, slip: Slip) -> str:
