@@ -118,7 +118,7 @@ def moved() -> dict[str, list[Outcome]]:
 @pytest.mark.parametrize("name", MOVED)
 def test_in_prague_one_act_moved_and_all_else_as_it_was(name: str) -> None:
     ones = [one for one in moved()[name] if not one.skipped]
-    assert len(ones) >= 17
+    assert len(ones) >= 14
     wrong = [one for one in ones if one.wrong]
     if wrong:
         pytest.fail(told(wrong), pytrace=False)  # an assertion would show all of them

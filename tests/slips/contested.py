@@ -9,6 +9,7 @@ from tests.slips.slip import Slip
 from trainer.table.act import Act
 
 MONEY = frozenset({"pay", "take"})
+BANKERS = ("british", "shoot")
 
 
 def contested(round_: Round, slip: Slip) -> str:
@@ -64,7 +65,9 @@ def _cards(round_: Round, slip: Slip) -> str:
         return "a cut that is refused after the shoe was to be loaded, and made once more"
     if kind == "moved_earlier" and "place_cut_card" in between:
         return "the cut card comes out at a card that was passed over (PRG-CUTC-1)"
-    if kind == "moved_later" and act.act == "deal_self" and round_.house == "british":
+    if kind == "moved_earlier" and act.act == "clear" and "split_pair" in between:
+        return "a hand of a split is cleared before another one is split once more (ONL-AMB-6)"
+    if kind == "moved_later" and act.act == "deal_self" and round_.house in BANKERS:
         return "a call passed over with a card whose place is lost (BRI-SET-3)"
     return ""
 
@@ -74,6 +77,14 @@ def _words(round_: Round, slip: Slip) -> str:
     if kind == "moved_later" and act.phrase == "insurance":
         return "insurance called when it was closed: whether it is to be closed again (AMB-8)"
     said = {one.phrase for one in round_.acts[slip.head : slip.at]}
-    if kind == "moved_earlier" and act.act == "deal_self" and "insurance_closed" in said:
+    closing = kind == "moved_earlier" and act.act == "deal_self" and "insurance_closed" in said
+    behind = {one.act for one in round_.acts[slip.at : _until(slip)]}
+    late = kind == "moved_later" and act.phrase == "insurance_closed" and "deal_self" in behind
+    if closing or late:
         return "nobody can insure any more: whether closing it is still to be missed (AMB-8)"
     return ""
+
+
+def _until(slip: Slip) -> int:
+    """The number of the act that the slip was moved behind, in the correct performance, and one."""
+    return 1 + max((one.of for one in slip.acts), default=slip.at)
