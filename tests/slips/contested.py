@@ -16,7 +16,8 @@ def contested(round_: Round, slip: Slip) -> str:
     """What is open about a slip; "" where the contract says plainly what comes of it."""
     if slip.kind.startswith("two:"):
         return _two(round_.acts[slip.at], slip)
-    return _money(round_, slip) or _cards(round_, slip) or _words(round_, slip)
+    kinds = (_money, _split_hands, _cards, _words)
+    return next((why for kind in kinds if (why := kind(round_, slip))), "")
 
 
 def _two(act: Act, slip: Slip) -> str:
@@ -54,19 +55,25 @@ def _stakes(round_: Round, at: int, act: Act) -> list[tuple[int, object]]:
     return [(one.number, one.stakes) for one in hands if act.hand in (None, one.number)]
 
 
-def _cards(round_: Round, slip: Slip) -> str:
+def _split_hands(round_: Round, slip: Slip) -> str:
     act, kind = round_.acts[slip.at], slip.kind
     between = {one.act for one in round_.acts[slip.head : slip.at]}
     if kind == "other_hand" and act.act in ("offer", "call"):
         return "a hand of a split whose second card is still to come is asked (AUS-AMB-10)"
     if kind == "moved_earlier" and act.act == "offer" and (act.hand or 1) > 1:
         return "a hand of a split is asked while the hand before it plays (BRI-AMB-11)"
+    if kind == "moved_earlier" and act.act == "clear" and "split_pair" in between:
+        return "a hand of a split is cleared before another one is split once more (ONL-AMB-6)"
+    return ""
+
+
+def _cards(round_: Round, slip: Slip) -> str:
+    act, kind = round_.acts[slip.at], slip.kind
+    between = {one.act for one in round_.acts[slip.head : slip.at]}
     if kind == "moved_earlier" and act.act == "discard_burn" and "refuse_cut" in between:
         return "a cut that is refused after the shoe was to be loaded, and made once more"
     if kind == "moved_earlier" and "place_cut_card" in between:
         return "the cut card comes out at a card that was passed over (PRG-CUTC-1)"
-    if kind == "moved_earlier" and act.act == "clear" and "split_pair" in between:
-        return "a hand of a split is cleared before another one is split once more (ONL-AMB-6)"
     if kind == "moved_later" and act.act == "deal_self" and round_.house in BANKERS:
         return "a call passed over with a card whose place is lost (BRI-SET-3)"
     return ""
