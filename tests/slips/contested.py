@@ -35,11 +35,10 @@ def _money(round_: Round, slip: Slip) -> str:
         return "no clause says what lies between two payments of one envy bonus (AUS-BON-3)"
     if kind.startswith("other") and act.what == "even_money":
         return "even money at a place that is asked later: whether what was paid is that place's"
-    if (
-        kind == "moved_earlier"
-        and (*MONEY, "clear").count(act.act)
-        and not _as_it_will_be(round_, slip)
-    ):
+    if kind == "moved_earlier" and act.act == "take" and act.amount and round_.house in BANKERS:
+        return "more than the stake is lost: what lay was taken, the rest is put up later"
+    settled = act.act in (*MONEY, "clear")
+    if kind == "moved_earlier" and settled and not _as_it_will_be(round_, slip):
         return "money for a bet that is not there yet, or is added to: whether the rest is owed"
     return ""
 
