@@ -6,8 +6,10 @@ from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Procedure
 from trainer.table.act import MONEY, OF_A_HAND, WORDS
 from trainer.table.box import Hand, Stake
+from trainer.table.journal import about
 from trainer.table.spot import Spot
 from trainer.table.table import Table
+from trainer.training.money import right_for
 
 #: What asks something of a hand, or says something to it.
 _QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
@@ -39,6 +41,8 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
         return Lost.LIMIT
+    if step.act in MONEY and _decided_otherwise(procedure, owed, table):
+        return Lost.NEEDLESS
     if step.act in _TO_THE_END:
         return Lost.NOT
     if step.void and holds(step.void, table, spot, house):
@@ -48,6 +52,12 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     if step.when and not holds(step.when, table, spot, house):
         return Lost.FADED if step.act in WORDS else Lost.NEEDLESS
     return Lost.NOT
+
+
+def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> bool:
+    """Whether a late card has changed the outcome: a bet to be taken is to be paid, or round."""
+    right = right_for(procedure, table, (about(owed.step.what), owed.spot))
+    return right is not None and right.step.act != owed.step.act
 
 
 def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
