@@ -232,7 +232,7 @@ def _other_hand(right: Act, obligation: Obligation) -> str:
     return "both" if alternating or right.with_ != "both" else "left"
 
 
-#: Not yet one line: a card to a split ace that never came, when four hands wait for theirs.
+#: The hand is split again, and its card is left out a second time: two errors, so two lines.
 OPEN = {(1158, _never_done)}
 SLIPS = (_never_done, _too_early, _repeated, _wrong_detail, _money_not_due)
 

@@ -15,7 +15,8 @@ from trainer.training.money import right_for
 _QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
 
 
-#: What is owed until it is done or the round ends: bets are settled, cards are cleared.
+#: What is owed until it is done or the round ends: bets are settled, cards are cleared. A late card
+#: may make of a bet that was to be taken one that is to be paid.
 _TO_THE_END = MONEY | {"clear", "clear_self"}
 
 
@@ -41,10 +42,8 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
         return Lost.LIMIT
-    if step.act in MONEY and _decided_otherwise(procedure, owed, table):
-        return Lost.NEEDLESS
     if step.act in _TO_THE_END:
-        return Lost.NOT
+        return Lost.NEEDLESS if _decided_otherwise(procedure, owed, table) else Lost.NOT
     if step.void and holds(step.void, table, spot, house):
         return Lost.NEEDLESS
     if _object_lost(procedure, owed, table):
@@ -55,7 +54,9 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
 
 
 def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> bool:
-    """Whether a late card has changed the outcome: a bet to be taken is to be paid, or round."""
+    """Whether a late card made of a bet that was to be taken one to be paid, or the reverse."""
+    if owed.step.act not in MONEY:
+        return False
     right = right_for(procedure, table, (about(owed.step.what), owed.spot))
     return right is not None and right.step.act != owed.step.act
 
