@@ -1,6 +1,6 @@
 """What is due now? Due = f(state of the machine, the table, what is done, what is owed)."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -15,10 +15,10 @@ from trainer.procedure.spec import (
     Step,
     When,
 )
-from trainer.procedure.vocabulary import House
+from trainer.procedure.vocabulary import House, SpotSet
 from trainer.table.act import ONCE, Act, act_at
 from trainer.table.journal import about
-from trainer.table.settled import is_gone
+from trainer.table.settled import USES_UP, is_gone
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
@@ -90,7 +90,9 @@ class Facts(NamedTuple):
         chosen = choice and (choice, TABLE) in self.done
         if step.remembered and (chosen or key in self.done):
             return True
-        return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
+        return step.act in USES_UP and is_gone(
+            step.act, step.what, spot, self.table, self.amount(step, spot)
+        )
 
     def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
@@ -179,58 +181,71 @@ class Due(NamedTuple):
 
 def due_in(step: Step, facts: Facts, spot: Spot) -> Due:
     """What is due within a step at a spot."""
-    due = Due([], [])
-    blocked = _gather(step, facts, spot, "", due)
-    return due._replace(blocked=blocked)
+    asked = _Asked(facts)
+    blocked = asked.within(step, spot, "")
+    return Due(asked.found, asked.idle, blocked)
 
 
-def _gather(step: Step, facts: Facts, spot: Spot, choice: str, due: Due) -> bool:
-    """Add what is due within a step; whether one of it can be missed."""
-    if step.empty:
-        return False
-    if step.due == ONE_OF:
-        choice = choice_of(step, spot)
-    blocked = False
-    key: object = None
-    for at in _spots(step, facts, spot):
-        if blocked and step.order and step.order(at) != key:
-            break
+class _Asked:
+    """One asking of what is due, as the facts stand, with what it has found until now."""
+
+    __slots__ = ("facts", "found", "house", "idle", "table")
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.table = facts.table
+        self.house = facts.procedure.house
+        self.found: list[Obligation] = []
+        self.idle: list[Key] = []
+
+    def within(self, step: Step, spot: Spot, choice: str) -> bool:
+        """Find what is due within a step; whether one of it can be missed."""
+        if step.empty:
+            return False
+        if step.due == ONE_OF:
+            choice = choice_of(step, spot)
+        if step.over is None:
+            return self._at(step, spot, choice)
+        order = step.order
+        blocked = False
+        key: object = None
+        for at in _spots(step, self.facts, spot):
+            if blocked and order and order(at) != key:
+                break
+            if self._at(step, at, choice) and not blocked:
+                blocked = True
+                key = order(at) if order else None
+        return blocked
+
+    def _at(self, step: Step, at: Spot, choice: str) -> bool:
+        """Find what is due of a step at one of its spots; whether one of it can be missed."""
         if step.steps:
-            now_blocked = _gather_group(step, facts, at, choice, due)
-        elif step.chart:
-            now_blocked = _gather_chart(step, facts, at, due)
-        else:
-            if facts.has(step, at, choice):
-                continue
-            if not is_open(step, facts.table, at, facts.procedure.house):
-                continue
-            due.found.append(Obligation(step, at, (), choice))
-            now_blocked = step.due != MAY
-        if now_blocked and not blocked:
-            blocked = True
-            key = step.order(at) if step.order else None
-    return blocked
+            return self._group(step, at, choice)
+        if step.chart:
+            return self._chart(step, at)
+        if self.facts.has(step, at, choice) or not is_open(step, self.table, at, self.house):
+            return False
+        self.found.append(Obligation(step, at, (), choice))
+        return step.due != MAY
 
+    def _chart(self, step: Step, at: Spot) -> bool:
+        state = self.facts.procedure.state_at(step.chart, at, self.facts.charts)
+        if state.final:
+            return False
+        blocked = self.within(state.root, at, "")
+        if not blocked:
+            self.idle.append((step.chart, at))
+        return blocked
 
-def _gather_chart(step: Step, facts: Facts, spot: Spot, due: Due) -> bool:
-    state = facts.procedure.state_at(step.chart, spot, facts.charts)
-    if state.final:
-        return False
-    blocked = _gather(state.root, facts, spot, "", due)
-    if not blocked:
-        due.idle.append((step.chart, spot))
-    return blocked
-
-
-def _gather_group(step: Step, facts: Facts, spot: Spot, choice: str, due: Due) -> bool:
-    if not is_open(step, facts.table, spot, facts.procedure.house):
-        return False
-    blocked = False
-    for inner in step.steps:
-        blocked = _gather(inner, facts, spot, choice, due) or blocked
-        if blocked and step.due == IN_ORDER:
-            break
-    return blocked
+    def _group(self, step: Step, at: Spot, choice: str) -> bool:
+        if not is_open(step, self.table, at, self.house):
+            return False
+        blocked = False
+        for inner in step.steps:
+            blocked = self.within(inner, at, choice) or blocked
+            if blocked and step.due == IN_ORDER:
+                break
+        return blocked
 
 
 def all_open(
@@ -336,6 +351,8 @@ class Moment(NamedTuple):
         """What may be done, in stated order: what interrupts, or all the rest."""
         if self.interrupting:
             return self.interrupting
+        if not self.beside:
+            return self.now
         late = any(one.blocking for one in self.beside)
         return self.beside if late else [*self.beside, *self.now]
 
@@ -347,30 +364,34 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
-    current = procedure.phase(state)
     beside: list[Obligation] = []
     idle: list[Key] = []
     for phase in phases_behind(procedure, late, state, facts.table) if late else ():
         left = due_in(phase.root, facts, TABLE)
         beside += left.found
         idle += left.idle
-    due = due_in(current.root, facts, TABLE)
-    first = beside if any(one.blocking for one in beside) else due.found
+    due = due_in(procedure.phase(state).root, facts, TABLE)
+    passed_by = any(one.blocking for one in beside)
     interrupting = [
         obligation
-        for step, spot in _interrupting(procedure, facts.table, first)
+        for step, spot in _interrupting(procedure, facts.table, beside if passed_by else due.found)
         for obligation in due_in(step, facts, spot).found
     ]
-    blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
-    return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
+    blocked = due.blocked or passed_by or bool(interrupting)
+    return Moment(beside, due.found, interrupting, idle + due.idle, blocked)
 
 
 def _interrupting(
-    procedure: Procedure, table: Table, due: Iterable[Obligation]
+    procedure: Procedure, table: Table, due: Collection[Obligation]
 ) -> Iterator[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
+    over: SpotSet | None = None
+    anywhere = True
     for step in procedure.interrupts:
-        if step.over is not None and not step.over(table, TABLE, procedure.house):
+        if step.over is not over:
+            over = step.over
+            anywhere = over is None or bool(over(table, TABLE, procedure.house))
+        if not anywhere:
             continue
         if step.interrupts:
             interrupted = next((o for o in due if o.step.act in step.interrupts), None)

@@ -1,7 +1,7 @@
 """What a procedure is once it is read: frozen values, every name bound to what it means."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from trainer.procedure.training_rules import Blueprint, Targets
@@ -70,7 +70,8 @@ class Step:
     that are due again after it. ``remembered``: what was done is not due again; in a text of the
     first edition the conditions say so themselves. ``chart``: the chart that it stands for,
     which every one of its spots runs through by itself. ``implied``: whoever does what is
-    due only after it has passed it over, and what it brings about has come about.
+    due only after it has passed it over, and what it brings about has come about. ``empty``:
+    nothing is to be done in it, as in the root of a phase without steps.
     """
 
     path: str
@@ -98,6 +99,11 @@ class Step:
     remembered: bool = True
     chart: str = ""
     implied: bool = False
+    empty: bool = field(init=False, repr=False, compare=False, default=False)
+
+    def __post_init__(self) -> None:
+        nothing = not (self.act or self.event or self.steps or self.chart)
+        object.__setattr__(self, "empty", nothing)
 
     @property
     def name(self) -> str:
@@ -108,11 +114,6 @@ class Step:
     def phrase(self) -> str | None:
         """What a call says; None where the step is no call of fixed words."""
         return next((one.rule for one in self.details if one.field == "phrase"), None)
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing is to be done in it: the root of a phase without steps."""
-        return not (self.act or self.event or self.steps or self.chart)
 
 
 @dataclass(frozen=True, slots=True)
