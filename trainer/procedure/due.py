@@ -87,12 +87,11 @@ class Facts(NamedTuple):
             return True
         if step.follows and not self._may_follow(step, spot):
             return True
-        chosen = choice and (choice, TABLE) in self.done
-        if step.remembered and (chosen or key in self.done):
+        if step.remembered and (key in self.done or (choice and (choice, TABLE) in self.done)):
             return True
-        return step.act in USES_UP and is_gone(
-            step.act, step.what, spot, self.table, self.amount(step, spot)
-        )
+        if step.act not in USES_UP:
+            return False
+        return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
     def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
@@ -104,9 +103,9 @@ class Facts(NamedTuple):
     def _may_follow(self, step: Step, spot: Spot) -> bool:
         """Whether the step that this one follows was done, or is to be done before it."""
         path = step.follows
-        if any(_is_at(key, path, spot) for key in self.done):
+        if _is_among(self.done, path, spot):
             return True
-        if any(_is_at(key, path, spot) for key in self.passed):
+        if _is_among(self.passed, path, spot):
             return False
         before = self.procedure.step(path)
         return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
@@ -121,9 +120,11 @@ def thing_of(step: Step, spot: Spot) -> Key | None:
     return (f"{step.act} {about(step.what)}", spot) if step.act in ONCE else None
 
 
-def _is_at(key: Key, path: str, spot: Spot) -> bool:
-    """Whether a key is that of a step at a spot; what is about the table follows any of them."""
-    return key[0] == path and (spot == TABLE or key[1] == spot)
+def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
+    """Whether a step was done at a spot; what is about the table follows any of them."""
+    if spot != TABLE:
+        return (path, spot) in keys
+    return any(key[0] == path for key in keys)
 
 
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:

@@ -33,9 +33,20 @@ GO_ON = "go_on"
 
 
 class _State(NestedState):
-    """A nested state whose path is written with a slash: underscores stand in the names."""
+    """A nested state whose path is written with a slash: underscores stand in the names.
+
+    It is entered and left in silence where nobody listens.
+    """
 
     separator = SEPARATOR
+
+    def scoped_enter(self, event_data: NestedEventData, scope: list[str] | None = None) -> None:
+        if self.on_enter:
+            super().scoped_enter(event_data, scope or [])
+
+    def scoped_exit(self, event_data: NestedEventData, scope: list[str] | None = None) -> None:
+        if self.on_exit:
+            super().scoped_exit(event_data, scope or [])
 
 
 class _Event(NestedEvent):

@@ -295,10 +295,10 @@ class Procedure:
         return {one.step.path: one.step.what or "" for one in self.money_steps}
 
     @cached_property
-    def _again(self) -> Mapping[str, tuple[Step, ...]]:
+    def _again(self) -> Mapping[str, frozenset[str]]:
         return {
-            phase.path: tuple(
-                step
+            phase.path: frozenset(
+                step.path
                 for step in self.leaves
                 if step.again == ON_ENTRY
                 and step.path.startswith(f"{phase.path}/")
@@ -307,8 +307,8 @@ class Procedure:
             for phase in self.phases
         }
 
-    def coming_again(self, state: str) -> tuple[Step, ...]:
-        """The steps that are due anew when a state is entered."""
+    def coming_again(self, state: str) -> frozenset[str]:
+        """The paths of the steps that are due anew when a state is entered."""
         return self._again[state]
 
     @cached_property

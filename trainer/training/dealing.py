@@ -29,7 +29,7 @@ from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-from trainer.training.situation import Situation
+from trainer.training.situation import Owed, Situation
 from trainer.training.turns import hurried, lapsed, made_anew, renewed
 
 HANDS_IN_TURN = ("left", "right")
@@ -89,11 +89,12 @@ class Dealing:
             if situation.owed:
                 situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
-            turn = next((one for one in moment.due if one.step.event), None)
+            due = moment.due
+            turn = next((one for one in due if one.step.event), None)
             if turn is not None:
                 situation = self._answered(situation, turn)
                 continue
-            turned = self._turned(situation, moment.idle)
+            turned = self._turned(situation, moment.idle) if moment.idle else None
             if turned is not None:
                 situation = turned
                 continue
@@ -102,15 +103,15 @@ class Dealing:
                 situation = situation._replace(done=done)
                 continue
             if moment.blocked:
-                return self._with_due(situation, moment.due)
+                return self._with_due(situation, due)
             open_yet = bool(situation.owed) or any(one.blocking for one in moment.beside)
             state = self._machine.after(situation.state, situation.table)
             phase = self.procedure.phase(state or situation.state)
             if state is None:
                 over = phase.final and not open_yet
-                return self._with_due(situation, moment.due, over=over, at_end=phase.final)
+                return self._with_due(situation, due, over=over, at_end=phase.final)
             if open_yet and (phase.final or self._is_back(situation.state, state)):
-                return self._with_due(situation, moment.due, at_end=phase.final)
+                return self._with_due(situation, due, at_end=phase.final)
             situation = self._entered(situation, state)
         place = f"{self.procedure.id}: phase {situation.state!r}"
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
@@ -124,8 +125,8 @@ class Dealing:
         at_end: bool = False,
     ) -> Situation:
         found = self._as_decided(due, situation)
-        left = any(one.blocking for one in found)
-        return situation._replace(due=found, over=over, at_end=at_end and not left)
+        at_end = at_end and not any(one.blocking for one in found)
+        return situation._replace(due=found, over=over, at_end=at_end)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
         """The situation when the round has come to a state: what comes again may be done anew."""
@@ -183,10 +184,10 @@ class Dealing:
 
     def _as_decided(self, due: list[Obligation], situation: Situation) -> tuple[Obligation, ...]:
         """What is due, what the scenario's banker decides first where he is free."""
-        wanted = self._decision(situation)
+        wanted = self._decision(situation) if self.scenario.banker else ""
         chosen = [one for one in due if wanted and one.step.decision == wanted]
-        rest = sorted((one for one in due if one not in chosen), key=_may_be_left)
-        return (*chosen, *rest)
+        rest = [one for one in due if one not in chosen] if chosen else due
+        return (*chosen, *sorted(rest, key=_may_be_left))
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
@@ -309,14 +310,7 @@ class Dealing:
         before = situation.table
         table = stamped(self._effect(before, obligation, act), before, n)
         key, choice, step = obligation.key, obligation.choice, obligation.step
-        thing = obligation.thing
-        owed = tuple(
-            one
-            for one in situation.owed
-            if one.obligation.thing != thing
-            and one.obligation.key != key
-            and not (choice and one.obligation.choice == choice)
-        )
+        owed = _still_owed(situation.owed, obligation) if situation.owed else ()
         done = dict(situation.done)
         if step.again != AT_ONCE:
             done[key] = n
@@ -344,6 +338,18 @@ class Dealing:
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
+
+
+def _still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
+    """What is owed when an obligation was done: not that, nor what came to the same."""
+    key, thing, choice = done.key, done.thing, done.choice
+    return tuple(
+        one
+        for one in owed
+        if one.obligation.thing != thing
+        and one.obligation.key != key
+        and not (choice and one.obligation.choice == choice)
+    )
 
 
 def _may_be_left(obligation: Obligation) -> bool:

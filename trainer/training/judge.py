@@ -29,6 +29,7 @@ _DETAIL_FAULTS = (
     ("wrong_place", ("side", "decks", "face", "marker")),
     ("wrong_hand", ("with",)),
 )
+_GRAVEST = [field for _, fields in _DETAIL_FAULTS for field in fields]
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
@@ -86,8 +87,7 @@ def _wrong_details(
     ]
     if act.act in MONEY:
         wrong += _wrong_money(dealing, situation, obligation, act)
-    grave = [field for _, fields in _DETAIL_FAULTS for field in fields]
-    return sorted(wrong, key=lambda one: grave.index(one.field))
+    return sorted(wrong, key=lambda one: _GRAVEST.index(one.field)) if wrong else []
 
 
 def _wrong_money(

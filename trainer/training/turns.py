@@ -13,7 +13,7 @@ def renewed(
     procedure: Procedure, done: Mapping[Key, int], state: str, spot: Spot
 ) -> Mapping[Key, int]:
     """What was done, without what comes again when a state is entered, at the spot."""
-    again = {step.path for step in procedure.coming_again(state)}
+    again = procedure.coming_again(state)
     if not again:
         return done
     return {
@@ -42,10 +42,10 @@ def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] |
 
 def hurried(procedure: Procedure, charts: Charts, obligation: Obligation) -> Charts:
     """The charts when a hand's turn has been begun, or gone on with, before it was due."""
-    spot = Spot(obligation.spot.box, obligation.spot.hand)
     state = procedure.chart_state(obligation.step)
     if state is None:
         return charts
+    spot = Spot(obligation.spot.box, obligation.spot.hand)
     now = procedure.state_at(state.chart, spot, charts)
     if procedure.index(now.path) >= procedure.index(state.path):
         return charts
