@@ -45,6 +45,12 @@ class Source(NamedTuple):
     folder: Path
     amendments: tuple[Path, ...] = ()
 
+    @property
+    def is_there(self) -> bool:
+        """Whether its files still lie where they were found."""
+        files = (self.folder / PROCEDURE_FILE, *self.amendments)
+        return all(file.is_file() for file in files)
+
 
 _Key = tuple[Path, tuple[Path, ...]]
 
@@ -67,6 +73,7 @@ class Program:
         self.procedures_folder = procedures or data_folder("procedures")
         self._database = database
         self._managed = managed
+        self._found: dict[str, Source] = {}
         self._machines: dict[str, Machine] = {}
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
@@ -154,11 +161,14 @@ class Program:
     def _source(self, name: str, place: str) -> Source:
         from trainer.procedure.reading import DataError, Problem
 
-        sources = self._sources()
-        if name not in sources:
-            says = f"there is no procedure {name!r}: one of {', '.join(sources)}"
+        found = self._found.get(name)
+        if found is not None and found.is_there:
+            return found
+        self._found = self._sources()
+        if name not in self._found:
+            says = f"there is no procedure {name!r}: one of {', '.join(self._found)}"
             raise DataError([Problem(place, says)])
-        return sources[name]
+        return self._found[name]
 
     def _sources(self) -> "dict[str, Source]":
         """Where each procedure comes from, by its id."""
@@ -269,7 +279,7 @@ class Program:
         raw = parse_scenario(text, name)
         place = f"{name}, procedure"
         procedure = self.procedure(procedure_id(raw, name), amendments, place)
-        return self._dealing(procedure, text, name)
+        return self._read(procedure, raw, text, name)
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
@@ -288,10 +298,17 @@ class Program:
         return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
-        from trainer.training.dealing import Dealing
-        from trainer.training.scenario import parse_scenario, read_scenario
+        from trainer.training.scenario import parse_scenario
 
-        scenario = read_scenario(parse_scenario(text, name), procedure, name, text)
+        return self._read(procedure, parse_scenario(text, name), text, name)
+
+    def _read(
+        self, procedure: "Procedure", raw: "Mapping[str, object]", text: str, name: str
+    ) -> "Dealing":
+        from trainer.training.dealing import Dealing
+        from trainer.training.scenario import read_scenario
+
+        scenario = read_scenario(raw, procedure, name, text)
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:

@@ -169,83 +169,71 @@ def choice_of(step: Step, spot: Spot) -> str:
     )
 
 
-class Due(NamedTuple):
-    """The obligations that nothing stands before, and whether one of them can be missed.
+class _Asked:
+    """One asking of what is due, as the facts stand, with what it has found until now.
 
-    ``idle``: the charts, by spot, in whose state nothing is left to do.
+    ``found``: the obligations that nothing stands before; ``idle``: the charts, by spot, in whose
+    state nothing is left to do.
     """
 
-    found: list[Obligation]
-    idle: list[Key]
-    blocked: bool = False
-
-
-def due_in(step: Step, facts: Facts, spot: Spot) -> Due:
-    """What is due within a step at a spot."""
-    asked = _Asked(facts)
-    blocked = asked.within(step, spot, "")
-    return Due(asked.found, asked.idle, blocked)
-
-
-class _Asked:
-    """One asking of what is due, as the facts stand, with what it has found until now."""
-
-    __slots__ = ("facts", "found", "house", "idle", "table")
+    __slots__ = ("charts", "facts", "found", "house", "idle", "table")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.table = facts.table
+        self.charts = facts.charts
         self.house = facts.procedure.house
         self.found: list[Obligation] = []
         self.idle: list[Key] = []
 
     def within(self, step: Step, spot: Spot, choice: str) -> bool:
         """Find what is due within a step; whether one of it can be missed."""
-        if step.empty:
-            return False
         if step.due == ONE_OF:
             choice = choice_of(step, spot)
+        ask = self._group if step.steps else self._chart if step.chart else self._act
         if step.over is None:
-            return self._at(step, spot, choice)
+            return ask(step, spot, choice)
         order = step.order
         blocked = False
         key: object = None
         for at in _spots(step, self.facts, spot):
             if blocked and order and order(at) != key:
                 break
-            if self._at(step, at, choice) and not blocked:
+            if ask(step, at, choice) and not blocked:
                 blocked = True
                 key = order(at) if order else None
         return blocked
 
-    def _at(self, step: Step, at: Spot, choice: str) -> bool:
-        """Find what is due of a step at one of its spots; whether one of it can be missed."""
-        if step.steps:
-            return self._group(step, at, choice)
-        if step.chart:
-            return self._chart(step, at)
-        if self.facts.has(step, at, choice) or not is_open(step, self.table, at, self.house):
+    def _act(self, step: Step, at: Spot, choice: str) -> bool:
+        """Whether an act, or what a player does, is due at a spot and can be missed."""
+        if step.empty or self.facts.has(step, at, choice):
+            return False
+        if not is_open(step, self.table, at, self.house):
             return False
         self.found.append(Obligation(step, at, (), choice))
         return step.due != MAY
 
-    def _chart(self, step: Step, at: Spot) -> bool:
-        state = self.facts.procedure.state_at(step.chart, at, self.facts.charts)
+    def _chart(self, step: Step, at: Spot, _choice: str) -> bool:
+        """Find what is due at a spot in the state of its chart; whether it can be missed."""
+        state = self.facts.procedure.state_at(step.chart, at, self.charts)
         if state.final:
             return False
-        blocked = self.within(state.root, at, "")
-        if not blocked:
-            self.idle.append((step.chart, at))
-        return blocked
+        if self.within(state.root, at, ""):
+            return True
+        self.idle.append((step.chart, at))
+        return False
 
     def _group(self, step: Step, at: Spot, choice: str) -> bool:
+        """Find what is due of a group at a spot; whether one of it can be missed."""
         if not is_open(step, self.table, at, self.house):
             return False
+        in_order = step.due == IN_ORDER
         blocked = False
         for inner in step.steps:
-            blocked = self.within(inner, at, choice) or blocked
-            if blocked and step.due == IN_ORDER:
-                break
+            if self.within(inner, at, choice):
+                if in_order:
+                    return True
+                blocked = True
         return blocked
 
 
@@ -365,21 +353,21 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
-    beside: list[Obligation] = []
-    idle: list[Key] = []
-    for phase in phases_behind(procedure, late, state, facts.table) if late else ():
-        left = due_in(phase.root, facts, TABLE)
-        beside += left.found
-        idle += left.idle
-    due = due_in(procedure.phase(state).root, facts, TABLE)
-    passed_by = any(one.blocking for one in beside)
-    interrupting = [
-        obligation
-        for step, spot in _interrupting(procedure, facts.table, beside if passed_by else due.found)
-        for obligation in due_in(step, facts, spot).found
-    ]
-    blocked = due.blocked or passed_by or bool(interrupting)
-    return Moment(beside, due.found, interrupting, idle + due.idle, blocked)
+    beside = _Asked(facts)
+    if late:
+        for phase in phases_behind(procedure, late, state, facts.table):
+            beside.within(phase.root, TABLE, "")
+    now = _Asked(facts)
+    blocked = now.within(procedure.phase(state).root, TABLE, "")
+    left_open = any(one.blocking for one in beside.found)
+    interrupting = _Asked(facts)
+    for step, spot in _interrupting(
+        procedure, facts.table, beside.found if left_open else now.found
+    ):
+        interrupting.within(step, spot, "")
+    blocked = blocked or left_open or bool(interrupting.found)
+    idle = beside.idle + now.idle
+    return Moment(beside.found, now.found, interrupting.found, idle, blocked)
 
 
 def _interrupting(
@@ -409,8 +397,9 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """
     procedure = facts.procedure
     found: list[Obligation] = []
-    due = due_in(procedure.phase(state).root, facts, TABLE).found
-    for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due)):
+    due = _Asked(facts)
+    due.within(procedure.phase(state).root, TABLE, "")
+    for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due.found)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
     if late:

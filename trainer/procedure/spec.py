@@ -71,7 +71,8 @@ class Step:
     first edition the conditions say so themselves. ``chart``: the chart that it stands for,
     which every one of its spots runs through by itself. ``implied``: whoever does what is
     due only after it has passed it over, and what it brings about has come about. ``empty``:
-    nothing is to be done in it, as in the root of a phase without steps.
+    nothing is to be done in it, as in the root of a phase without steps; ``every_clause``: those
+    that ask for its act or regulate a detail of it.
     """
 
     path: str
@@ -100,10 +101,13 @@ class Step:
     chart: str = ""
     implied: bool = False
     empty: bool = field(init=False, repr=False, compare=False, default=False)
+    every_clause: tuple[str, ...] = field(init=False, repr=False, compare=False, default=())
 
     def __post_init__(self) -> None:
         nothing = not (self.act or self.event or self.steps or self.chart)
         object.__setattr__(self, "empty", nothing)
+        clauses = [*self.clauses, *(c for one in self.details for c in one.clauses)]
+        object.__setattr__(self, "every_clause", tuple(dict.fromkeys(clauses)))
 
     @property
     def name(self) -> str:

@@ -143,24 +143,22 @@ def _done(
     act = verdict.act
     after = remember_hand(situation, obligation, act)
     after = dealing.carry_out(after, obligation, act)
-    newly = {one.key for one in passed}
-    slipped = after.slipped or verdict.verdict != CORRECT
+    newly = frozenset(one.key for one in passed)
     if passed:
         before = {one.obligation.key for one in after.owed}
         new = [owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
         states = (dealing.procedure.state_of(one.step) for one in passed)
         late = dealing.procedure.earliest([after.late, *states])
         after = after._replace(owed=(*after.owed, *new), late=late)
-    after = after._replace(slipped=slipped)
+    if verdict.verdict != CORRECT and not after.slipped:
+        after = after._replace(slipped=True)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
         grade = (
             CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
         )
         verdict = replace(verdict, severity=grade, money=cost)
-    return Judged(
-        verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
-    )
+    return Judged(verdict, obligation, newly, dealing.settle(after), situation.table.round)
 
 
 #: Acts that can cost money: those that move it, and those that give it back.

@@ -16,11 +16,13 @@ def renewed(
     again = procedure.coming_again(state)
     if not again:
         return done
-    return {
-        key: n
-        for key, n in done.items()
-        if key[0] not in again or (spot != TABLE and key[1][:2] != spot[:2])
-    }
+    gone = [key for key in done if key[0] in again and (spot == TABLE or key[1][:2] == spot[:2])]
+    if not gone:
+        return done
+    left = dict(done)
+    for key in gone:
+        del left[key]
+    return left
 
 
 def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] | None:
