@@ -10,9 +10,9 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from trainer.folders import PROCEDURE_FILE, data_folder, default_database, procedures_in
+from trainer.folders import PROCEDURE_FILE, Source, data_folder, default_database, procedures_in
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.house_settings import HouseSettings
@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.dealing import Dealing
     from trainer.training.exam import Deal
     from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
+    from trainer.training.scenario import Scenario
     from trainer.training.wanted import Drawn, Wanted
 
 __all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
@@ -37,19 +38,6 @@ MANAGER = "manager.toml"  # there too: the manager's password
 def utc_now() -> str:
     """The time, in ISO 8601, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-class Source(NamedTuple):
-    """Where a procedure comes from: a folder, and what makes a house of its own of it."""
-
-    folder: Path
-    amendments: tuple[Path, ...] = ()
-
-    @property
-    def is_there(self) -> bool:
-        """Whether its files still lie where they were found."""
-        files = (self.folder / PROCEDURE_FILE, *self.amendments)
-        return all(file.is_file() for file in files)
 
 
 _Key = tuple[Path, tuple[Path, ...]]
@@ -274,12 +262,12 @@ class Program:
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
-        from trainer.training.scenario import parse_scenario, procedure_id
+        from trainer.training.scenario import parse_scenario, procedure_id, read_scenario
 
         raw = parse_scenario(text, name)
         place = f"{name}, procedure"
         procedure = self.procedure(procedure_id(raw, name), amendments, place)
-        return self._read(procedure, raw, text, name)
+        return self._dealt(procedure, read_scenario(raw, procedure, name, text))
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
@@ -298,17 +286,14 @@ class Program:
         return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
-        from trainer.training.scenario import parse_scenario
+        from trainer.training.scenario import parse_scenario, read_scenario
 
-        return self._read(procedure, parse_scenario(text, name), text, name)
+        raw = parse_scenario(text, name)
+        return self._dealt(procedure, read_scenario(raw, procedure, name, text))
 
-    def _read(
-        self, procedure: "Procedure", raw: "Mapping[str, object]", text: str, name: str
-    ) -> "Dealing":
+    def _dealt(self, procedure: "Procedure", scenario: "Scenario") -> "Dealing":
         from trainer.training.dealing import Dealing
-        from trainer.training.scenario import read_scenario
 
-        scenario = read_scenario(raw, procedure, name, text)
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:

@@ -1,6 +1,7 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from trainer.games.chips_moved import stamped
@@ -29,8 +30,8 @@ from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-from trainer.training.situation import Owed, Situation
-from trainer.training.turns import hurried, lapsed, made_anew, renewed
+from trainer.training.situation import Situation
+from trainer.training.turns import hurried, lapsed, made_anew, renewed, still_owed
 
 HANDS_IN_TURN = ("left", "right")
 
@@ -49,6 +50,11 @@ class Dealing:
         self.house = procedure.house
         self._machine = machine
         self.players = Players(scenario, procedure.family, procedure.house)
+
+    @cached_property
+    def performance(self) -> tuple[Act, ...]:
+        """The acts of the correct performance, found once; DataError as ``perform`` raises it."""
+        return tuple(act for _, _, act in perform(self) if act is not None)
 
     def begin(self) -> Situation:
         """The situation before the first act: the bets are placed."""
@@ -310,7 +316,7 @@ class Dealing:
         before = situation.table
         table = stamped(self._effect(before, obligation, act), before, n)
         key, choice, step = obligation.key, obligation.choice, obligation.step
-        owed = _still_owed(situation.owed, obligation) if situation.owed else ()
+        owed = still_owed(situation.owed, obligation) if situation.owed else ()
         done = dict(situation.done)
         if step.again != AT_ONCE:
             done[key] = n
@@ -338,18 +344,6 @@ class Dealing:
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
-
-
-def _still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
-    """What is owed when an obligation was done: not that, nor what came to the same."""
-    key, thing, choice = done.key, done.thing, done.choice
-    return tuple(
-        one
-        for one in owed
-        if one.obligation.thing != thing
-        and one.obligation.key != key
-        and not (choice and one.obligation.choice == choice)
-    )
 
 
 def _may_be_left(obligation: Obligation) -> bool:
@@ -392,7 +386,6 @@ def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Sit
     return situation._replace(hands=tuple(hands.items()))
 
 
-def check_wishes(dealing: Dealing) -> None:
-    """Raise DataError when a wish of the scenario cannot happen in its round."""
-    for _ in perform(dealing):
-        pass
+def check_wishes(dealing: Dealing) -> tuple[Act, ...]:
+    """The correct performance; DataError when a wish of the scenario cannot happen in its round."""
+    return dealing.performance

@@ -6,7 +6,7 @@ from trainer.procedure.due import Charts, Key, Obligation, holds, phases_behind
 from trainer.procedure.spec import Procedure
 from trainer.table.spot import TABLE, Spot
 from trainer.training.loss import Lost, fate_of
-from trainer.training.situation import Situation
+from trainer.training.situation import Owed, Situation
 
 
 def renewed(
@@ -66,3 +66,15 @@ def lapsed(procedure: Procedure, situation: Situation) -> Situation:
     if not gone:
         return situation
     return situation._replace(owed=tuple(still), lapsed=(*situation.lapsed, *gone))
+
+
+def still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
+    """What is owed when an obligation was done: not that, nor what came to the same."""
+    key, thing, choice = done.key, done.thing, done.choice
+    return tuple(
+        one
+        for one in owed
+        if one.obligation.thing != thing
+        and one.obligation.key != key
+        and not (choice and one.obligation.choice == choice)
+    )
