@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from trainer.games.chips_moved import moved, pay, take
+from trainer.games.chips_moved import moved, pay, take, with_paid_ahead
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.changed import replace
@@ -168,7 +168,8 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
     )
     table = table.with_hand(spot.box, first)
     box = table.box(spot.box)
-    return table.with_box(replace(box, hands=(*box.hands, second)))
+    table = table.with_box(replace(box, hands=(*box.hands, second)))
+    return with_paid_ahead(table, spot.box, number)
 
 
 def _clear(table: Table, _act: Act, spot: Spot, _house: House) -> Table:

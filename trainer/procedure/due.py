@@ -1,6 +1,6 @@
 """What is due now? Due = f(state of the machine, the table, what is done, what is owed)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from trainer.procedure.obligation import (
 )
 from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Phase, Procedure, Step
 from trainer.procedure.vocabulary import SpotSet
+from trainer.table.act import MONEY
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
@@ -29,13 +30,18 @@ __all__ = [
     "Obligation",
     "all_open",
     "amount_of",
+    "coming_before",
     "due_now",
     "holds",
     "known",
     "phases_ahead",
     "phases_behind",
     "precedes",
+    "undecided",
 ]
+
+#: What is done when a hand's turn is over: it asks nothing of the hand.
+SETTLING = MONEY | {"clear"}
 
 
 def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
@@ -151,9 +157,37 @@ def all_open(
 def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> Iterator[Obligation]:
     procedure = facts.procedure
     state = procedure.state_at(step.chart, spot, facts.charts)
-    for phase in phases_ahead(procedure, state.path, facts.table, spot):
-        index = procedure.index(phase.path)
-        yield from all_open(phase.root, facts, spot, (*position, (True, (index,))))
+    for number, phase in enumerate(phases_ahead(procedure, state.path, facts.table, spot)):
+        then = facts if phase is state else _entered(facts, phase)
+        yield from all_open(phase.root, then, spot, (*position, (True, (number,))))
+
+
+def _entered(facts: Facts, phase: Phase) -> Facts:
+    """The facts as they will be when a state is entered: what comes again then is not done."""
+    again = facts.procedure.coming_again(phase.path)
+    return facts._replace(done={key for key in facts.done if key[0] not in again})
+
+
+def undecided(facts: Facts, spot: Spot) -> bool:
+    """Whether a question, a card or a refusal is open in the turn of the hand, and not owed."""
+    hand, procedure = Spot(spot.box, spot.hand), facts.procedure
+    for chart in procedure.charts if spot.hand else ():
+        if not _comes_to(procedure, chart.rpartition("/")[0], facts):
+            continue
+        state = procedure.state_at(chart, hand, facts.charts).path
+        for phase in phases_ahead(procedure, state, facts.table, hand):
+            left = all_open(phase.root, facts, hand, ())
+            if any(one.step.act and one.step.act not in SETTLING for one in left):
+                return True
+    return False
+
+
+def _comes_to(procedure: Procedure, path: str, facts: Facts) -> bool:
+    """Whether the round has come to a phase, or is certain to."""
+    if procedure.index(path) <= procedure.index(facts.state):
+        return True
+    ahead = phases_ahead(procedure, facts.state, facts.table)
+    return any(phase.path == path for phase in ahead)
 
 
 def precedes(one: Obligation, other: Obligation) -> bool:
@@ -277,6 +311,16 @@ def _interrupting(
             yield step, TABLE
 
 
+def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
+    """What comes before acts that are owed, each at the box of its act: the cut card that shows."""
+    found: list[Obligation] = []
+    for number, step in enumerate(facts.procedure.interrupts):
+        held_up = [one for one in owed if step.interrupts and one.step.act in step.interrupts]
+        for spot in dict.fromkeys(Spot(one.spot.box) for one in held_up):
+            found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
+    return found
+
+
 def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """Every obligation that the table's facts make certain, in the procedure's order.
 
@@ -294,4 +338,18 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
-    return found
+    return _certain(procedure, found)
+
+
+def _certain(procedure: Procedure, found: list[Obligation]) -> list[Obligation]:
+    """What is found without what becomes of a bet as long as its hand's turn may change that."""
+    turns = {
+        one.spot[:2]
+        for one in found
+        if one.step.act and one.step.act not in SETTLING and procedure.chart_of(one.step)
+    }
+    return [
+        one
+        for one in found
+        if one.step.act not in MONEY or procedure.chart_of(one.step) or one.spot[:2] not in turns
+    ]

@@ -61,7 +61,7 @@ class Facts(NamedTuple):
     """What obligations depend on: the table, what was done, and what is owed already.
 
     ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
-    ``passed`` those of what was passed over.
+    ``passed`` those of what was passed over; ``state`` is where the round is.
     """
 
     procedure: Procedure
@@ -69,6 +69,7 @@ class Facts(NamedTuple):
     done: Collection[Key] = ()
     passed: Collection[Key] = ()
     charts: Charts = NO_CHARTS
+    state: str = ""
 
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""

@@ -9,7 +9,9 @@ from trainer.games.play import Event, Played
 from trainer.procedure.due import (
     Facts,
     Key,
+    Moment,
     Obligation,
+    coming_before,
     due_now,
     known,
     precedes,
@@ -83,7 +85,8 @@ class Dealing:
     def facts(self, situation: Situation) -> Facts:
         """What is due depends on."""
         passed = situation.passed if situation.slipped else ()
-        return Facts(self.procedure, situation.table, situation.done, passed, situation.charts)
+        table, done, charts = situation.table, situation.done, situation.charts
+        return Facts(self.procedure, table, done, passed, charts, situation.state)
 
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""
@@ -96,7 +99,7 @@ class Dealing:
                 situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
             due = moment.due
-            turn = next((one for one in due if one.step.event), None)
+            turn = next((one for one in self._open(situation, moment) if one.step.event), None)
             if turn is not None:
                 situation = self._answered(situation, turn)
                 continue
@@ -121,6 +124,15 @@ class Dealing:
             situation = self._entered(situation, state)
         place = f"{self.procedure.id}: phase {situation.state!r}"
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
+
+    @staticmethod
+    def _open(situation: Situation, moment: Moment) -> list[Obligation]:
+        """What players may do: after a slip also what another box's wish does not hold up."""
+        if not (situation.slipped and moment.interrupting):
+            return moment.due
+        boxes = {one.spot.box for one in moment.interrupting}
+        left = (*moment.beside, *moment.now)
+        return [*moment.due, *(one for one in left if one.spot.box not in boxes)]
 
     def _with_due(
         self,
@@ -250,15 +262,25 @@ class Dealing:
 
     def candidates(self, situation: Situation) -> list[Obligation]:
         """What may be done now without a fault: what is owed, then what is due."""
+        if not situation.owed:
+            return list(situation.due)
+        first = self.coming_before_owed(situation)
+        held_up = {act for one in first for act in one.step.interrupts or ()}
         firsts = [
             one.obligation
             for one in situation.owed
-            if not any(
+            if one.obligation.step.act not in held_up
+            and not any(
                 other.line == one.line and precedes(other.obligation, one.obligation)
                 for other in situation.owed
             )
         ]
-        return [*firsts, *situation.due]
+        return [*first, *firsts, *situation.due]
+
+    def coming_before_owed(self, situation: Situation) -> list[Obligation]:
+        """What comes before acts that are owed, such as the cut card before a card."""
+        waiting = [one.obligation for one in situation.owed]
+        return coming_before(self.facts(situation), waiting)
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
@@ -317,7 +339,12 @@ class Dealing:
         table = stamped(self._effect(before, obligation, act), before, n)
         key, choice, step = obligation.key, obligation.choice, obligation.step
         owed = still_owed(situation.owed, obligation) if situation.owed else ()
+        charts = hurried(self.procedure, before, situation.charts, obligation)
         done = dict(situation.done)
+        if charts is not situation.charts:  # a state of the turn is entered by the act itself
+            spot = obligation.spot
+            state = charts[self.procedure.chart_of(step), Spot(spot.box, spot.hand)]
+            done = dict(renewed(self.procedure, done, state, spot))
         if step.again != AT_ONCE:
             done[key] = n
         if choice:
@@ -327,9 +354,12 @@ class Dealing:
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        charts = hurried(self.procedure, situation.charts, obligation)
+        late = situation.late
+        if late:  # a way back may have led to where it is due
+            late = self.procedure.earliest([late, self.procedure.state_of(step)])
         return situation._replace(
             table=table,
+            late=late,
             played=played,
             charts=charts,
             done=done,
