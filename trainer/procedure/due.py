@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from trainer.procedure.asking import Asked, choice_of
 from trainer.procedure.obligation import (
     NO_CHARTS,
     Charts,
@@ -15,7 +16,7 @@ from trainer.procedure.obligation import (
     holds,
     is_open,
 )
-from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Phase, Procedure, Step
+from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
 from trainer.procedure.vocabulary import SpotSet
 from trainer.table.act import MONEY
 from trainer.table.spot import TABLE, Spot
@@ -51,83 +52,6 @@ def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
     if step.order is None or len(spots) < 2:
         return list(spots)
     return sorted(spots, key=step.order)
-
-
-def choice_of(step: Step, spot: Spot) -> str:
-    """The name of a free choice: each spot of the group around it has its own."""
-    return (
-        step.path
-        if spot == TABLE
-        else f"{step.path} {spot.box}.{spot.hand}.{spot.place}.{spot.nth}"
-    )
-
-
-class _Asked:
-    """One asking of what is due, as the facts stand, with what it has found until now.
-
-    ``found``: the obligations that nothing stands before; ``idle``: the charts, by spot, in whose
-    state nothing is left to do.
-    """
-
-    __slots__ = ("charts", "facts", "found", "house", "idle", "table")
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
-        self.table = facts.table
-        self.charts = facts.charts
-        self.house = facts.procedure.house
-        self.found: list[Obligation] = []
-        self.idle: list[Key] = []
-
-    def within(self, step: Step, spot: Spot, choice: str) -> bool:
-        """Find what is due within a step; whether one of it can be missed."""
-        if step.due == ONE_OF:
-            choice = choice_of(step, spot)
-        ask = self._group if step.steps else self._chart if step.chart else self._act
-        if step.over is None:
-            return ask(step, spot, choice)
-        order = step.order
-        blocked = False
-        key: object = None
-        for at in _spots(step, self.facts, spot):
-            if blocked and order and order(at) != key:
-                break
-            if ask(step, at, choice) and not blocked:
-                blocked = True
-                key = order(at) if order else None
-        return blocked
-
-    def _act(self, step: Step, at: Spot, choice: str) -> bool:
-        """Whether an act, or what a player does, is due at a spot and can be missed."""
-        if step.empty or self.facts.has(step, at, choice):
-            return False
-        if not is_open(step, self.table, at, self.house):
-            return False
-        self.found.append(Obligation(step, at, (), choice))
-        return step.due != MAY
-
-    def _chart(self, step: Step, at: Spot, _choice: str) -> bool:
-        """Find what is due at a spot in the state of its chart; whether it can be missed."""
-        state = self.facts.procedure.state_at(step.chart, at, self.charts)
-        if state.final:
-            return False
-        if self.within(state.root, at, ""):
-            return True
-        self.idle.append((step.chart, at))
-        return False
-
-    def _group(self, step: Step, at: Spot, choice: str) -> bool:
-        """Find what is due of a group at a spot; whether one of it can be missed."""
-        if not is_open(step, self.table, at, self.house):
-            return False
-        in_order = step.due == IN_ORDER
-        blocked = False
-        for inner in step.steps:
-            if self.within(inner, at, choice):
-                if in_order:
-                    return True
-                blocked = True
-        return blocked
 
 
 def all_open(
@@ -274,18 +198,18 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
-    beside = _Asked(facts)
+    beside = Asked(facts)
     if late:
         for phase in phases_behind(procedure, late, state, facts.table):
-            beside.within(phase.root, TABLE, "")
-    now = _Asked(facts)
-    blocked = now.within(procedure.phase(state).root, TABLE, "")
+            beside.within(phase.root)
+    now = Asked(facts)
+    blocked = now.within(procedure.phase(state).root)
     left_open = any(one.blocking for one in beside.found)
-    interrupting = _Asked(facts)
+    interrupting = Asked(facts)
     for step, spot in _interrupting(
         procedure, facts.table, beside.found if left_open else now.found
     ):
-        interrupting.within(step, spot, "")
+        interrupting.within(step, spot)
     blocked = blocked or left_open or bool(interrupting.found)
     idle = beside.idle + now.idle
     return Moment(beside.found, now.found, interrupting.found, idle, blocked)
@@ -328,8 +252,8 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """
     procedure = facts.procedure
     found: list[Obligation] = []
-    due = _Asked(facts)
-    due.within(procedure.phase(state).root, TABLE, "")
+    due = Asked(facts)
+    due.within(procedure.phase(state).root)
     for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due.found)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}

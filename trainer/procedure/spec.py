@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from trainer.procedure.training_rules import Blueprint, Targets
 from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
@@ -72,7 +73,7 @@ class Step:
     which every one of its spots runs through by itself. ``implied``: whoever does what is
     due only after it has passed it over, and what it brings about has come about. ``empty``:
     nothing is to be done in it, as in the root of a phase without steps; ``every_clause``: those
-    that ask for its act or regulate a detail of it.
+    that ask for its act or regulate a detail of it; ``ask``: what ``asking`` has made of it.
     """
 
     path: str
@@ -102,6 +103,7 @@ class Step:
     implied: bool = False
     empty: bool = field(init=False, repr=False, compare=False, default=False)
     every_clause: tuple[str, ...] = field(init=False, repr=False, compare=False, default=())
+    ask: Any = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         nothing = not (self.act or self.event or self.steps or self.chart)
