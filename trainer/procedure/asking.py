@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trainer.procedure.obligation import Facts, Key, Obligation, holds
 from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Step
 from trainer.procedure.vocabulary import Order, SpotSet
+from trainer.table.journal import about
 from trainer.table.spot import TABLE, Spot
 
 
@@ -97,7 +98,11 @@ def _at_each(inner: Ask, over: SpotSet, order: Order | None) -> Ask:
 
 
 def _group(step: Step) -> Ask:
-    """Asks the steps of a group while it is open; in order, up to the first that can be missed."""
+    """Asks the steps of a group while it is open; in order, up to the first that can be missed.
+
+    Where all of them settle the bet at the spot, none is asked once it is settled.
+    """
+    settles = all(_settles_the_bet(inner) for inner in step.steps)
     asks = [_ask(inner) for inner in step.steps]
     in_order = step.due == IN_ORDER
     when, until = step.when, step.until
@@ -106,6 +111,8 @@ def _group(step: Step) -> Ask:
         if when and not holds(when, asked.table, spot, asked.house):
             return False
         if until and holds(until, asked.table, spot, asked.house):
+            return False
+        if settles and asked.table.stake(spot).settled:
             return False
         blocked = False
         for inner in asks:
@@ -116,6 +123,11 @@ def _group(step: Step) -> Ask:
         return blocked
 
     return ask
+
+
+def _settles_the_bet(step: Step) -> bool:
+    """Whether a step takes or pays the bet at the spot of the group around it."""
+    return step.act in ("take", "pay") and about(step.what) == "bet" and step.over is None
 
 
 def _chart(step: Step) -> Ask:

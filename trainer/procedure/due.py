@@ -198,21 +198,20 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
-    beside = Asked(facts)
-    if late:
-        for phase in phases_behind(procedure, late, state, facts.table):
-            beside.within(phase.root)
     now = Asked(facts)
     blocked = now.within(procedure.phase(state).root)
-    left_open = any(one.blocking for one in beside.found)
+    beside, left_open, idle = [], False, now.idle
+    if late:
+        behind = Asked(facts)
+        for phase in phases_behind(procedure, late, state, facts.table):
+            behind.within(phase.root)
+        beside, idle = behind.found, behind.idle + idle
+        left_open = any(one.blocking for one in beside)
     interrupting = Asked(facts)
-    for step, spot in _interrupting(
-        procedure, facts.table, beside.found if left_open else now.found
-    ):
+    for step, spot in _interrupting(procedure, facts.table, beside if left_open else now.found):
         interrupting.within(step, spot)
     blocked = blocked or left_open or bool(interrupting.found)
-    idle = beside.idle + now.idle
-    return Moment(beside.found, now.found, interrupting.found, idle, blocked)
+    return Moment(beside, now.found, interrupting.found, idle, blocked)
 
 
 def _interrupting(
