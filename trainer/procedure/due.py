@@ -216,22 +216,25 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
 
 def _interrupting(
     procedure: Procedure, table: Table, due: Collection[Obligation]
-) -> Iterator[tuple[Step, Spot]]:
+) -> list[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
+    found: list[tuple[Step, Spot]] = []
     over: SpotSet | None = None
     anywhere = True
     for step in procedure.interrupts:
-        if step.over is not over:
+        if step.over is not over:  # as a rule all of them are over what players try
             over = step.over
             anywhere = over is None or bool(over(table, TABLE, procedure.house))
         if not anywhere:
             continue
-        if step.interrupts:
-            interrupted = next((o for o in due if o.step.act in step.interrupts), None)
-            if interrupted is not None:
-                yield step, Spot(interrupted.spot.box)
-        else:
-            yield step, TABLE
+        if not step.interrupts:
+            found.append((step, TABLE))
+            continue
+        for one in due:
+            if one.step.act in step.interrupts:
+                found.append((step, Spot(one.spot.box)))
+                break
+    return found
 
 
 def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
