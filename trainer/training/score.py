@@ -38,12 +38,17 @@ class Omitted:
 
 def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
     """What was omitted, together what one act passed over of one step, or of a hand's turn."""
+    return tuple(_omitted(procedure, group) for group in groups_of(procedure, omitted))
+
+
+def groups_of(procedure: Procedure, passed: Sequence[Owed]) -> list[list[Owed]]:
+    """What was passed over, in groups that are one line each if they are omitted."""
     groups: list[list[Owed]] = []
-    for one in omitted:
+    for one in passed:
         alike = [group for group in groups if any(_together(procedure, one, o) for o in group)]
         groups = [group for group in groups if group not in alike]
         groups.append([*(o for group in alike for o in group), one])
-    return tuple(_omitted(procedure, group) for group in groups)
+    return groups
 
 
 def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:
@@ -121,14 +126,14 @@ class Tally:
         listed = tuple(
             one for one in left if one.lost is not Lost.FADED or self._all_of(one, missed)
         )
-        gone = {(owed.round, owed.obligation.key) for owed in listed}
+        gone = {(n, owed.round, owed.obligation.key) for owed in listed for n in owed.lines}
         omitted = together_passed(procedure, listed)
         costs = (*situation.costs, *dealing.costs(situation))
         lost_at = {(cost.round, cost.bet) for cost in costs}
         withdrawn = tuple(
             n
             for n, (keys, bet) in self.passed.items()
-            if keys <= gone and (bet is None or bet not in lost_at)
+            if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
         )
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(one.severity for one in omitted)]
