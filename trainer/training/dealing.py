@@ -18,7 +18,7 @@ from trainer.procedure.due import (
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated
+from trainer.procedure.spec import ALTERNATING, MAY, Procedure, Regulated
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, Act, act_at
 from trainer.table.changed import replace
@@ -33,9 +33,15 @@ from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
 from trainer.training.situation import Situation
-from trainer.training.turns import hurried, lapsed, made_anew, renewed, still_owed
-
-HANDS_IN_TURN = ("left", "right")
+from trainer.training.turns import (
+    HANDS_IN_TURN,
+    done_by,
+    lapsed,
+    made_anew,
+    remember_hand,
+    renewed,
+    still_owed,
+)
 
 #: So many acts, at most, has a round; a correct one of seven full boxes has far fewer.
 MOST_ACTS = 5_000
@@ -337,20 +343,8 @@ class Dealing:
             raise DataError([Problem(self.procedure.id, says)])
         before = situation.table
         table = stamped(self._effect(before, obligation, act), before, n)
-        key, choice, step = obligation.key, obligation.choice, obligation.step
-        owed = still_owed(situation.owed, obligation) if situation.owed else ()
-        charts = hurried(self.procedure, before, situation.charts, obligation)
-        done = dict(situation.done)
-        if charts is not situation.charts:  # a state of the turn is entered by the act itself
-            spot = obligation.spot
-            state = charts[self.procedure.chart_of(step), Spot(spot.box, spot.hand)]
-            done = dict(renewed(self.procedure, done, state, spot))
-        if step.again != AT_ONCE:
-            done[key] = n
-        if choice:
-            done[choice, TABLE] = n
-        for path in step.renews:
-            done = {key: number for key, number in done.items() if key[0] != path}
+        step = obligation.step
+        charts, done = done_by(self.procedure, situation, obligation, n)
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
@@ -363,7 +357,7 @@ class Dealing:
             played=played,
             charts=charts,
             done=done,
-            owed=owed,
+            owed=still_owed(situation.owed, obligation) if situation.owed else (),
             events=(),
             acts=n,
         )
@@ -399,21 +393,6 @@ def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Ac
     if unheard:
         place = f"{dealing.scenario.name}: wish {unheard[0]}"
         raise DataError([Problem(place, "cannot happen in this round: leave it out")])
-
-
-def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Situation:
-    """The situation with the hand that an act of an alternating series was done with.
-
-    A hand that is not the other one lets the alternation start anew.
-    """
-    path = obligation.step.path
-    if not any(detail.rule == ALTERNATING for detail in obligation.step.details):
-        return situation
-    hands = dict(situation.hands)
-    last = hands.pop(path, None)
-    if act.with_ in HANDS_IN_TURN and act.with_ != last:
-        hands[path] = act.with_
-    return situation._replace(hands=tuple(hands.items()))
 
 
 def check_wishes(dealing: Dealing) -> tuple[Act, ...]:

@@ -15,11 +15,12 @@ from trainer.training.clause import (
     order_clauses,
     severity,
 )
-from trainer.training.dealing import Dealing, remember_hand
+from trainer.training.dealing import Dealing
 from trainer.training.free import in_addition, put_right
 from trainer.training.money import costs_of, excess_at, right_for, total
 from trainer.training.owing import implied, next_round_for, owed
 from trainer.training.situation import Situation
+from trainer.training.turns import remember_hand
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.

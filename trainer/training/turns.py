@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 
 from trainer.procedure.due import Charts, Key, Obligation, holds, phases_ahead, phases_behind
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import ALTERNATING, AT_ONCE, Procedure
+from trainer.table.act import Act
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.loss import Lost, fate_of
 from trainer.training.situation import Owed, Situation
+
+HANDS_IN_TURN = ("left", "right")
 
 
 def renewed(
@@ -41,6 +44,25 @@ def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] |
                 if len(done) != len(situation.done):
                     return done
     return None
+
+
+def done_by(
+    procedure: Procedure, situation: Situation, obligation: Obligation, n: int
+) -> tuple[Charts, Mapping[Key, int]]:
+    """Where the turns of hands are, and what was done, when act ``n`` has done an obligation."""
+    step, spot = obligation.step, obligation.spot
+    charts = hurried(procedure, situation.table, situation.charts, obligation)
+    done = dict(situation.done)
+    if charts is not situation.charts:  # a state of the turn is entered by the act itself
+        state = charts[procedure.chart_of(step), Spot(spot.box, spot.hand)]
+        done = dict(renewed(procedure, done, state, spot))
+    if step.again != AT_ONCE:
+        done[obligation.key] = n
+    if obligation.choice:
+        done[obligation.choice, TABLE] = n
+    if step.renews:
+        done = {key: number for key, number in done.items() if key[0] not in step.renews}
+    return charts, done
 
 
 def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obligation) -> Charts:
@@ -86,3 +108,18 @@ def still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
         and one.obligation.key != key
         and not (choice and one.obligation.choice == choice)
     )
+
+
+def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Situation:
+    """The situation with the hand that an act of an alternating series was done with.
+
+    A hand that is not the other one lets the alternation start anew.
+    """
+    path = obligation.step.path
+    if not any(detail.rule == ALTERNATING for detail in obligation.step.details):
+        return situation
+    hands = dict(situation.hands)
+    last = hands.pop(path, None)
+    if act.with_ in HANDS_IN_TURN and act.with_ != last:
+        hands[path] = act.with_
+    return situation._replace(hands=tuple(hands.items()))
