@@ -9,7 +9,10 @@ from trainer.procedure.spec import WEIGHTS
 
 
 def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """Every step of the raw data: its path, its table, and the list that it stands in."""
+    """Every step of the raw data: its path, its table, and the list that it stands in.
+
+    A case stands below its step, and has a path like one.
+    """
 
     def within(prefix: str, steps: object) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
         if not isinstance(steps, list):
@@ -19,6 +22,7 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
                 path = f"{prefix}/{step['id']}"
                 yield path, step, steps
                 yield from within(path, step.get("step"))
+                yield from within(path, step.get("case"))
 
     for phase in raw.get("phase", []) if isinstance(raw.get("phase"), list) else []:
         if isinstance(phase, dict):
@@ -151,10 +155,10 @@ def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _insert(changed: dict[str, Any], fields: Fields) -> None:
-    """Put steps or phases before or after the step or phase that is named."""
+    """Put steps, cases or phases before or after the one of them that is named."""
     before = fields.get("before")
     at = fields.text("before" if before is not None else "after")
-    phases, steps = fields.tables("phase"), fields.tables("step")
+    phases, steps = fields.tables("phase"), fields.tables("step") or fields.tables("case")
     fields.close()
     found: dict[str, tuple[Any, list[Any]]] = {
         path: (step, siblings) for path, step, siblings in steps_by_path(changed)

@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from trainer.procedure.cases import by_cases
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
 from trainer.procedure.reading import Fields, Problem, shown
 from trainer.procedure.spec import (
@@ -170,13 +171,14 @@ class _Reader:
             or is_remembered(act, event, fields.raw.get("due"), fields.raw.get("decision")),
             implied=fields.flag("implied", default=False),
         )
-        if act and not step.clauses:
+        cases = fields.tables("case")
+        if act and not step.clauses and not cases:
             fields.add("an act needs the clauses that ask for it", "clauses")
         if step.implied and not step.effect:
             fields.add("needs an effect that may come about without it", "implied")
         if act or not named:  # which fields belong to an unknown act is unknown too
             fields.close()
-        return step
+        return by_cases(self, fields, step, cases) if cases else step
 
     def void(self, fields: Fields, path: str) -> tuple[When, ...]:
         """When what a step asks for falls away; what the chart around it says, else its own."""
