@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from trainer.procedure.cases import by_cases
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
+from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.reading import Fields, Problem, shown
 from trainer.procedure.spec import (
@@ -18,7 +19,6 @@ from trainer.procedure.spec import (
     LEAF_WAYS,
     ONE_OF,
     WEIGHTS,
-    Never,
     Option,
     Procedure,
     Regulated,
@@ -217,23 +217,6 @@ class _Reader:
                 fields.add(f"there is no act {shown(act)}", "interrupts")
         return acts
 
-    def never(self, raw: object, number: int) -> Never:
-        fields = self.fields(raw, f"never {number}")
-        act = self.act(fields) or ""
-        what = fields.get("what")
-        if what is not None and what not in WHAT.get(act, ()):
-            fields.add(f"{shown(what)} is unknown for {act}", "what")
-        phrase = fields.text("phrase", "") or None
-        name = fields.text("id", "")
-        when = self.when(fields, "when")
-        rule = Never(act, what, when, fields.texts("clauses"), phrase, name)
-        if fields.raw.get("act") is None:
-            fields.add("needs the act that it speaks of", "act")
-        if not rule.clauses:
-            fields.add("needs the clauses that a fault names", "clauses")
-        fields.close()
-        return rule
-
     def option(self, name: str, raw: object) -> Option:
         fields = self.fields(raw, f"option {name}")
         value = fields.get("value")
@@ -321,7 +304,7 @@ def read_procedure(
     for step in interrupts:
         if step.interrupts is None:
             reader.fields({}, f"step {step.path!r}").add("needs what it interrupts", "interrupts")
-    never = tuple(reader.never(item, n) for n, item in enumerate(fields.tables("never"), 1))
+    never = read_rules(reader, fields.tables("never"))
     severities: dict[str, str] = {}
     severity = reader.fields(fields.table("severity"), "severity")
     for grade in WEIGHTS:

@@ -154,7 +154,8 @@ class Phase:
 class Never:
     """Names the clauses of a fault when an act was not due at all.
 
-    ``id`` is its permanent name; ``phrase``: of a call, the one that it speaks of.
+    ``id`` is its permanent name; ``phrase``: of a call, the one that it speaks of. ``number``: in
+    which table of the file it stands, from 1.
     """
 
     act: str
@@ -163,6 +164,7 @@ class Never:
     clauses: tuple[str, ...]
     phrase: str | None = None
     id: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
