@@ -44,12 +44,12 @@ BY_THEN = {
 }
 #: What players say or try only in rounds that somebody wrote.
 WRITTEN = {
-    "boxes/turn/refusal/refuse_buy",
-    "boxes/turn/refusal/refuse_card/to_a_split_ace",
-    "boxes/turn/refusal/refuse_stake/double",
-    "boxes/turn/refusal/refuse_rescue",
-    "boxes/turn/refusal/refuse_stake/split",
-    "boxes/turn/refusal/refuse_stand",
+    "boxes/turn/refusal/refuse/buy",
+    "boxes/turn/refusal/refuse/card_to_a_split_ace",
+    "boxes/turn/refusal/refuse/wrong_stake_for_a_double",
+    "boxes/turn/refusal/refuse/rescue",
+    "boxes/turn/refusal/refuse/wrong_stake_for_a_split",
+    "boxes/turn/refusal/refuse/stand",
     "deal/second_cards/pontoon/pay",
     "deal/second_cards/pontoon/cards",
     "interrupt/late_bet",

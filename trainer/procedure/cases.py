@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from trainer.procedure.reading import Fields
 from trainer.procedure.spec import EXCLUSIVE, ONE_OF, Regulated, Step, When
 from trainer.procedure.vocabulary import House
-from trainer.table.act import DETAILS
+from trainer.table.act import DETAILS, WHAT
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -81,6 +81,7 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
         order=None,
         order_clauses=(),
         interrupts=None,
+        what=_what(fields, step),
         details=tuple(details),
         clauses=fields.texts("clauses") or step.clauses,
         before_clauses=fields.texts("before_clauses") or step.before_clauses,
@@ -90,6 +91,12 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
         fields.add("an act needs the clauses that ask for it", "clauses")
     fields.close()
     return _Case(found, when)
+
+
+def _what(fields: Fields, step: Step) -> str | None:
+    """What the act is about: a case may say it, where the step does not."""
+    known = WHAT.get(step.act or "")
+    return fields.word("what", known, step.what) if known else None
 
 
 def _check(reader: CaseReader, cases: Sequence[_Case]) -> None:

@@ -156,7 +156,7 @@ class _Reader:
         step = Step(
             path=path,
             act=act,
-            what=fields.word("what", WHAT[act]) if act is not None and act in WHAT else None,
+            what=self.what(fields, act),
             event=event,
             due=due,
             over=over,
@@ -203,6 +203,12 @@ class _Reader:
             fields.add(f"there is no act {shown(act)}: one of {', '.join(IDENTITY)}", "act")
             return None
         return str(act) if act is not None else None
+
+    def what(self, fields: Fields, act: str | None) -> str | None:
+        """What an act is about, where it has to be about something; or its cases say it."""
+        if act not in WHAT or ("what" not in fields.raw and fields.raw.get("case")):
+            return None
+        return fields.word("what", WHAT[act])
 
     def acts(self, fields: Fields, raw: object) -> tuple[str, ...] | None:
         if raw is None:

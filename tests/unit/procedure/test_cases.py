@@ -71,6 +71,11 @@ def test_what_a_case_does_not_say_stands_on_the_step() -> None:
     assert (bust.over is None, last.over, bust.order_clauses) == (False, None, ("PRG-BUST-4",))
 
 
+def test_a_case_says_what_the_act_is_about_where_the_step_does_not() -> None:
+    refuse = group(PRAGUE, "boxes/turn/refusal/refuse")
+    assert {case.what for case in refuse.steps} == {"buy", "stake", "split", "decision", "card"}
+
+
 def test_a_case_is_amended_by_its_path() -> None:
     change = {f"{BUST}/of_one_denomination": {"with": {"rule": "both_hands"}}}
     last, *_, one = group(amended({"step": change}), BUST).steps
@@ -98,6 +103,7 @@ REST = {"id": "rest", "clauses": ["PRG-BUST-2"]}
         (BUST, {"case": [{**LAST, "act": "pay"}, REST]}, f"{BUST}/last', act: there is no such"),
         (BUST, {"case": [{"id": "bare", "when": ["tie"]}, REST]}, "bare', clauses: an act needs"),
         (f"{BUST}/of_one_denomination", {"with": {"rule": "foot"}}, "with, rule: 'foot' is unk"),
+        ("boxes/turn/refusal/refuse", {"case": [REST]}, "refuse/rest', what: should be a text"),
         (BURN, {"due": "one of", "case": [LAST, REST]}, "say due = 'one of' of a group around"),
         ("opening/cut/player_cuts", {"case": [LAST, REST]}, "case: only an act has cases"),
         ("settlement/bet", {"case": [LAST, REST]}, "case: only an act has cases: a group has"),
