@@ -206,7 +206,7 @@ class _Reader:
 
     def what(self, fields: Fields, act: str | None) -> str | None:
         """What an act is about, where it has to be about something; or its cases say it."""
-        if act not in WHAT or ("what" not in fields.raw and fields.raw.get("case")):
+        if act is None or act not in WHAT or ("case" in fields.raw and "what" not in fields.raw):
             return None
         return fields.word("what", WHAT[act])
 
