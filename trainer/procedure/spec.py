@@ -159,11 +159,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Names the clauses of a fault when an act was not due at all.
-
-    ``id`` is its permanent name; ``phrase``: of a call, the one that it speaks of. ``number``: in
-    which table of the file it stands, from 1.
-    """
+    """Names the clauses of a fault when an act was not due; ``number``: its table in the file."""
 
     act: str
     what: str | None
