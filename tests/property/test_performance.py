@@ -96,7 +96,7 @@ def test_every_act_of_the_procedure_occurs(chunks: Chunks) -> None:
     acts = {step.path for step in all_steps(procedure) if step.act and step.due != "may"}
     never = acts - set(steps)
     # Possible only at a house with other options.
-    assert never == {"boxes/turn/answer/refuse_stand", "boxes/turn/answer/refuse_twist"}
+    assert never == {"boxes/turn/refusal/refuse/stand", "boxes/turn/refusal/refuse/twist"}
 
 
 @ALL
