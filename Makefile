@@ -28,8 +28,9 @@ prepare-test:
 run: prepare
 	@$(VENV)/python -m trainer
 
+# A module's tests go to one process: what they all look at is made once.
 test: prepare-test
-	@$(PYTEST) -q -n auto --dist loadgroup $(ARGS)
+	@$(PYTEST) -q -n auto --dist loadscope $(ARGS)
 
 lint: style format types imports
 

@@ -23,9 +23,6 @@ from trainer.training.notation import parse_short, short
 from trainer.training.score import Tally
 from trainer.training.verdict import CORRECT
 
-#: Its rounds are dealt once, by processes of their own, for all tests of this module.
-pytestmark = pytest.mark.xdist_group("casino houses")
-
 SCENARIOS = 120  # for each house
 PROGRAM = Program()
 HOUSES = [

@@ -13,9 +13,6 @@ from tests.property.test_slips import SLIPS, Dealer, walked
 from trainer.bootstrap import Program
 from trainer.training.draw import draw_scenario
 
-#: Its rounds are dealt once, by processes of their own, for all tests of this module.
-pytestmark = pytest.mark.xdist_group("casino slips")
-
 SCENARIOS = 15  # for each house
 
 Chunks = dict[str, Future[tuple[list[str], Counter[str]]]]

@@ -21,9 +21,6 @@ from trainer.training.score import Tally
 from trainer.training.verdict import CORRECT
 
 #: ``THOROUGH=1 make test ARGS=tests/property`` deals them all; half of them are dealt every time.
-#: Its rounds are dealt once, by processes of their own, for all tests of this module.
-pytestmark = pytest.mark.xdist_group("performance")
-
 SCENARIOS = 10_000 if os.environ.get("THOROUGH") else 5_000
 CHUNK = 500
 ALL = pytest.mark.skipif(SCENARIOS < 10_000, reason="asked of all ten thousand rounds")

@@ -21,9 +21,6 @@ from trainer.training.score import Summary, Tally
 from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 
-#: Its rounds are dealt once, by processes of their own, for all tests of this module.
-pytestmark = pytest.mark.xdist_group("slips")
-
 SCENARIOS = 1_500
 CHUNK = 250
 
