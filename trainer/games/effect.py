@@ -59,9 +59,11 @@ def _discard_burn(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
 
 
 def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+    """A card for a hand; its second one is the deal's, whatever was asked for before it."""
     hand = table.hand(spot)
     card = table.shoe.next
-    bought, doubled = hand.answer.startswith("buy"), hand.answer.startswith("double")
+    asked = hand.answer if len(hand.cards) > 1 else ""
+    bought, doubled = asked.startswith("buy"), asked.startswith("double")
     stakes = hand.stakes
     if bought or doubled:
         stakes = tuple(
@@ -74,8 +76,8 @@ def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
         bought=hand.bought + bought,
         doubles=hand.doubles + doubled,
         doubled_at=len(hand.cards) if doubled else hand.doubled_at,
-        twisted=hand.twisted + (hand.answer == "twist"),
-        answer="",
+        twisted=hand.twisted + (asked == "twist"),
+        answer="" if asked else hand.answer,
         called=False,
     )
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)

@@ -380,6 +380,16 @@ def _interrupting(
             yield step, TABLE
 
 
+def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
+    """What comes before acts that are owed, each at the box of its act: the cut card that shows."""
+    found: list[Obligation] = []
+    for number, step in enumerate(facts.procedure.interrupts):
+        held_up = [one for one in owed if step.interrupts and one.step.act in step.interrupts]
+        for spot in dict.fromkeys(Spot(one.spot.box) for one in held_up):
+            found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
+    return found
+
+
 def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """Every obligation that the table's facts make certain, in the procedure's order.
 

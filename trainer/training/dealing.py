@@ -8,7 +8,9 @@ from trainer.games.play import Event, Played
 from trainer.procedure.due import (
     Facts,
     Key,
+    Moment,
     Obligation,
+    coming_before,
     due_now,
     known,
     precedes,
@@ -89,7 +91,7 @@ class Dealing:
             if situation.owed:
                 situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
-            turn = next((one for one in moment.due if one.step.event), None)
+            turn = next((one for one in self._open(situation, moment) if one.step.event), None)
             if turn is not None:
                 situation = self._answered(situation, turn)
                 continue
@@ -114,6 +116,13 @@ class Dealing:
             situation = self._entered(situation, state)
         place = f"{self.procedure.id}: phase {situation.state!r}"
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
+
+    @staticmethod
+    def _open(situation: Situation, moment: Moment) -> list[Obligation]:
+        """What players may do: after a slip also what they would do after what interrupts."""
+        if situation.slipped and moment.interrupting:
+            return [*moment.due, *moment.beside, *moment.now]
+        return moment.due
 
     def _with_due(
         self,
@@ -243,15 +252,25 @@ class Dealing:
 
     def candidates(self, situation: Situation) -> list[Obligation]:
         """What may be done now without a fault: what is owed, then what is due."""
+        if not situation.owed:
+            return list(situation.due)
+        first = self.coming_before_owed(situation)
+        held_up = {act for one in first for act in one.step.interrupts or ()}
         firsts = [
             one.obligation
             for one in situation.owed
-            if not any(
+            if one.obligation.step.act not in held_up
+            and not any(
                 other.line == one.line and precedes(other.obligation, one.obligation)
                 for other in situation.owed
             )
         ]
-        return [*firsts, *situation.due]
+        return [*first, *firsts, *situation.due]
+
+    def coming_before_owed(self, situation: Situation) -> list[Obligation]:
+        """What comes before acts that are owed, such as the cut card before a card."""
+        waiting = [one.obligation for one in situation.owed]
+        return coming_before(self.facts(situation), waiting)
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
@@ -328,8 +347,12 @@ class Dealing:
         if step.decision:
             played = replace(played, decided=played.decided + 1)
         charts = hurried(self.procedure, situation.charts, obligation)
+        late = situation.late
+        if late:  # a way back may have led to where it is due
+            late = self.procedure.earliest([late, self.procedure.state_of(step)])
         return situation._replace(
             table=table,
+            late=late,
             played=played,
             charts=charts,
             done=done,

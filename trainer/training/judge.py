@@ -195,6 +195,7 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     if found is not None:
         line = next(owed.line for owed in situation.owed if owed.obligation is found)
         standing = [owed.obligation for owed in situation.owed if owed.line == line]
+        standing = [*dealing.coming_before_owed(situation), *standing]
     else:
         standing = dealing.known(situation)
         found = next((one for one in standing if fits(one, act)), None)
@@ -269,8 +270,15 @@ def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | 
         return Judged(verdict, None, frozenset(), dealing.settle(_counted(after)))
     if not in_addition(dealing, situation, act, fits):
         return None
-    after = _counted(situation._replace(events=()))
+    after = _counted(situation._replace(events=(), said=_heard(situation, act)))
     return Judged(Verdict(n, act, FREE), None, frozenset(), after)
+
+
+def _heard(situation: Situation, act: Act) -> frozenset[str]:
+    """The phrases that were said to the table when they were not due, with this one."""
+    if act.act != "call" or act.box:
+        return situation.said
+    return situation.said | {act.phrase or ""}
 
 
 def _counted(situation: Situation) -> Situation:
@@ -311,9 +319,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     clauses = not_due_clauses(procedure, table, act, candidates)
     expected = tuple(dealing.named(one, table) for one in candidates)
     verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
-    after = _counted(situation._replace(events=(), slipped=True))
-    if act.act == "call" and not act.box:
-        after = after._replace(said=situation.said | {act.phrase or ""})
+    after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
     moved = False
     if act.act in MONEY:
         now = stamped(

@@ -6,6 +6,7 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.refusal import refusal
 from trainer.games.pontoon.worth import (
     dealer_pontoon,
+    has_no_say,
     is_bust,
     is_finished,
     is_full,
@@ -92,7 +93,7 @@ def finished(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand takes no more cards, and is not bust; nothing that was asked for is open."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
-    return not hand.answer and is_finished(box, hand, house)
+    return not hand.answer and (is_finished(box, hand, house) or has_no_say(box, hand, house))
 
 
 @named
@@ -100,7 +101,7 @@ def may_take_a_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """A card may decide about the hand: it takes one, and the dealer has no Pontoon."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
-    if is_bust(hand, house) or is_finished(box, hand, house):
+    if is_bust(hand, house) or is_finished(box, hand, house) or has_no_say(box, hand, house):
         return False
     return bool(table.dealer_down) or not dealer_pontoon(table, house)
 
