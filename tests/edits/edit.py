@@ -1,4 +1,4 @@
-"""An edit: a small change of the data of a procedure, as a value that can be told and made again."""
+"""An edit: a small change of a procedure's data, as a value that can be told and made again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy

@@ -55,7 +55,7 @@ class Drawing:
 
 def edit_of(seed: int, kind: str | None = None) -> Edit:
     """The random edit of a seed; of this kind, where one is wanted."""
-    rng = random.Random(f"edit {seed}")  # noqa: S311 - a test, no secret
+    rng = random.Random(f"edit {seed}")
     names = list(KINDS)
     while True:
         drawing = Drawing(PROCEDURES[seed % len(PROCEDURES)], rng)
@@ -270,8 +270,24 @@ def _inserted(drawing: Drawing, procedure: str) -> Drawn | None:
     at, steps, path = found
     number = drawing.rng.randint(0, len(steps))
     copy = {**step.table, "id": f"{step.table['id']}_anew"}
+    if procedure != drawing.procedure:
+        copy = _citing(copy, drawing.rng.choice(_known(drawing)))
     change = Change((*at, number), PUT_IN, copy)
     return step_named(path, copy), f"a copy of {step.named}", (change,), ""
+
+
+def _citing(value: Any, clause: str) -> Any:  # noqa: ANN401 - data of any kind
+    """Steps of another manual, citing one clause of this one."""
+    if isinstance(value, dict):
+        cited = {name for name in value if name == "clauses" or name.endswith("_clauses")}
+        return {n: [clause] if n in cited else _citing(v, clause) for n, v in value.items()}
+    return [_citing(one, clause) for one in value] if isinstance(value, list) else value
+
+
+def _known(drawing: Drawing) -> list[str]:
+    """The clauses of the procedure's own texts."""
+    texts = data_of(drawing.procedure, "clauses.en.toml")
+    return [name for name in sorted(texts) if name not in ("states", "calls")]
 
 
 @_kind
@@ -328,9 +344,7 @@ def _of_a_clause(drawing: Drawing, word: Callable[[str], str]) -> Drawn | None:
 @_kind
 def clause_changed(drawing: Drawing) -> Drawn | None:
     """Another clause of the manual is cited."""
-    known = sorted(data_of(drawing.procedure, "clauses.en.toml"))
-    known = [name for name in known if name not in ("states", "calls")]
-    return _of_a_clause(drawing, lambda _: drawing.rng.choice(known))
+    return _of_a_clause(drawing, lambda _: drawing.rng.choice(_known(drawing)))
 
 
 @_kind
@@ -443,10 +457,26 @@ def detail_changed(drawing: Drawing) -> Drawn | None:
     step, field = found
     rule = drawing.rng.choice(sorted(drawing.family.details))
     change = Change((*step.at, field, "rule"), PUT, rule)
-    return f"{step.named}, {field}", f"{rule!r} instead of {step.table[field]['rule']!r}", (change,), ""
+    return (
+        f"{step.named}, {field}",
+        f"{rule!r} instead of {step.table[field]['rule']!r}",
+        (change,),
+        "",
+    )
 
 
-_SAID = ("due", "over", "order", "until", "again", "follows", "effect", "renews", "when", "what")
+_SAID: tuple[str, ...] = (
+    "due",
+    "over",
+    "order",
+    "until",
+    "again",
+    "follows",
+    "effect",
+    "renews",
+    "when",
+    "what",
+)
 _SAID += ("event", "act", "implied", "decision", "interrupts")
 
 

@@ -60,9 +60,7 @@ def tried_files(edit: Edit, own: Path, data: Data, rounds: int = ROUNDS) -> Outc
     return Outcome(edit, "", (), tuple(wrong))
 
 
-def _unclear(
-    edit: Edit, told: tuple[Problem, ...], own: Path, data: Data
-) -> Iterator[str]:
+def _unclear(edit: Edit, told: tuple[Problem, ...], own: Path, data: Data) -> Iterator[str]:
     """What is wrong with the sentences in which an edit is refused."""
     if edit.wrong and not any(edit.wrong in one.says for one in told):
         yield f"no sentence names {edit.wrong!r}: {told[0]}"

@@ -68,6 +68,10 @@ class Vocabulary(Protocol):
         """The named right values of regulated details."""
 
     @property
+    def effects(self) -> Mapping[str, Any]:
+        """What the acts of the game bring about, by name: there are no others in it."""
+
+    @property
     def step_effects(self) -> Mapping[str, Any]:
         """What steps bring about besides their acts, by name."""
 
