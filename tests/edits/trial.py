@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.edits.dealt import wrong_with
 from tests.edits.edit import Data, Edit, phases_in, steps_in
+from tests.edits.harmless import Harmless
 from tests.edits.shipped import copied, data_of
 from trainer.bootstrap import Program
 from trainer.games import families
@@ -58,6 +59,15 @@ def tried_files(edit: Edit, own: Path, data: Data, rounds: int = ROUNDS) -> Outc
     rng = random.Random(str(edit))
     wrong = [one for _ in range(rounds) for one in wrong_with(procedure, machine, rng)]
     return Outcome(edit, "", (), tuple(wrong))
+
+
+def harmless(one: Harmless, folder: Path, rounds: int = ROUNDS) -> Outcome:
+    """One of the list of edits that do no harm, tried the same way."""
+    own = copied(one.procedure, folder, one.files)
+    if one.comment:
+        file = own / PROCEDURE_FILE
+        file.write_text(f"# {one.comment}\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    return tried_files(one.edit, own, one.files.get(PROCEDURE_FILE, {}), rounds)
 
 
 def _unclear(edit: Edit, told: tuple[Problem, ...], own: Path, data: Data) -> Iterator[str]:
