@@ -91,7 +91,9 @@ def _added(procedure: str, data: Data, raw: Mapping[str, Any]) -> dict[str, Data
     thing_at(data, tuple(around)).insert(number, deepcopy(raw["new"]))
     if "order" in raw:
         thing_at(data, tuple(around[:-1]))["due"] = raw["order"]
-    files = {clauses_file(lang): deepcopy(data_of(procedure, clauses_file(lang))) for lang in LANGUAGES}
+    files = {
+        clauses_file(lang): deepcopy(data_of(procedure, clauses_file(lang))) for lang in LANGUAGES
+    }
     for name, words in raw["calls"].items():
         for lang, said in zip(LANGUAGES, words, strict=True):
             files[clauses_file(lang)].setdefault("calls", {})[name] = said

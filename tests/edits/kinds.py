@@ -146,7 +146,7 @@ def condition_misspelt(drawing: Drawing) -> Drawn | None:
 
 def _misspelt(rng: random.Random, word: str) -> str:
     at = rng.randrange(1, len(word) + 1)
-    return f"{word[:at]}{rng.choice('xqz')}{word[at + rng.randrange(2) :]}"
+    return f"{word[:at]}{rng.choice('XQ')}{word[at + rng.randrange(2) :]}"
 
 
 # --- options

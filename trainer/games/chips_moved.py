@@ -95,9 +95,24 @@ def _pay_early(table: Table, act: Act, house: House, why: str) -> Table:
     spot = spot_of(table, act)
     if spot is None:
         table = replace(table, loose=table.loose + chips)
-        at = Spot(act.box or 0, act.hand or 0, act.place or 0)
-        return moved(from_float(table, chips), Move(FLOAT, BET, chips, "", at, MISPLACED))
+        bets = next((one.bets for one in table.boxes if one.number == act.box), ())
+        place = act.place or (bets[0].place if len(bets) == 1 else 0)
+        at = Spot(act.box or 0, act.hand or 0, place)
+        what = about(act.what) if bets and act.hand else ""
+        return moved(from_float(table, chips), Move(FLOAT, BET, chips, what, at, MISPLACED))
     return pay_more(table, act, spot, why, house)
+
+
+def with_paid_ahead(table: Table, box: int, hand: int) -> Table:
+    """The table when a hand has come to where chips had been paid before: its bets are paid."""
+    for stake in table.hand(Spot(box, hand)).stakes:
+        spot = Spot(box, hand, stake.place)
+        paid = [move.chips for move in table.journal if (move.what, move.spot) == ("bet", spot)]
+        if paid:
+            chips = sum(paid, NO_CHIPS)
+            table = replace(table, loose=table.loose - chips)
+            table = table.with_stake(spot, replace(stake, paid=chips))
+    return table
 
 
 def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Table:

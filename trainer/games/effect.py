@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from trainer.games.chips_moved import moved, pay, take
+from trainer.games.chips_moved import moved, pay, take, with_paid_ahead
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.changed import replace
@@ -59,11 +59,9 @@ def _discard_burn(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
 
 
 def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
-    """A card for a hand; its second one is the deal's, whatever was asked for before it."""
     hand = table.hand(spot)
     card = table.shoe.next
-    asked = hand.answer if len(hand.cards) > 1 else ""
-    bought, doubled = asked.startswith("buy"), asked.startswith("double")
+    bought, doubled = hand.answer.startswith("buy"), hand.answer.startswith("double")
     stakes = hand.stakes
     if bought or doubled:
         stakes = tuple(
@@ -76,8 +74,8 @@ def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
         bought=hand.bought + bought,
         doubles=hand.doubles + doubled,
         doubled_at=len(hand.cards) if doubled else hand.doubled_at,
-        twisted=hand.twisted + (asked == "twist"),
-        answer="" if asked else hand.answer,
+        twisted=hand.twisted + (hand.answer == "twist"),
+        answer="",
         called=False,
     )
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
@@ -170,7 +168,8 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
     )
     table = table.with_hand(spot.box, first)
     box = table.box(spot.box)
-    return table.with_box(replace(box, hands=(*box.hands, second)))
+    table = table.with_box(replace(box, hands=(*box.hands, second)))
+    return with_paid_ahead(table, spot.box, number)
 
 
 def _clear(table: Table, _act: Act, spot: Spot, _house: House) -> Table:

@@ -16,7 +16,7 @@ from trainer.procedure.spec import (
     When,
 )
 from trainer.procedure.vocabulary import House
-from trainer.table.act import ONCE, Act, act_at
+from trainer.table.act import MONEY, ONCE, Act, act_at
 from trainer.table.journal import about
 from trainer.table.settled import is_gone
 from trainer.table.spot import TABLE, Spot
@@ -31,6 +31,9 @@ Key = tuple[str, Spot]
 #: The states of charts: which state each spot of a chart is in, by the chart's path and the spot.
 Charts = Mapping[Key, str]
 
+
+#: What is done when a hand's turn is over: it asks nothing of the hand.
+SETTLING = MONEY | {"clear"}
 
 NO_CHARTS: Charts = MappingProxyType({})
 
@@ -71,7 +74,7 @@ class Facts(NamedTuple):
     """What obligations depend on: the table, what was done, and what is owed already.
 
     ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
-    ``passed`` those of what was passed over.
+    ``passed`` those of what was passed over; ``state`` is where the round is.
     """
 
     procedure: Procedure
@@ -79,6 +82,7 @@ class Facts(NamedTuple):
     done: Collection[Key] = ()
     passed: Collection[Key] = ()
     charts: Charts = NO_CHARTS
+    state: str = ""
 
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
@@ -260,9 +264,37 @@ def all_open(
 def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> Iterator[Obligation]:
     procedure = facts.procedure
     state = procedure.state_at(step.chart, spot, facts.charts)
-    for phase in phases_ahead(procedure, state.path, facts.table, spot):
-        index = procedure.index(phase.path)
-        yield from all_open(phase.root, facts, spot, (*position, (True, (index,))))
+    for number, phase in enumerate(phases_ahead(procedure, state.path, facts.table, spot)):
+        then = facts if phase is state else _entered(facts, phase)
+        yield from all_open(phase.root, then, spot, (*position, (True, (number,))))
+
+
+def _entered(facts: Facts, phase: Phase) -> Facts:
+    """The facts as they will be when a state is entered: what comes again then is not done."""
+    again = {step.path for step in facts.procedure.coming_again(phase.path)}
+    return facts._replace(done={key for key in facts.done if key[0] not in again})
+
+
+def undecided(facts: Facts, spot: Spot) -> bool:
+    """Whether a question, a card or a refusal is open in the turn of the hand, and not owed."""
+    hand, procedure = Spot(spot.box, spot.hand), facts.procedure
+    for chart in procedure.charts if spot.hand else ():
+        if not _comes_to(procedure, chart.rpartition("/")[0], facts):
+            continue
+        state = procedure.state_at(chart, hand, facts.charts).path
+        for phase in phases_ahead(procedure, state, facts.table, hand):
+            left = all_open(phase.root, facts, hand, ())
+            if any(one.step.act and one.step.act not in SETTLING for one in left):
+                return True
+    return False
+
+
+def _comes_to(procedure: Procedure, path: str, facts: Facts) -> bool:
+    """Whether the round has come to a phase, or is certain to."""
+    if procedure.index(path) <= procedure.index(facts.state):
+        return True
+    ahead = phases_ahead(procedure, facts.state, facts.table)
+    return any(phase.path == path for phase in ahead)
 
 
 def precedes(one: Obligation, other: Obligation) -> bool:
@@ -406,4 +438,18 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
-    return found
+    return _certain(procedure, found)
+
+
+def _certain(procedure: Procedure, found: list[Obligation]) -> list[Obligation]:
+    """What is found without what becomes of a bet as long as its hand's turn may change that."""
+    turns = {
+        one.spot[:2]
+        for one in found
+        if one.step.act and one.step.act not in SETTLING and procedure.chart_of(one.step)
+    }
+    return [
+        one
+        for one in found
+        if one.step.act not in MONEY or procedure.chart_of(one.step) or one.spot[:2] not in turns
+    ]

@@ -364,6 +364,11 @@ class Procedure:
         return {phase.chart: phase for phase in reversed(self.phases) if phase.chart}
 
     @property
+    def charts(self) -> tuple[str, ...]:
+        """The paths of the charts: the turns that each hand runs through by itself."""
+        return tuple(self._begins)
+
+    @property
     def chart_starts(self) -> tuple[str, ...]:
         """The states in which charts begin."""
         return tuple(phase.path for phase in self._begins.values())

@@ -79,7 +79,8 @@ class Dealing:
     def facts(self, situation: Situation) -> Facts:
         """What is due depends on."""
         passed = situation.passed if situation.slipped else ()
-        return Facts(self.procedure, situation.table, situation.done, passed, situation.charts)
+        table, done, charts = situation.table, situation.done, situation.charts
+        return Facts(self.procedure, table, done, passed, charts, situation.state)
 
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""
@@ -119,10 +120,12 @@ class Dealing:
 
     @staticmethod
     def _open(situation: Situation, moment: Moment) -> list[Obligation]:
-        """What players may do: after a slip also what they would do after what interrupts."""
-        if situation.slipped and moment.interrupting:
-            return [*moment.due, *moment.beside, *moment.now]
-        return moment.due
+        """What players may do: after a slip also what another box's wish does not hold up."""
+        if not (situation.slipped and moment.interrupting):
+            return moment.due
+        boxes = {one.spot.box for one in moment.interrupting}
+        left = (*moment.beside, *moment.now)
+        return [*moment.due, *(one for one in left if one.spot.box not in boxes)]
 
     def _with_due(
         self,
@@ -322,7 +325,7 @@ class Dealing:
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])
         n = situation.acts + 1
-        if n > MOST_ACTS * max(1, situation.table.round):
+        if n > MOST_ACTS * self.scenario.rounds:
             says = f"a round of more than {MOST_ACTS} acts does not end: mend the procedure"
             raise DataError([Problem(self.procedure.id, says)])
         before = situation.table
@@ -336,7 +339,12 @@ class Dealing:
             and one.obligation.key != key
             and not (choice and one.obligation.choice == choice)
         )
+        charts = hurried(self.procedure, before, situation.charts, obligation)
         done = dict(situation.done)
+        if charts is not situation.charts:  # a state of the turn is entered by the act itself
+            spot = obligation.spot
+            state = charts[self.procedure.chart_of(step), Spot(spot.box, spot.hand)]
+            done = dict(renewed(self.procedure, done, state, spot))
         if step.again != AT_ONCE:
             done[key] = n
         if choice:
@@ -346,7 +354,6 @@ class Dealing:
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
-        charts = hurried(self.procedure, situation.charts, obligation)
         late = situation.late
         if late:  # a way back may have led to where it is due
             late = self.procedure.earliest([late, self.procedure.state_of(step)])

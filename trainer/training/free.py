@@ -103,8 +103,9 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
     if spot is None or act.act not in ("take", "pay") or chips.amount <= 0:
         return None
     bet = (about(act.what), spot)
-    cost = cost_at(dealing.facts(situation), bet)
-    why = RESTORED if right_for(dealing.procedure, table, bet) is None else PUT_RIGHT
+    facts = dealing.facts(situation)
+    cost = cost_at(facts, bet)
+    why = RESTORED if right_for(facts, bet) is None else PUT_RIGHT
     if act.act == "take":
         if act.amount is None or chips.amount > cost:
             return None

@@ -323,7 +323,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     moved = False
     if act.act in MONEY:
         now = stamped(
-            misplace(table, act, dealing.house, _why(dealing, table, act)),
+            misplace(table, act, dealing.house, _why(dealing, situation, act)),
             table,
             situation.acts + 1,
         )
@@ -354,10 +354,10 @@ def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ju
 _CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})
 
 
-def _why(dealing: Dealing, table: Table, act: Act) -> str:
+def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
     """Whether money that was not due was moved while the outcome of its bet was open."""
-    spot = spot_of(table, act)
-    if spot is None or right_for(dealing.procedure, table, (about(act.what), spot)) is not None:
+    spot = spot_of(situation.table, act)
+    if spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is not None:
         return MISPLACED
     return EARLY
 

@@ -9,7 +9,7 @@ from trainer.table.box import Hand, Stake
 from trainer.table.journal import about
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.money import right_for
+from trainer.training.money import right_as_it_stands
 
 #: What asks something of a hand, or says something to it.
 _QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
@@ -57,7 +57,7 @@ def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> 
     """Whether a late card made of a bet that was to be taken one to be paid, or the reverse."""
     if owed.step.act not in MONEY:
         return False
-    right = right_for(procedure, table, (about(owed.step.what), owed.spot))
+    right = right_as_it_stands(procedure, table, (about(owed.step.what), owed.spot))
     return right is not None and right.step.act != owed.step.act
 
 

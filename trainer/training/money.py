@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from trainer.procedure.due import Facts, Key, amount_of, holds
+from trainer.procedure.due import Facts, Key, amount_of, holds, undecided
 from trainer.procedure.spec import Procedure, Step
 from trainer.table.journal import about, gained
 from trainer.table.settled import is_gone
@@ -53,8 +53,14 @@ class Right(NamedTuple):
     chosen: bool
 
 
-def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
+def right_for(facts: Facts, bet: Bet) -> Right | None:
     """What is right for a bet, as the facts stand; None while its outcome is open."""
+    right = right_as_it_stands(facts.procedure, facts.table, bet)
+    return None if right is None or undecided(facts, bet[1]) else right
+
+
+def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
+    """What would be right for a bet if nothing were asked any more about its hand; None if open."""
     what, spot = bet
     house = procedure.house
     for one in procedure.money_steps:
@@ -65,15 +71,19 @@ def right_for(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
             if not holds(one.when, table, spot, house):
                 continue
             amount = amount_of(step, table, spot, house)
+            whole = _whole(table, what, spot)
         except KeyError:  # no hand is there, or no such bet
             continue
         if step.act == "pay":
             return Right(step, -amount, one.chosen)
-        return Right(step, amount or _whole(table, what, spot), one.chosen)
+        return Right(step, amount or whole, one.chosen)
     return None
 
 
 def _whole(table: Table, what: str, spot: Spot) -> int:
+    """What lies there as a bet, in money units; KeyError where no such bet is."""
+    if what in ("bonus", "envy"):
+        return 0
     if what == "insurance":
         bet = table.bet(spot)
         return (bet.insurance or bet.insured).amount
@@ -87,7 +97,7 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     """What the house has lost at a bet, in money units; what is still due will be done right."""
     what, spot = bet
     has = gained(facts.table.journal, what, spot)
-    right = right_for(facts.procedure, facts.table, bet) if what else None
+    right = right_for(facts, bet) if what else None
     if right is None:
         return -has
     if right.chosen and not _chosen(facts, right, spot, omitted=bet in omitted):

@@ -77,6 +77,7 @@ class _Round:
     ) -> None:
         self._of = (procedure, machine, seed, recipe)
         self._many = recipe.seats.boxes != 1 or recipe.rounds > 1
+        self._rounds = recipe.rounds
         self._budget = BUDGET * recipe.rounds
         self._seen = seen
         self._phase = procedure.starts[recipe.start]
@@ -126,6 +127,8 @@ class _Round:
                 kind = judged.verdict.kind.replace("_", " ") or judged.verdict.verdict
                 return self._trouble(f"is not judged right: {due}, which is due, is {kind}")
             situation = judged.situation
+            if situation.table.round > self._rounds:
+                return self._trouble("does not end: after its last round another one begins")
         return self._trouble(f"does not end: after {self._budget} acts {due} is still due")
 
 

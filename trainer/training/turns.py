@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from trainer.procedure.due import Charts, Key, Obligation, holds, phases_behind
+from trainer.procedure.due import Charts, Key, Obligation, holds, phases_ahead, phases_behind
 from trainer.procedure.spec import Procedure
 from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
 from trainer.training.loss import Lost, fate_of
 from trainer.training.situation import Situation
 
@@ -40,16 +41,23 @@ def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] |
     return None
 
 
-def hurried(procedure: Procedure, charts: Charts, obligation: Obligation) -> Charts:
+def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obligation) -> Charts:
     """The charts when a hand's turn has been begun, or gone on with, before it was due."""
     spot = Spot(obligation.spot.box, obligation.spot.hand)
     state = procedure.chart_state(obligation.step)
     if state is None:
         return charts
     now = procedure.state_at(state.chart, spot, charts)
-    if procedure.index(now.path) >= procedure.index(state.path):
+    if now is state or not _comes_after(procedure, table, state.path, now.path, spot):
         return charts
     return {**charts, (state.chart, spot): state.path}
+
+
+def _comes_after(procedure: Procedure, table: Table, path: str, now: str, spot: Spot) -> bool:
+    """Whether a state of a turn comes after another one: it is certain to, or is written so."""
+    if procedure.index(now) < procedure.index(path):
+        return True
+    return any(phase.path == path for phase in phases_ahead(procedure, now, table, spot))
 
 
 def lapsed(procedure: Procedure, situation: Situation) -> Situation:

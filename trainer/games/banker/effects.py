@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import times_taken
-from trainer.games.chips_moved import chips_paid, into_pot
+from trainer.games.chips_moved import chips_paid, into_pot, with_paid_ahead
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
@@ -122,7 +122,8 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Tab
     )
     table = table.with_hand(spot.box, first)
     box = table.box(spot.box)
-    return table.with_box(replace(box, hands=(*box.hands, second)))
+    table = table.with_box(replace(box, hands=(*box.hands, second)))
+    return with_paid_ahead(table, spot.box, number)
 
 
 def _clear(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Table:

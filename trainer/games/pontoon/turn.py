@@ -6,7 +6,6 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.refusal import refusal
 from trainer.games.pontoon.worth import (
     dealer_pontoon,
-    has_no_say,
     is_bust,
     is_finished,
     is_full,
@@ -93,15 +92,20 @@ def finished(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand takes no more cards, and is not bust; nothing that was asked for is open."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
-    return not hand.answer and (is_finished(box, hand, house) or has_no_say(box, hand, house))
+    return not hand.answer and is_finished(box, hand, house)
 
 
 @named
 def may_take_a_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """A card may decide about the hand: it takes one, and the dealer has no Pontoon."""
+    """A card may decide about the hand: it takes one, and the dealer has no Pontoon.
+
+    What is to be asked of a hand that came from a split hangs on the card that it still lacks.
+    """
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
-    if is_bust(hand, house) or is_finished(box, hand, house) or has_no_say(box, hand, house):
+    if card_to_split_missing(table, spot, house):
+        return False
+    if is_bust(hand, house) or is_finished(box, hand, house):
         return False
     return bool(table.dealer_down) or not dealer_pontoon(table, house)
 

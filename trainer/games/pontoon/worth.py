@@ -46,18 +46,10 @@ def may_split(box: Box, hand: Hand, house: PontoonHouse) -> bool:
         return False
     if house.hands_on_a_box and len(box.hands) >= house.hands_on_a_box:
         return False
-    return hand.cards[0][0] != "A" or _aces_may_split(box, house)
-
-
-def _aces_may_split(box: Box, house: PontoonHouse) -> bool:
+    if hand.cards[0][0] != "A":
+        return True
     aces = sum(1 for other in box.hands if other.split_aces)
     return max(0, aces - 1) < house.ace_splits
-
-
-def has_no_say(box: Box, hand: Hand, house: PontoonHouse) -> bool:
-    """Whether nothing will be asked about the hand, whatever card it still lacks (PRG-SPL-13)."""
-    only_one = hand.split_aces and house.cards_to_a_split_ace == 1
-    return only_one and len(hand.cards) == 1 and not _aces_may_split(box, house)
 
 
 def is_finished(box: Box, hand: Hand, house: PontoonHouse) -> bool:
