@@ -1,14 +1,14 @@
-"""Edits that do no harm, as they are listed in ``harmless.toml``: its head says how to read them."""
+"""Edits that do no harm, as ``harmless.toml`` lists them: its head says how to read them."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.edits.edit import Data, Edit, Found, phases_in, step_lists, steps_in, thing_at
+from tests.edits.edit import Data, Edit, Found, phases_in, steps_in, thing_at
 from tests.edits.shipped import data_of
 from trainer.procedure.load import LANGUAGES, PROCEDURE_FILE, clauses_file
 from trainer.procedure.spec import WEIGHTS
@@ -126,9 +126,3 @@ def _changed(beside: Any, number: Any, raw: Mapping[str, Any]) -> None:  # noqa:
     if "after" in raw:
         after = next(n for n, one in enumerate(beside) if one["id"] == raw["after"])
         beside.insert(after + 1, thing)
-
-
-def paths_of(procedure: str) -> Iterator[str]:
-    """Where the steps of a procedure stand, for whoever adds to the list."""
-    for _, steps, path in step_lists(data_of(procedure)):
-        yield from (f"{path}/{step['id']}" for step in steps)

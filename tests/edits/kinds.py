@@ -10,7 +10,6 @@ from tests.edits.edit import (
     PUT,
     PUT_IN,
     Change,
-    Data,
     Edit,
     Found,
     Place,
@@ -58,8 +57,9 @@ def edit_of(seed: int, kind: str | None = None) -> Edit:
     rng = random.Random(f"edit {seed}")
     names = list(KINDS)
     while True:
-        drawing = Drawing(PROCEDURES[seed % len(PROCEDURES)], rng)
-        name = kind or names[seed // len(PROCEDURES) % len(names)]
+        turn = seed if kind else seed % len(names) + seed // len(names)
+        drawing = Drawing(PROCEDURES[turn % len(PROCEDURES)], rng)
+        name = kind or names[seed % len(names)]
         drawn = KINDS[name](drawing)
         if drawn is None:  # the file has no such thing: another one of the kind is drawn elsewhere
             drawing = Drawing("prague", rng)
@@ -530,11 +530,3 @@ def what_changed(drawing: Drawing) -> Drawn | None:
     what = drawing.rng.choice(WHAT[step.table["act"]])
     change = Change((*step.at, "what"), PUT, what)
     return step.named, f"what {what!r} instead of {step.table.get('what')!r}", (change,), ""
-
-
-def seeds_of(kind: str) -> Callable[[int], Edit]:
-    """Edits of one kind, by seed."""
-    return lambda seed: edit_of(seed, kind)
-
-
-__all__ = ["KINDS", "Data", "edit_of", "seeds_of"]

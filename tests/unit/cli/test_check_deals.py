@@ -36,6 +36,11 @@ BACK_AND_FORTH = """
 next = [{ to = "dealer/second_card", when = ["deal_done"] }, { to = "clearing" }]
 """
 
+ANOTHER = """
+[state."clearing"]
+next = [{ to = "shuffle", when = ["cut_card_out"] }, { to = "bets" }]
+"""
+
 #: Amendments that can be read and not be dealt by: the phase in which that is seen, and why.
 BROKEN = {
     "done for ever": (
@@ -50,15 +55,15 @@ BROKEN = {
         "deal/first_cards",
         "cannot be dealt: the shoe has run out of cards",
     ),
+    "another round after the last": (
+        f"{HEAD}{ANOTHER}",
+        "clearing",
+        "does not end: after its last round another one begins",
+    ),
     "back and forth": (
         f"{HEAD}{BACK_AND_FORTH}",
         "settlement",
         "cannot be dealt: the round does not go on from here",
-    ),
-    "asked of nobody": (
-        f'{HEAD}{TAP}when = ["pair"]\n{IN_ORDER}',
-        "opening/burn",
-        "breaks down: ",
     ),
 }
 
@@ -144,6 +149,20 @@ def test_a_mistake_of_a_procedure_is_not_told_again_of_its_houses(
     sentence, count = done.stdout.splitlines()
     assert sentence.startswith(f"{file}: phase 'deal/first_cards': ")
     assert count == "1 procedure, 1 problem"
+
+
+def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+        if act.act == "deal_self":
+            raise KeyError(act.act)
+        return judge(dealing, situation, act, n)
+
+    monkeypatch.setattr(smoking, "judge", broken)
+    procedure = Program().procedure("prague")
+    found = smoking.smoke(procedure, Program().machine(procedure))
+    assert found is not None
+    assert found.phase == "deal/own_card"
+    assert found.says.endswith("breaks down: KeyError 'deal_self'")
 
 
 def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
