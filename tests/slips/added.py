@@ -118,7 +118,7 @@ def _pays_a_loser(round_: Round, one: Moment) -> Put | None:
 
 
 def _takes_a_winner(round_: Round, one: Moment) -> Put | None:
-    """A bet taken that will win: critical; it is paid nevertheless."""
+    """A bet taken that will win: critical; where that is certain it is paid nevertheless."""
     bet = _later(round_, one, "pay")
     if bet is None or game_of(round_.house) != PRAGUE:
         return None
@@ -128,7 +128,8 @@ def _takes_a_winner(round_: Round, one: Moment) -> Put | None:
     lies = whole[1] if one.phase > Phase.TURNS else whole[0]
     if lies != whole[1]:
         return None
-    return "take", act, Allowed((1, 1), _NOT_DUE, grave=CRITICAL, money=-lies)
+    money = -lies if one.phase >= Phase.SETTLE else None
+    return "take", act, Allowed((1, 1), _NOT_DUE, grave=CRITICAL, money=money)
 
 
 def _later(round_: Round, one: Moment, name: str) -> Moment | None:

@@ -16,7 +16,7 @@ def contested(round_: Round, slip: Slip) -> str:
     """What is open about a slip; "" where the contract says plainly what comes of it."""
     if slip.kind.startswith("two:"):
         return _two(round_.acts[slip.at], slip)
-    kinds = (_money, _split_hands, _cards, _words)
+    kinds = (_money, _cards, _words, _wishes)
     return next((why for kind in kinds if (why := kind(round_, slip))), "")
 
 
@@ -35,7 +35,8 @@ def _money(round_: Round, slip: Slip) -> str:
         return "no clause says what lies between two payments of one envy bonus (AUS-BON-3)"
     if kind.startswith("other") and act.what == "even_money":
         return "even money at a place that is asked later: whether what was paid is that place's"
-    if kind == "moved_earlier" and act.act == "take" and act.amount and round_.house in BANKERS:
+    early = [one.act for one in slip.acts if one.act.act == "take" and one.act.amount]
+    if kind.startswith("moved") and early and round_.house in BANKERS:
         return "more than the stake is lost: what lay was taken, the rest is put up later"
     settled = act.act in (*MONEY, "clear")
     if kind == "moved_earlier" and settled and not _as_it_will_be(round_, slip):
@@ -54,43 +55,32 @@ def _stakes(round_: Round, at: int, act: Act) -> list[tuple[int, object]]:
     return [(one.number, one.stakes) for one in hands if act.hand in (None, one.number)]
 
 
-def _split_hands(round_: Round, slip: Slip) -> str:
-    act, kind = round_.acts[slip.at], slip.kind
-    between = {one.act for one in round_.acts[slip.head : slip.at]}
-    if kind == "other_hand" and act.act in ("offer", "call"):
-        return "a hand of a split whose second card is still to come is asked (AUS-AMB-10)"
-    if kind == "moved_earlier" and act.act == "offer" and (act.hand or 1) > 1:
-        return "a hand of a split is asked while the hand before it plays (BRI-AMB-11)"
-    if kind == "moved_earlier" and act.act == "clear" and "split_pair" in between:
-        return "a hand of a split is cleared before another one is split once more (ONL-AMB-6)"
-    return ""
-
-
 def _cards(round_: Round, slip: Slip) -> str:
     act, kind = round_.acts[slip.at], slip.kind
-    between = {one.act for one in round_.acts[slip.head : slip.at]}
-    if kind == "moved_earlier" and act.act == "discard_burn" and "refuse_cut" in between:
-        return "a cut that is refused after the shoe was to be loaded, and made once more"
-    if kind == "moved_earlier" and "place_cut_card" in between:
-        return "the cut card comes out at a card that was passed over (PRG-CUTC-1)"
     if kind == "moved_later" and act.act == "deal_self" and round_.house in BANKERS:
-        return "a call passed over with a card whose place is lost (BRI-SET-3)"
+        return "to settle is to stick: the banker's card after it is a second error (BRI-SET-3)"
+    moved = {one.act for one in _passed(round_, slip)} if kind.startswith("moved") else set()
+    if {"shuffle", "offer_cut"} <= moved:
+        return "a cut before the shuffle is none: it is to be offered once more (BRI-AMB-8)"
     return ""
 
 
 def _words(round_: Round, slip: Slip) -> str:
     act, kind = round_.acts[slip.at], slip.kind
     if kind == "moved_later" and act.phrase == "insurance":
-        return "insurance called when it was closed: whether it is to be closed again (AMB-8)"
-    said = {one.phrase for one in round_.acts[slip.head : slip.at]}
-    closing = kind == "moved_earlier" and act.act == "deal_self" and "insurance_closed" in said
-    behind = {one.act for one in round_.acts[slip.at : _until(slip)]}
-    late = kind == "moved_later" and act.phrase == "insurance_closed" and "deal_self" in behind
-    if closing or late:
-        return "nobody can insure any more: whether closing it is still to be missed (AMB-8)"
+        return "insurance called when it was closed: it is to be closed again (AMB-8)"
     return ""
 
 
-def _until(slip: Slip) -> int:
-    """The number of the act that the slip was moved behind, in the correct performance, and one."""
-    return 1 + max((one.of for one in slip.acts), default=slip.at)
+def _wishes(round_: Round, slip: Slip) -> str:
+    wished = {(wish.box, wish.what) for wish in round_.scenario.wishes}
+    refused = [one for one in _passed(round_, slip) if one.act == "refuse"]
+    if slip.kind.startswith("moved") and any((one.box, one.what) in wished for one in refused):
+        return "a player tries what he may not at another moment, or not at all"
+    return ""
+
+
+def _passed(round_: Round, slip: Slip) -> tuple[Act, ...]:
+    """The acts of the correct performance that the slip's act was moved over, and itself."""
+    until = 1 + max((one.of or 0 for one in slip.acts), default=slip.at)
+    return tuple(round_.acts[min(slip.head, slip.at) : max(until, slip.at + 1)])

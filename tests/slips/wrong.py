@@ -81,8 +81,14 @@ def wrong_detail(round_: Round, one: Moment) -> Iterator[Slip]:
             if field == "amount" and act.act == "take" and wrong == act.amount:
                 continue
             yield _detail(round_, one, kind, replace(act, **{field: wrong}))  # type: ignore[arg-type]
-    if act.act == "take" and act.amount is None:
+    if act.act == "take" and act.amount is None and 1 not in _lying(round_, one):
         yield _detail(round_, one, AMOUNT, replace(act, amount=1))
+
+
+def _lying(round_: Round, one: Moment) -> set[int]:
+    """What lies as bets where an act is done, in money units."""
+    hands = [hand for hand in round_.before[one.i].table.hands if hand.box == one.act.box]
+    return {lies for hand in hands for _, lies in hand.stakes.values()}
 
 
 def _last_hand(round_: Round, one: Moment) -> str | None:

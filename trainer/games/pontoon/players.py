@@ -57,7 +57,9 @@ def _decide(play: Play, spot: HandSpot) -> Play:
         hand = replace(hand, given_up=True, answer="", asked=False)
     else:
         hand = replace(hand, answer=answer, asked=False)
-    play = play.on(replace(play.table.with_hand(box.number, hand), decided=True))
+    said = answer != "stand by sign" or not house.spoken_refusal  # PRG-ACT-4: till he says it
+    decided = play.table.decided or said
+    play = play.on(replace(play.table.with_hand(box.number, hand), decided=decided))
     play = play.told(box.controller.player, answer, spot)
     if answer.startswith(_FOR_A_STAKE):
         play = _put_up(play, spot, answer)
