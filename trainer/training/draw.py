@@ -133,6 +133,7 @@ class Play:
             self._asked.clear()
         situation = self._decided(situation)
         obligation = situation.due[0]
+        self._write_down(obligation.step.decision, situation)
         act = self.dealing.correct_act(obligation, situation)
         if act.act in ("offer", "ask_aloud") and act.box is not None:
             self._answer(situation.table.box(act.box), act)
@@ -165,6 +166,13 @@ class Play:
         scenario = replace(self.dealing.scenario, banker=tuple(decisions))
         self.dealing.scenario = scenario
         return self.dealing.settle(situation)
+
+    def _write_down(self, decision: str, situation: Situation) -> None:
+        """Write down what the banker decides by doing it, where he had not made up his mind."""
+        decisions = self.sheet.decisions
+        if decision and situation.played.decided >= len(decisions):
+            decisions.append(decision)
+            self.dealing.scenario = replace(self.dealing.scenario, banker=tuple(decisions))
 
     def _answer(self, box: Box, act: Act) -> None:
         """Answer a question to the box, if it has no answer."""

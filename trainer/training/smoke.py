@@ -135,4 +135,5 @@ class _Round:
 def _first(dealing: Dealing, situation: Situation) -> tuple[Situation, Obligation, Act]:
     """What a performance does in a situation."""
     obligation = situation.due[0]
+    dealing.check_decision(obligation, situation)
     return situation, obligation, dealing.correct_act(obligation, situation)

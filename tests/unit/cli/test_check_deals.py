@@ -10,8 +10,10 @@ from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training import smoke as smoking
-from trainer.training.dealing import Dealing
+from trainer.training.dealing import Dealing, perform
+from trainer.training.draw import draw_scenario
 from trainer.training.judge import judge
+from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.situation import Situation
 from trainer.training.verdict import FAULT, Judged
 
@@ -178,3 +180,67 @@ def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPa
     assert found is not None
     assert found.phase == "deal/own_card"
     assert found.says.endswith("is not judged right: deal self, which is due, is wrong box")
+
+
+ROUNDS_FOR_EVER = """\
+amends = "british"
+[state.clearing]
+next = [
+  { to = "bank_passes", when = ["bank_taken"] },
+  { to = "shuffle", when = ["never"] },
+  { to = "over", when = ["never"] },
+  { to = "bank" },
+]
+[option]
+pontoon_takes_bank = false
+"""
+BRITISH = """\
+procedure = "british"
+seed = 3
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 5 = 1 }
+"""
+
+
+def test_a_performance_of_what_check_refuses_ends_too(tmp_path: Path, command: Command) -> None:
+    file, scenario = tmp_path / "amended.toml", tmp_path / "round.toml"
+    file.write_text(ROUNDS_FOR_EVER, encoding="utf-8")
+    scenario.write_text(BRITISH, encoding="utf-8")
+    done = command(tmp_path, "perform", str(scenario), "--amend", str(file))
+    assert done.returncode == 2
+    assert "a round of more than 5000 acts does not end: mend the procedure" in done.stderr
+    acts = tmp_path / "acts.jsonl"
+    acts.write_text("", encoding="utf-8")
+    after = command(tmp_path, "perform", str(scenario), "--after", str(acts), "--amend", str(file))
+    assert after.returncode == 2
+
+
+FREE_AT_THE_STAKES = """\
+amends = "british"
+[[insert]]
+before = "stakes/players_stake"
+[[insert.step]]
+id = "double"
+act = "call"
+decision = "double"
+phrase = { is = "double" }
+clauses = ["BRI-VAR-3"]
+"""
+
+
+def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "amended.toml"
+    file.write_text(FREE_AT_THE_STAKES, encoding="utf-8")
+    program = Program()
+    procedure = program.procedure("british", [file])
+    machine = program.machine(procedure)
+    assert smoking.smoke(procedure, machine) is None
+    for seed in range(1, 9):
+        text = draw_scenario(procedure, machine, seed)
+        scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
+        assert scenario.banker[0] == "double"
+        assert list(perform(Dealing(procedure, machine, scenario)))
