@@ -397,6 +397,20 @@ def way_to_nowhere(drawing: Drawing) -> Drawn | None:
 
 
 @_kind
+def answer_misspelt(drawing: Drawing) -> Drawn | None:
+    """A way on is opened by an answer that nobody gives."""
+    found = drawing.one(
+        [(phase, n) for phase, n in _edges(drawing) if "on" in phase.table["next"][n]]
+    )
+    if found is None:
+        return None
+    phase, number = found
+    on = _misspelt(drawing.rng, phase.table["next"][number]["on"])
+    change = Change((*phase.at, "next", number, "on"), PUT, on)
+    return f"{phase.named}, next {number + 1}", f"on {on!r}", (change,), on
+
+
+@_kind
 def way_dropped(drawing: Drawing) -> Drawn | None:
     """A phase has one way on less."""
     found = drawing.one(_edges(drawing))

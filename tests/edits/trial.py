@@ -49,7 +49,7 @@ def tried_files(edit: Edit, own: Path, data: Data, rounds: int = ROUNDS) -> Outc
     except Exception as error:  # noqa: BLE001 - whatever it is, it should not be
         return Outcome(edit, "", (), (f"reading it: {type(error).__name__} {error}",))
     machine = Program().machine(procedure)
-    trouble = smoke(procedure, machine)
+    trouble = smoke(procedure)
     if trouble is not None:
         place = f"{own / PROCEDURE_FILE}: phase {trouble.phase!r}"
         told = (Problem(place, trouble.says),)

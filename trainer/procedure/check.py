@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from trainer.procedure.about import misplaced
 from trainer.procedure.reading import Problem
-from trainer.procedure.spec import Procedure, Step
+from trainer.procedure.spec import Phase, Procedure, Step
 
 CALLS = ("phrase",)
 
@@ -82,9 +82,19 @@ def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
                 yield Problem(at, f"{edge.to!r} is no state of the {whole}: a way stays in it")
             if edge.on and not phase.chart:
                 yield Problem(f"{at}, on", "a player's answer leads on in a chart only")
+        for answer in sorted(_answers(procedure, phase)):
+            says = f"a player may answer {answer!r} here as well, and no way leads on from it"
+            yield Problem(f"{place}: phase {phase.path!r}, next", says)
     for start, state in procedure.starts.items():
         if charts.get(state):
             yield Problem(f"{place}: start {start}", f"{state!r} is a state of a chart")
+
+
+def _answers(procedure: Procedure, phase: Phase) -> set[str]:
+    """The answers that lead on elsewhere in the chart, and not here, where some do."""
+    own = {edge.on for edge in phase.edges if edge.on}
+    others = (one for one in procedure.phases if one.chart == phase.chart)
+    return {edge.on for one in others for edge in one.edges if edge.on} - own if own else set()
 
 
 def _beside(procedure: Procedure, place: str) -> Iterator[Problem]:

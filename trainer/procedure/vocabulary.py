@@ -1,6 +1,6 @@
 """The names that a procedure may refer to; a game family brings them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from trainer.table.near import Near
@@ -78,3 +78,7 @@ class Vocabulary(Protocol):
     @property
     def events(self) -> Mapping[str, Any]:
         """What players do by themselves, by name."""
+
+    @property
+    def answers(self) -> Collection[str]:
+        """What players' answers are called on the ways that they open."""

@@ -43,6 +43,14 @@ ANOTHER = """
 next = [{ to = "shuffle", when = ["cut_card_out"] }, { to = "bets" }]
 """
 
+NO_MORE_CARDS = """
+[state."boxes/turn/card"]
+next = [
+  { to = "boxes/turn/bust", when = ["bust"] },
+  { to = "boxes/turn/done", when = ["never"] },
+]
+"""
+
 #: Amendments that can be read and not be dealt by: the phase in which that is seen, and why.
 BROKEN = {
     "done for ever": (
@@ -61,6 +69,11 @@ BROKEN = {
         f"{HEAD}{ANOTHER}",
         "clearing",
         "does not end: after its last round another one begins",
+    ),
+    "a turn that is never over": (
+        f"{HEAD}{NO_MORE_CARDS}",
+        "boxes/turn/card",
+        "there: a way on is missing",
     ),
     "back and forth": (
         f"{HEAD}{BACK_AND_FORTH}",
@@ -161,7 +174,7 @@ def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(smoking, "judge", broken)
     procedure = Program().procedure("prague")
-    found = smoking.smoke(procedure, Program().machine(procedure))
+    found = smoking.smoke(procedure)
     assert found is not None
     assert found.phase == "deal/own_card"
     assert found.says.endswith("breaks down: KeyError 'deal_self'")
@@ -176,7 +189,7 @@ def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(smoking, "judge", harsh)
     procedure = Program().procedure("prague")
-    found = smoking.smoke(procedure, Program().machine(procedure))
+    found = smoking.smoke(procedure)
     assert found is not None
     assert found.phase == "deal/own_card"
     assert found.says.endswith("is not judged right: deal self, which is due, is wrong box")
@@ -238,7 +251,7 @@ def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
     program = Program()
     procedure = program.procedure("british", [file])
     machine = program.machine(procedure)
-    assert smoking.smoke(procedure, machine) is None
+    assert smoking.smoke(procedure) is None
     for seed in range(1, 9):
         text = draw_scenario(procedure, machine, seed)
         scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)

@@ -133,6 +133,16 @@ REFUSED = {
         "phase 'settlement', next 2, on",
         "a player's answer leads on in a chart only",
     ),
+    "answer that leads nowhere": (
+        '[state."boxes/turn/signed"]\nnext = [{ to = "boxes/turn/done", on = "stands" }]',
+        "phase 'boxes/turn/signed', next",
+        "a player may answer 'splits' here as well, and no way leads on from it",
+    ),
+    "answer that nobody gives": (
+        '[state."boxes/turn/signed"]\nnext = [{ to = "boxes/turn/done", on = "stnds" }]',
+        "phase 'boxes/turn/signed', next 1, on",
+        "'stnds' is unknown: one of stands, signs, gives up, twists, buys, splits",
+    ),
     "start in a chart": (
         '[start]\ndeal = "boxes/turn/offer"',
         "start deal",

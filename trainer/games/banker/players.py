@@ -135,6 +135,9 @@ def _way(table: Table, spot: Spot, house: BankerHouse) -> str:
 #: The ways on after what a player asks for, where he may have it.
 _WAYS: Mapping[str, str] = {"twist": "twists", "buy": "buys", "split": "splits", "burn": "burns"}
 
+#: Every answer that a way on can be taken by.
+ANSWERS = ("declares", "sticks", *_WAYS.values(), "asks too much", "shoots too much")
+
 
 def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
     """The answer, or what the player says instead where his hidden cards do not allow it.

@@ -87,6 +87,9 @@ _WAYS: Mapping[str, str] = {
     "surrender": "surrenders",
 }
 
+#: Every answer that a way on can be taken by.
+ANSWERS = ("stands", "signs", "gives up", *_WAYS.values(), "asks too much")
+
 
 def _put_up(play: Play, spot: Spot, answer: str) -> Play:
     """Lay the stakes for a buy, a split or a double: the controller's, and those who follow."""
