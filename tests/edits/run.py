@@ -1,4 +1,4 @@
-"""``python -m tests.edits.run --seeds 0-2099``: what comes of random edits of the procedures.
+"""``python -m tests.edits.run --seeds 0-2249``: what comes of random edits of the procedures.
 
 A table of how many of each kind were tried, and what share was refused when the files were read,
 or when rounds were dealt; then whatever should not be so.
@@ -18,7 +18,7 @@ from tests.edits.trial import DEALT, READ, Outcome, line_of, tried
 def main(argv: list[str] | None = None) -> int:
     """Run it; the exit status is 1 where anything is not as it should be."""
     parser = argparse.ArgumentParser(prog="python -m tests.edits.run", description=__doc__)
-    parser.add_argument("--seeds", default="0-2099", help="from-to, or one")
+    parser.add_argument("--seeds", default="0-2249", help="from-to, or one")
     parser.add_argument("--kind", default=None, choices=KINDS, help="of this kind only")
     parser.add_argument("--log", type=Path, help="a file for every outcome, as JSON Lines")
     wanted = parser.parse_args(argv)

@@ -61,19 +61,28 @@ def _done(
     family = procedure.family
     if step.act is not None:
         name = " ".join(filter(None, (step.act, step.what)))
-        yield from _needs(procedure, name, done_at(step.act, step.what), says, f"{at}, act")
-        if step.act == "refuse" and "hand" not in says and step.what != "insurance":
-            tried = f"tries_{step.what}"
-            if tried not in {one.name for one in when if one.wanted}:
-                yield Problem(f"{at}, when", f"needs {tried!r}: nothing else is refused there")
-            elif "ask" not in says:
-                yield Problem(at, "needs over = 'asks': what players try is refused one by one")
+        of_nobody = step.act == "refuse" and step.what != "insurance" and "hand" not in says
+        if "ask" in says or of_nobody:
+            yield from _refused(step, says, when, at)
+        else:
+            yield from _needs(procedure, name, done_at(step.act, step.what), says, f"{at}, act")
     if isinstance(step.event, str) and step.event in family.events:
         needed = needed_by(family.events[step.event])
         yield from _needs(procedure, repr(step.event), needed, says, f"{at}, event")
     if step.effect and step.effect in family.step_effects:
         needed = needed_by(family.step_effects[step.effect])
         yield from _needs(procedure, repr(step.effect), needed, says, f"{at}, effect")
+
+
+def _refused(step: Step, says: Says, when: tuple[When, ...], at: str) -> Iterator[Problem]:
+    """What is wrong with an act on what players try: each of it is refused, and nothing else."""
+    tried = f"tries_{step.what}"
+    if step.act != "refuse":
+        yield Problem(f"{at}, act", "what players try can be refused only: it needs act = 'refuse'")
+    elif tried not in {one.name for one in when if one.wanted}:
+        yield Problem(f"{at}, when", f"needs {tried!r}: nothing else is refused there")
+    elif "ask" not in says:
+        yield Problem(at, "needs over = 'asks': what players try is refused one by one")
 
 
 def _detail(procedure: Procedure, detail: Regulated, says: Says, at: str) -> Iterator[Problem]:

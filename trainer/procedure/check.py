@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from trainer.procedure.about import misplaced
 from trainer.procedure.reading import Problem
-from trainer.procedure.spec import Phase, Procedure, Step
+from trainer.procedure.spec import Edge, Phase, Procedure, Step
 
 CALLS = ("phrase",)
 
@@ -80,6 +80,9 @@ def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
             if edge.way and charts.get(edge.to, phase.chart) != phase.chart:
                 whole = f"chart {phase.chart!r}" if phase.chart else "round itself"
                 yield Problem(at, f"{edge.to!r} is no state of the {whole}: a way stays in it")
+            if not (phase.chart or edge.when) and _is_back(procedure, phase, edge):
+                says = f"leads back to {edge.to!r} whatever holds: a way back needs a condition"
+                yield Problem(at, says)
             if edge.on and not phase.chart:
                 yield Problem(f"{at}, on", "a player's answer leads on in a chart only")
         for answer in sorted(_answers(procedure, phase)):
@@ -88,6 +91,14 @@ def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
     for start, state in procedure.starts.items():
         if charts.get(state):
             yield Problem(f"{place}: start {start}", f"{state!r} is a state of a chart")
+
+
+def _is_back(procedure: Procedure, phase: Phase, edge: Edge) -> bool:
+    """Whether a way leads back within a round: not to where one begins."""
+    paths = [one.path for one in procedure.phases]
+    if not edge.way or edge.to not in paths or procedure.phase(edge.to).begins_round:
+        return False
+    return paths.index(edge.to) <= paths.index(phase.path)
 
 
 def _answers(procedure: Procedure, phase: Phase) -> set[str]:

@@ -204,12 +204,12 @@ def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
 
 
 #: Where the spot of an act has to say something else than its identity: by what it is about, or by
-#: its name. A call may be to nobody; what is refused may be a hand's, or what a player tries.
+#: its name. A call may be to nobody.
 _DONE_AT: Mapping[str, Says] = {
     "insurance": Says({"box", "place"}),
     "envy": Says({"box", "place", "winner"}),
     "shoot": Says({"box", "hand"}),
-    "refuse": Says({"box"}),
+    "refuse": Says({"box", "hand"}),
     "offer_even_money": Says({"box", "hand", "place"}),
     "place_marker": Says({"box", "hand"}),
     "call": NOTHING,

@@ -28,8 +28,8 @@ BoxSpot = Annotated[Spot, Says({"box"})]
 HandSpot = Annotated[Spot, Says({"box", "hand"})]
 PlayerSpot = Annotated[Spot, Says({"box", "place"})]
 BetSpot = Annotated[Spot, Says({"box", "hand", "place"})]
-#: What a player tries, by its number.
-AskSpot = Annotated[Spot, Says({"box", "place", "ask"})]
+#: What a player tries, by its number; a place only where his bet is what it is about.
+AskSpot = Annotated[Spot, Says({"box", "ask"})]
 #: A player's bet, and the hand of another that won.
 EnvySpot = Annotated[Spot, Says({"box", "place", "winner"})]
 
@@ -40,7 +40,7 @@ KINDS: dict[Says, str] = {
     Says({"box", "hand"}): "a hand",
     Says({"box", "place"}): "a player's place",
     Says({"box", "hand", "place"}): "a bet on a hand",
-    Says({"box", "place", "ask"}): "what a player tries",
+    Says({"box", "ask"}): "what a player tries",
     Says({"box", "place", "winner"}): "a player's bet beside another's hand",
 }
 

@@ -25,6 +25,8 @@ BUDGET = 600
 FEWEST, MOST = 6, 24
 
 _START = "shuffle"
+#: Which act of a round is left out, by its seed.
+_STEP = 7
 
 #: A situation as it is when somebody has made up his mind, what is done in it, and the act.
 Turn = Callable[[Situation], tuple[Situation, Obligation, Act]]
@@ -42,7 +44,8 @@ def smoke(procedure: Procedure) -> Trouble | None:
 
     Rounds of several levels and starts are drawn and dealt right until every phase was come to in
     which the dealer can have something to do, and every way on was taken, or enough were looked at.
-    Each has to end within a budget of acts, and each of its acts has to be judged correct.
+    Each has to end within a budget of acts, and each of its acts has to be judged correct; and each
+    in which players try something, or the cut card shows, has to end without one of its acts, too.
     """
     closed = closed_at(procedure)
     acting = {one.path for one in possible_phases(procedure) if any(acts_in(one.root, closed))}
@@ -99,6 +102,7 @@ class _Round:
         self._tries = recipe.cut_card or procedure.family.habits[recipe.level].tries > 0
         self._budget = BUDGET * recipe.rounds
         self._seen = seen
+        self._acts: list[Act] = []
         self._phase = procedure.starts[recipe.start]
         self._which = f"a {recipe.level} round from the {recipe.start} (seed {seed})"
 
@@ -107,11 +111,12 @@ class _Round:
         try:
             play = Play(*self._of)
             end = self._dealt(play.dealing, play.turn, looked_at=not self._tries)
-            if isinstance(end, Trouble) or not self._tries:
-                return end if isinstance(end, Trouble) else None
-            play.finish(end)
-            again = play.retold()
-            end = self._dealt(again, lambda situation: _first(again, situation))
+            if self._tries and not isinstance(end, Trouble):
+                play.finish(end)
+                again = play.retold()
+                end = self._dealt(again, lambda situation: _first(again, situation))
+                if not isinstance(end, Trouble):
+                    return self._left_out(again)
         except DataError as error:
             return self._stopped(error.problems[0])
         except Exception as error:  # noqa: BLE001 - whatever a procedure's data has brought about
@@ -134,6 +139,7 @@ class _Round:
     ) -> Situation | Trouble:
         """The end of the round when it was dealt; each act is judged where it is looked at."""
         situation, due = dealing.begin(), ""
+        self._acts.clear()
         for n in range(1, self._budget + 1):
             self._phase = situation.state
             self._seen.add(situation.state)
@@ -143,6 +149,7 @@ class _Round:
                 return self._trouble("does not end: nothing is due any more, and it is not over")
             situation, obligation, act = turn(situation)
             due = short(act)
+            self._acts.append(act)
             after = self._judged(dealing, situation, act, n) if looked_at else None
             if isinstance(after, Trouble):
                 return after
@@ -157,6 +164,24 @@ class _Round:
             if begun > self._rounds:
                 return self._trouble("does not end: after its last round another one begins")
         return self._trouble(f"does not end: after {self._budget} acts {due} is still due")
+
+    def _left_out(self, dealing: Dealing) -> Trouble | None:
+        """What keeps the round from ending when one act is left out and the others are as before.
+
+        What it has left open is done at the end, as far as it still can be.
+        """
+        which = (self._of[2] * _STEP) % len(self._acts)
+        self._which += f", {short(self._acts[which])} left out,"
+        rest = [*self._acts[:which], *self._acts[which + 1 :]]
+        situation = dealing.begin()
+        for n in range(1, 2 * self._budget):
+            self._phase = situation.state
+            due = dealing.candidates(situation)
+            if not rest and not due:
+                return None
+            act = rest.pop(0) if rest else dealing.correct_act(due[0], situation)
+            situation = judge(dealing, situation, act, n).situation
+        return self._trouble(f"does not end: after {2 * self._budget} acts something is still due")
 
     def _judged(
         self, dealing: Dealing, situation: Situation, act: Act, n: int
