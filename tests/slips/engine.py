@@ -20,6 +20,7 @@ from trainer.training.judge import judge
 from trainer.training.scenario import Scenario, parse_scenario, read_scenario
 from trainer.training.score import Summary, Tally
 from trainer.training.situation import Situation
+from trainer.training.walkthrough import to_be_done
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +188,7 @@ class Session:
     def rest(self) -> Iterator[Act]:
         """What is owed first, then what is due, in stated order; each is to be done at once."""
         while True:
-            candidates = self._dealing.candidates(self._situation)
+            candidates = to_be_done(self._dealing, self._situation)
             if self._situation.over and not self._situation.owed:
                 return
             if not candidates:

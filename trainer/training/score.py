@@ -38,12 +38,17 @@ class Omitted:
 
 def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
     """What was omitted, together what one act passed over of one step, or of a hand's turn."""
+    return tuple(_omitted(procedure, group) for group in groups_of(procedure, omitted))
+
+
+def groups_of(procedure: Procedure, passed: Sequence[Owed]) -> list[list[Owed]]:
+    """What was passed over, in groups that are one line each if they are omitted."""
     groups: list[list[Owed]] = []
-    for one in omitted:
+    for one in passed:
         alike = [group for group in groups if any(_together(procedure, one, o) for o in group)]
         groups = [group for group in groups if group not in alike]
         groups.append([*(o for group in alike for o in group), one])
-    return tuple(_omitted(procedure, group) for group in groups)
+    return groups
 
 
 def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from trainer.games.play import Event
-from trainer.procedure.due import Obligation
-from trainer.table.act import Act
+from trainer.procedure.due import Key, Obligation
+from trainer.table.act import WORDS, Act
 from trainer.training.clause import clauses_of
+from trainer.training.dealing import Dealing
 from trainer.training.judge import judge
+from trainer.training.loss import Lost
+from trainer.training.score import groups_of
 from trainer.training.session import Session, in_focus
 from trainer.training.situation import Situation
 from trainer.training.verdict import FAULT
@@ -71,7 +74,7 @@ def _acts(session: Session, situation: Situation) -> Iterator[Shown]:
         number += 1
         act = next(done, None)
         if act is None:
-            candidates = dealing.candidates(situation)
+            candidates = to_be_done(dealing, situation)
             if not candidates:
                 return
             dealing.check_decision(candidates[0], situation)
@@ -79,3 +82,16 @@ def _acts(session: Session, situation: Situation) -> Iterator[Shown]:
         judged = judge(dealing, situation, act, number)
         yield Shown(act, judged.obligation, situation, judged.situation)
         situation = judged.situation
+
+
+def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
+    """What is done from here on, first things first: what is owed, then what is due.
+
+    A question whose line has come to stand for it with others that were lost is left at that: put
+    now, it would be one line and they another.
+    """
+    left: set[Key] = set()
+    for group in groups_of(dealing.procedure, (*situation.lapsed, *situation.owed)):
+        if any(one.lost in (Lost.LIMIT, Lost.OBJECT) for one in group):
+            left.update(o.obligation.key for o in group if o.obligation.step.act in WORDS)
+    return [one for one in dealing.candidates(situation) if one.key not in left]
