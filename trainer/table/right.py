@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated
 
 from trainer.table.near import Near
+from trainer.table.spot import hints_of
 
 
 class Regulates(str):
@@ -29,6 +30,6 @@ Depth = Annotated[Near, Regulates("decks")]
 @cache
 def regulated_by(function: Callable[..., object]) -> str:
     """The detail that a rule gives the right values of; "" where it does not say."""
-    hint: Any = get_type_hints(function, include_extras=True).get("return")
-    said = (one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Regulates))
+    given = getattr(hints_of(function).get("return"), "__metadata__", ())
+    said = (one for one in given if isinstance(one, Regulates))
     return next(said, "")

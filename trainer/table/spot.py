@@ -48,7 +48,7 @@ KINDS: dict[Says, str] = {
 @cache
 def needed_by(function: Callable[..., object]) -> Says:
     """What a function needs of the spot that it is given, as its parameter is annotated."""
-    hints = get_type_hints(function, include_extras=True)
+    hints = hints_of(function)
     hints.pop("return", None)
     return next((says for hint in hints.values() for says in _said(hint)), NOTHING)
 
@@ -56,8 +56,16 @@ def needed_by(function: Callable[..., object]) -> Says:
 @cache
 def given_by(function: Callable[..., object]) -> Says:
     """What the spots say that a function returns a sequence of."""
-    hint = get_type_hints(function, include_extras=True).get("return")
+    hint = hints_of(function).get("return")
     return next((says for inner in get_args(hint) for says in _said(inner)), NOTHING)
+
+
+def hints_of(function: Callable[..., object]) -> dict[str, Any]:
+    """The annotations of a function; none of one that has none, or whose names are not there."""
+    try:
+        return get_type_hints(function, include_extras=True)
+    except (TypeError, NameError):
+        return {}
 
 
 def _said(hint: Any) -> list[Says]:  # noqa: ANN401 - a type
