@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.edits.kinds import KINDS, edit_of
-from tests.edits.trial import DEALT, READ, Outcome, line_of, tried
+from tests.edits.trial import DEALT, READ, ROUNDS, Outcome, line_of, tried
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -20,13 +20,14 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.edits.run", description=__doc__)
     parser.add_argument("--seeds", default="0-2249", help="from-to, or one")
     parser.add_argument("--kind", default=None, choices=KINDS, help="of this kind only")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="dealt where check passes")
     parser.add_argument("--log", type=Path, help="a file for every outcome, as JSON Lines")
     wanted = parser.parse_args(argv)
     first, _, last = wanted.seeds.partition("-")
     found = []
     with TemporaryDirectory() as folder:
         for seed in range(int(first), int(last or first) + 1):
-            outcome = tried(edit_of(seed, wanted.kind), Path(folder) / str(seed))
+            outcome = tried(edit_of(seed, wanted.kind), Path(folder) / str(seed), wanted.rounds)
             found.append(outcome)
             if wanted.log is not None:
                 with wanted.log.open("a", encoding="utf-8") as log:

@@ -384,7 +384,8 @@ def _may_be_left(obligation: Obligation) -> bool:
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
     """The correct performance: each situation with what is due first in it, and the act.
 
-    The last situation comes with None. Raise DataError when a wish cannot happen in the round.
+    The last situation comes with None. Raise DataError when a wish cannot happen in the round, or
+    when the round stops before its end.
     """
     situation = dealing.begin()
     while situation.due:
@@ -394,11 +395,19 @@ def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Ac
         yield situation, obligation, act
         done = dealing.carry_out(situation, obligation, act)
         situation = dealing.settle(remember_hand(done, obligation, act))
+    if not situation.over:
+        raise stopped(dealing.procedure, situation)
     unheard = dealing.players.unheard(situation.played)
     yield situation, None, None
     if unheard:
         place = f"{dealing.scenario.name}: wish {unheard[0]}"
         raise DataError([Problem(place, "cannot happen in this round: leave it out")])
+
+
+def stopped(procedure: Procedure, situation: Situation) -> DataError:
+    """What is told where a round comes to a stop before its end."""
+    says = "nothing is due any more, and the round is not over: mend the procedure"
+    return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])
 
 
 def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Situation:

@@ -9,13 +9,12 @@ from typing import NamedTuple
 from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
 from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.dealing import Dealing, perform, remember_hand
+from trainer.training.dealing import Dealing, perform, remember_hand, stopped
 from trainer.training.scenario import (
     Wish,
     has_cut_card,
@@ -118,9 +117,7 @@ class Play:
         situation = dealing.begin()
         while not situation.over:
             if not situation.due:
-                place = f"{self._procedure.id}: phase {situation.state!r}"
-                says = "nothing is due any more, and the round is not over: mend the procedure"
-                raise DataError([Problem(place, says)])
+                raise stopped(self._procedure, situation)
             situation, obligation, act = self.turn(situation)
             done = dealing.carry_out(situation, obligation, act)
             situation = dealing.settle(remember_hand(done, obligation, act))

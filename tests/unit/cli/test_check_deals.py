@@ -257,3 +257,23 @@ def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
         scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
         assert scenario.banker[0] == "double"
         assert list(perform(Dealing(procedure, machine, scenario)))
+
+
+STOPS = """\
+amends = "prague"
+[state.clearing]
+next = [
+  { to = "shuffle", when = ["cut_card_out"] },
+  { to = "over", when = ["never"] },
+  { to = "bets", when = ["never"] },
+]
+"""
+
+
+def test_a_round_that_stops_before_its_end_is_told(tmp_path: Path, command: Command) -> None:
+    file, scenario = tmp_path / "amended.toml", tmp_path / "round.toml"
+    file.write_text(STOPS, encoding="utf-8")
+    scenario.write_text(SHUFFLED, encoding="utf-8")
+    done = command(tmp_path, "perform", str(scenario), "--amend", str(file))
+    assert done.returncode == 2
+    assert "phase 'clearing': nothing is due any more, and the round is not over" in done.stderr
