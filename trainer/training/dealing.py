@@ -264,7 +264,7 @@ class Dealing:
             for one in situation.owed
             if one.obligation.step.act not in held_up
             and not any(
-                other.line == one.line and precedes(other.obligation, one.obligation)
+                other.lines[-1] == one.lines[-1] and precedes(other.obligation, one.obligation)
                 for other in situation.owed
             )
         ]

@@ -147,10 +147,14 @@ def _done(
     slipped = after.slipped or verdict.verdict != CORRECT
     if passed:
         before = {one.obligation.key for one in after.owed}
+        again = [  # what was owed already stands no more before the rest of it
+            one._replace(again=(*one.again, verdict.n)) if one.obligation.key in newly else one
+            for one in after.owed
+        ]
         new = [owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
         states = (dealing.procedure.state_of(one.step) for one in passed)
         late = dealing.procedure.earliest([after.late, *states])
-        after = after._replace(owed=(*after.owed, *new), late=late)
+        after = after._replace(owed=(*again, *new), late=late)
     after = after._replace(slipped=slipped)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
@@ -193,8 +197,8 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
     waiting = [owed.obligation for owed in situation.owed]
     found = next((one for one in waiting if fits(one, act)), None)
     if found is not None:
-        line = next(owed.line for owed in situation.owed if owed.obligation is found)
-        standing = [owed.obligation for owed in situation.owed if owed.line == line]
+        line = next(owed.lines[-1] for owed in situation.owed if owed.obligation is found)
+        standing = [owed.obligation for owed in situation.owed if owed.lines[-1] == line]
         standing = [*dealing.coming_before_owed(situation), *standing]
     else:
         standing = dealing.known(situation)

@@ -126,14 +126,14 @@ class Tally:
         listed = tuple(
             one for one in left if one.lost is not Lost.FADED or self._all_of(one, missed)
         )
-        gone = {(owed.round, owed.obligation.key) for owed in listed}
+        gone = {(n, owed.round, owed.obligation.key) for owed in listed for n in owed.lines}
         omitted = together_passed(procedure, listed)
         costs = (*situation.costs, *dealing.costs(situation))
         lost_at = {(cost.round, cost.bet) for cost in costs}
         withdrawn = tuple(
             n
             for n, (keys, bet) in self.passed.items()
-            if keys <= gone and (bet is None or bet not in lost_at)
+            if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
         )
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(one.severity for one in omitted)]

@@ -20,7 +20,8 @@ class Owed(NamedTuple):
     """An obligation that was passed over by the act on line ``line``; it may still be done.
 
     ``money``: what it costs the house if it is never done; ``act``: how it was named then;
-    ``lost``: why it cannot be done any more.
+    ``lost``: why it cannot be done any more; ``again``: the lines of acts that passed it over once
+    more, which were owed with it.
     """
 
     obligation: Obligation
@@ -29,6 +30,12 @@ class Owed(NamedTuple):
     round: int
     act: Act
     lost: Lost = Lost.NOT
+    again: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of all the acts that passed it over."""
+        return (self.line, *self.again)
 
 
 class Situation(NamedTuple):
