@@ -144,7 +144,7 @@ class _Round:
             self._phase = situation.state
             self._seen.add(situation.state)
             if situation.over:
-                return self._stuck(situation) or situation
+                return self._ended(situation)
             if not situation.due:
                 return self._trouble("does not end: nothing is due any more, and it is not over")
             situation, obligation, act = turn(situation)
@@ -191,6 +191,11 @@ class _Round:
             return judged.situation
         kind = judged.verdict.kind.replace("_", " ") or judged.verdict.verdict
         return self._trouble(f"is not judged right: {short(act)}, which is due, is {kind}")
+
+    def _ended(self, situation: Situation) -> Situation | Trouble:
+        if not self._acts:
+            return self._trouble("is over before anything is done")
+        return self._stuck(situation) or situation
 
     def _stuck(self, situation: Situation) -> Trouble | None:
         """A hand whose turn was begun and is not over when the round is."""

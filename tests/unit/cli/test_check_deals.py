@@ -70,6 +70,11 @@ BROKEN = {
         "clearing",
         "does not end: after its last round another one begins",
     ),
+    "nothing to do": (
+        f'{HEAD}[start]\ndeal = "over"\n',
+        "over",
+        "is over before anything is done",
+    ),
     "a turn that is never over": (
         f"{HEAD}{NO_MORE_CARDS}",
         "boxes/turn/card",
