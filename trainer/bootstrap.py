@@ -10,9 +10,9 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from trainer.folders import PROCEDURE_FILE, data_folder, default_database, procedures_in
+from trainer.folders import PROCEDURE_FILE, Source, data_folder, default_database, procedures_in
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.house_settings import HouseSettings
@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.dealing import Dealing
     from trainer.training.exam import Deal
     from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
+    from trainer.training.scenario import Scenario
     from trainer.training.wanted import Drawn, Wanted
 
 __all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
@@ -37,13 +38,6 @@ MANAGER = "manager.toml"  # there too: the manager's password
 def utc_now() -> str:
     """The time, in ISO 8601, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-class Source(NamedTuple):
-    """Where a procedure comes from: a folder, and what makes a house of its own of it."""
-
-    folder: Path
-    amendments: tuple[Path, ...] = ()
 
 
 _Key = tuple[Path, tuple[Path, ...]]
@@ -67,6 +61,7 @@ class Program:
         self.procedures_folder = procedures or data_folder("procedures")
         self._database = database
         self._managed = managed
+        self._found: dict[str, Source] = {}
         self._machines: dict[str, Machine] = {}
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
@@ -154,11 +149,14 @@ class Program:
     def _source(self, name: str, place: str) -> Source:
         from trainer.procedure.reading import DataError, Problem
 
-        sources = self._sources()
-        if name not in sources:
-            says = f"there is no procedure {name!r}: one of {', '.join(sources)}"
+        found = self._found.get(name)
+        if found is not None and found.is_there:
+            return found
+        self._found = self._sources()
+        if name not in self._found:
+            says = f"there is no procedure {name!r}: one of {', '.join(self._found)}"
             raise DataError([Problem(place, says)])
-        return sources[name]
+        return self._found[name]
 
     def _sources(self) -> "dict[str, Source]":
         """Where each procedure comes from, by its id."""
@@ -264,12 +262,12 @@ class Program:
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
-        from trainer.training.scenario import parse_scenario, procedure_id
+        from trainer.training.scenario import parse_scenario, procedure_id, read_scenario
 
         raw = parse_scenario(text, name)
         place = f"{name}, procedure"
         procedure = self.procedure(procedure_id(raw, name), amendments, place)
-        return self._dealing(procedure, text, name)
+        return self._dealt(procedure, read_scenario(raw, procedure, name, text))
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
@@ -288,10 +286,14 @@ class Program:
         return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
-        from trainer.training.dealing import Dealing
         from trainer.training.scenario import parse_scenario, read_scenario
 
-        scenario = read_scenario(parse_scenario(text, name), procedure, name, text)
+        raw = parse_scenario(text, name)
+        return self._dealt(procedure, read_scenario(raw, procedure, name, text))
+
+    def _dealt(self, procedure: "Procedure", scenario: "Scenario") -> "Dealing":
+        from trainer.training.dealing import Dealing
+
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:

@@ -5,11 +5,25 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 PROCEDURE_FILE = "procedure.toml"
 _LAST = 99
 _NAME = "dealer-trainer"
 _INSIDE = "_data"
+
+
+class Source(NamedTuple):
+    """Where a procedure comes from: a folder, and what makes a house of its own of it."""
+
+    folder: Path
+    amendments: tuple[Path, ...] = ()
+
+    @property
+    def is_there(self) -> bool:
+        """Whether its files still lie where they were found."""
+        files = (self.folder / PROCEDURE_FILE, *self.amendments)
+        return all(file.is_file() for file in files)
 
 
 @cache

@@ -53,7 +53,7 @@ def test_judging_a_correct_act_against_one_nested_trigger(benchmark: BenchmarkFi
         for _ in range(TRIGGERS):
             model.go()  # type: ignore[attr-defined] # transitions binds the trigger
 
-    ratio(benchmark, judged, triggered, per=(len(acts), TRIGGERS), goal=4)
+    ratio(benchmark, judged, triggered, per=(len(acts), TRIGGERS), goal=1.5)
 
 
 def test_seven_box_rounds_performed_and_judged(benchmark: BenchmarkFixture) -> None:
@@ -61,6 +61,7 @@ def test_seven_box_rounds_performed_and_judged(benchmark: BenchmarkFixture) -> N
     benchmark(deal, seeds)
     if benchmark.stats is not None:
         benchmark.extra_info["rounds_a_second"] = round(1 / benchmark.stats.stats.median, 1)
+        benchmark.extra_info["goal"] = 100
 
 
 def test_memory_after_a_thousand_rounds_against_ten(benchmark: BenchmarkFixture) -> None:

@@ -1,6 +1,8 @@
 """Random scenarios made ready to be dealt, and what lies on their tables."""
 
 import random
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 
 from tests.oracle.scenarios import random_scenario
@@ -29,18 +31,30 @@ def random_dealing(seed: int) -> tuple[dict[str, object], Dealing]:
 
 def chips_on_layout(situation: Situation) -> Chips:
     """Every chip that lies on the layout."""
-    found = situation.table.stray
+    found: Counter[int] = Counter()
+    for chips in _lying(situation):
+        for denomination, count in chips.counts:
+            found[denomination] += count
+    return Chips.of(found)
+
+
+def _lying(situation: Situation) -> Iterator[Chips]:
+    """What lies on the layout, heap by heap."""
+    yield situation.table.stray
     for box in situation.table.boxes:
         for bet in box.bets:
             if not bet.insurance_seized:
-                found += bet.insurance
-            found += bet.insurance_paid + bet.envy_paid
+                yield bet.insurance
+            yield bet.insurance_paid
+            yield bet.envy_paid
         for hand in box.hands:
             for stake in hand.stakes:
-                found += stake.laid + (stake.paid or NO_CHIPS) + (stake.bonus or NO_CHIPS)
+                yield stake.laid
+                yield stake.paid or NO_CHIPS
+                yield stake.bonus or NO_CHIPS
                 if not stake.taken:
-                    found += stake.chips - stake.seized
-    return found
+                    yield stake.chips
+                    yield NO_CHIPS - stake.seized
 
 
 def all_chips(situation: Situation) -> Chips:

@@ -40,8 +40,9 @@ def _wrong_with(seed: int, steps: Counter[str]) -> list[str]:
         obligation = situation.due[0]
         act = dealing.correct_act(obligation, situation)
         steps[obligation.step.path] += 1
-        lines.append({"n": len(lines) + 1, "act": act.as_json()})
-        judged = judge(dealing, situation, parse_act(act.as_json()), len(lines))
+        shape = act.as_json()
+        lines.append({"n": len(lines) + 1, "act": shape})
+        judged = judge(dealing, situation, parse_act(shape), len(lines))
         if judged.verdict.verdict != CORRECT:
             wrong.append(f"{act} is judged {judged.verdict}")
         tally.add(dealing, judged)

@@ -1,6 +1,7 @@
 """The worked rounds: each is performed as its file says, and each slip gets its verdicts."""
 
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
@@ -10,19 +11,36 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import Act, parse_act
 from trainer.training.dealing import Dealing, perform
 from trainer.training.notation import short
+from trainer.training.score import Summary
 from trainer.training.session import Session
 from trainer.training.verdict import CORRECT, FAULT, Verdict
 
 PROGRAM = Program()
 ROUNDS = rounds()
 AMENDED = [one for one in ROUNDS if one.amendments]
+BY_NAME = {one.name: one for one in ROUNDS}
 SLIPS = [
     pytest.param(one, slip, id=f"{one.name}: {slip.title}") for one in ROUNDS for slip in one.slips
 ]
 
 
 def dealing(one: Round) -> Dealing:
+    return _dealing(one.name)
+
+
+@cache
+def _dealing(name: str) -> Dealing:
+    one = BY_NAME[name]
     return PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
+
+
+@cache
+def _slipped(name: str, number: int) -> tuple[list[str], Summary]:
+    """What is said of the slip at a line of a round otherwise than in the file, and its summary."""
+    one = BY_NAME[name]
+    slip = next(slip for slip in one.slips if slip.number == number)
+    session = dealt(dealing(one), slip.lines)
+    return differences(session, slip), session.summary
 
 
 def performed(dealing: Dealing) -> list[Act]:
@@ -54,9 +72,8 @@ def difference(line: Line, verdict: Verdict, withdrawn: tuple[int, ...]) -> str:
     return "" if same else f"line {line.number}, {short(line.act)}: found {found}, not {says}"
 
 
-def differences(dealing: Dealing, slip: Slip) -> list[str]:
+def differences(session: Session, slip: Slip) -> list[str]:
     """Everything that the judge says otherwise than the file."""
-    session = dealt(dealing, slip.lines)
     summary = session.summary
     found = [
         difference(line, verdict, summary.withdrawn)
@@ -110,12 +127,13 @@ def test_a_round_dealt_as_its_file_says_has_no_fault(one: Round) -> None:
 
 @pytest.mark.parametrize(("one", "slip"), SLIPS)
 def test_a_slip_gets_its_verdicts_and_no_others(one: Round, slip: Slip) -> None:
-    assert differences(dealing(one), slip) == []
+    found, _ = _slipped(one.name, slip.number)
+    assert found == []
 
 
 @pytest.mark.parametrize(("one", "slip"), SLIPS)
 def test_a_slip_counts_its_faults_in_the_score(one: Round, slip: Slip) -> None:
-    summary = dealt(dealing(one), slip.lines).summary
+    _, summary = _slipped(one.name, slip.number)
     marks = [line.mark for line in slip.lines if line.mark and line.mark.kind not in HARMLESS]
     standing = [mark for mark in marks if not mark.withdrawn]
     assert summary.faults == len(standing) + len(slip.omitted)

@@ -218,7 +218,7 @@ def assert_nothing_told(screen: TableScreen) -> None:
 
 @pytest.mark.parametrize(("one", "slip"), SLIPS)
 def test_a_slip_at_the_table_is_written_down_as_its_file_says(
-    one: Round, slip: Slip, sit: Sit, monkeypatch: pytest.MonkeyPatch
+    one: Round, slip: Slip, sit: Sit
 ) -> None:
     dealer = sit(dealing_of(one.name))
     screen = dealer.screen
@@ -233,8 +233,7 @@ def test_a_slip_at_the_table_is_written_down_as_its_file_says(
 
     record = dealer.record()
     session = screen.practice.session
-    monkeypatch.setattr(test_rounds, "dealt", lambda *_: session)
-    assert test_rounds.differences(session.dealing, slip) == []
+    assert test_rounds.differences(session, slip) == []
     assert [done.act for done in record.acts] == [one.act.as_json() for one in session.verdicts]
     assert [done.verdict for done in record.acts] == [
         session.as_json(verdict, "en") for verdict in session.verdicts

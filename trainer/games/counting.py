@@ -6,7 +6,7 @@ from typing import Annotated
 
 from trainer.games.house import House, Unfit, payout
 from trainer.games.kind import PIPS, RANKS, RATIO, one_of, span, whole
-from trainer.table.card import Card
+from trainer.table.card import PACK, Card
 
 LEAST_AVERAGE = 4  # what the cards of a house count, with aces low
 
@@ -26,15 +26,17 @@ class CountingHouse(House):
     others_pay: Annotated[tuple[int, int], RATIO]
     half_units: Annotated[str, one_of("up", "down")]
     values: Mapping[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _counts: Mapping[Card, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         values = {"A": self.aces[0]} | dict.fromkeys("JQK", self.courts)
-        object.__setattr__(self, "values", values | dict(zip("23456789T", self.pips, strict=True)))
+        values |= dict(zip("23456789T", self.pips, strict=True))
+        object.__setattr__(self, "values", values)
+        object.__setattr__(self, "_counts", {card: values[card[0]] for card in PACK})
 
     def low_total(self, cards: tuple[Card, ...]) -> int:
         """The total with every ace counted low."""
-        values = self.values
-        return sum(values[card[0]] for card in cards)
+        return sum(map(self._counts.__getitem__, cards))
 
     def total(self, cards: tuple[Card, ...]) -> int:
         """The best total: one ace counts high as long as the limit is not passed."""

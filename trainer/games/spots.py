@@ -14,22 +14,20 @@ def boxes(table: Table, _within: Spot, _house: House) -> Sequence[BoxSpot]:
 
 def hands(table: Table, within: Spot, _house: House) -> Sequence[HandSpot]:
     """Every hand of cards on the boxes, or on the box of the group around."""
-    return [
-        Spot(box.number, hand.number)
-        for box in table.boxes
-        if within.box in (0, box.number)
-        for hand in box.hands
-    ]
+    if within.box:
+        return [spot for box in table.boxes if box.number == within.box for spot in box.hands_at]
+    return [spot for box in table.boxes for spot in box.hands_at]
 
 
 def bets(table: Table, within: Spot, _house: House) -> Sequence[BetSpot]:
     """Every stake on every hand, or on the hand of the group around."""
+    number, hand_number = within.box, within.hand
     return [
         Spot(box.number, hand.number, stake.place)
         for box in table.boxes
-        if within.box in (0, box.number)
+        if not number or box.number == number
         for hand in box.hands
-        if within.hand in (0, hand.number)
+        if not hand_number or hand.number == hand_number
         for stake in hand.stakes
     ]
 

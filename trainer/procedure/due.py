@@ -1,155 +1,48 @@
 """What is due now? Due = f(state of the machine, the table, what is done, what is owed)."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from trainer.procedure.spec import (
-    IN_ORDER,
-    MAY,
-    ONE_OF,
-    USUALLY,
-    Phase,
-    Procedure,
-    Step,
-    When,
+from trainer.procedure.asking import Asked, choice_of
+from trainer.procedure.obligation import (
+    NO_CHARTS,
+    Charts,
+    Facts,
+    Key,
+    Obligation,
+    Position,
+    amount_of,
+    holds,
+    is_open,
 )
-from trainer.procedure.vocabulary import House
-from trainer.table.act import MONEY, ONCE, Act, act_at
-from trainer.table.journal import about
-from trainer.table.settled import is_gone
+from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
+from trainer.procedure.vocabulary import SpotSet
+from trainer.table.act import MONEY
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
-#: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
-Position = tuple[tuple[bool, tuple[int, ...]], ...]
-
-#: What makes an obligation the same one later: its step and its spot; of a choice its name.
-Key = tuple[str, Spot]
-
-#: The states of charts: which state each spot of a chart is in, by the chart's path and the spot.
-Charts = Mapping[Key, str]
-
+__all__ = [
+    "NO_CHARTS",
+    "Charts",
+    "Facts",
+    "Key",
+    "Moment",
+    "Obligation",
+    "all_open",
+    "amount_of",
+    "coming_before",
+    "due_now",
+    "holds",
+    "known",
+    "phases_ahead",
+    "phases_behind",
+    "precedes",
+    "undecided",
+]
 
 #: What is done when a hand's turn is over: it asks nothing of the hand.
 SETTLING = MONEY | {"clear"}
-
-NO_CHARTS: Charts = MappingProxyType({})
-
-
-class Obligation(NamedTuple):
-    """Something to be done at a spot. ``choice`` names the free choice that it is one of."""
-
-    step: Step
-    spot: Spot
-    position: Position = ()
-    choice: str = ""
-
-    @property
-    def key(self) -> Key:
-        """What makes this obligation the same one later.
-
-        A step that interrupts certain acts is one obligation, at whichever box they were due.
-        """
-        return (self.step.path, TABLE if self.step.interrupts else self.spot)
-
-    @property
-    def thing(self) -> Key:
-        """What the act is done to, where it can be done once only; else the key."""
-        return thing_of(self.step, self.spot) or self.key
-
-    @property
-    def blocking(self) -> bool:
-        """Whether it can be missed; an act that *may* be done never is."""
-        return self.step.due not in (MAY, USUALLY)
-
-    @property
-    def identity(self) -> Act:
-        """The act that is owed, without its details."""
-        return act_at(self.step.act or "", self.step.what, self.spot)
-
-
-class Facts(NamedTuple):
-    """What obligations depend on: the table, what was done, and what is owed already.
-
-    ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
-    ``passed`` those of what was passed over; ``state`` is where the round is.
-    """
-
-    procedure: Procedure
-    table: Table
-    done: Collection[Key] = ()
-    passed: Collection[Key] = ()
-    charts: Charts = NO_CHARTS
-    state: str = ""
-
-    def has(self, step: Step, spot: Spot, choice: str) -> bool:
-        """Whether this was done, or its choice made, or is owed, or its object is gone."""
-        key = (step.path, TABLE if step.interrupts else spot)
-        if self.passed and self._is_passed(step, spot, key, choice):
-            return True
-        if step.follows and not self._may_follow(step, spot):
-            return True
-        chosen = choice and (choice, TABLE) in self.done
-        if step.remembered and (chosen or key in self.done):
-            return True
-        return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
-
-    def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
-        """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
-        thing = thing_of(step, spot)
-        if key in self.passed or (thing is not None and thing in self.passed):
-            return True
-        return bool(choice) and (choice, TABLE) in self.passed
-
-    def _may_follow(self, step: Step, spot: Spot) -> bool:
-        """Whether the step that this one follows was done, or is to be done before it."""
-        path = step.follows
-        if any(_is_at(key, path, spot) for key in self.done):
-            return True
-        if any(_is_at(key, path, spot) for key in self.passed):
-            return False
-        before = self.procedure.step(path)
-        return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
-
-    def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
-        """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
-        return lambda: amount_of(step, self.table, spot, self.procedure.house)
-
-
-def thing_of(step: Step, spot: Spot) -> Key | None:
-    """What a step's act is done to, where it can be done once only, whatever step asks for it."""
-    return (f"{step.act} {about(step.what)}", spot) if step.act in ONCE else None
-
-
-def _is_at(key: Key, path: str, spot: Spot) -> bool:
-    """Whether a key is that of a step at a spot; what is about the table follows any of them."""
-    return key[0] == path and (spot == TABLE or key[1] == spot)
-
-
-def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
-    """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
-    for one in step.details:
-        if one.field == "amount" and one.right is not None:
-            amount: Any = one.right(table, spot, house)[0]
-            return amount if isinstance(amount, int) else 0
-    return 0
-
-
-def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
-    """Whether all the conditions hold at the spot."""
-    for condition in when:  # noqa: SIM110 - a plain loop, for speed: this is asked most of all
-        if condition.test(table, spot, house) is not condition.wanted:
-            return False
-    return True
-
-
-def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
-    """Whether a step is open at the spot, and has not lapsed."""
-    if step.when and not holds(step.when, table, spot, house):
-        return False
-    return not (step.until and holds(step.until, table, spot, house))
 
 
 def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
@@ -159,82 +52,6 @@ def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
     if step.order is None or len(spots) < 2:
         return list(spots)
     return sorted(spots, key=step.order)
-
-
-def choice_of(step: Step, spot: Spot) -> str:
-    """The name of a free choice: each spot of the group around it has its own."""
-    return (
-        step.path
-        if spot == TABLE
-        else f"{step.path} {spot.box}.{spot.hand}.{spot.place}.{spot.nth}"
-    )
-
-
-class Due(NamedTuple):
-    """The obligations that nothing stands before, and whether one of them can be missed.
-
-    ``idle``: the charts, by spot, in whose state nothing is left to do.
-    """
-
-    found: list[Obligation]
-    idle: list[Key]
-    blocked: bool = False
-
-
-def due_in(step: Step, facts: Facts, spot: Spot) -> Due:
-    """What is due within a step at a spot."""
-    due = Due([], [])
-    blocked = _gather(step, facts, spot, "", due)
-    return due._replace(blocked=blocked)
-
-
-def _gather(step: Step, facts: Facts, spot: Spot, choice: str, due: Due) -> bool:
-    """Add what is due within a step; whether one of it can be missed."""
-    if step.empty:
-        return False
-    if step.due == ONE_OF:
-        choice = choice_of(step, spot)
-    blocked = False
-    key: object = None
-    for at in _spots(step, facts, spot):
-        if blocked and step.order and step.order(at) != key:
-            break
-        if step.steps:
-            now_blocked = _gather_group(step, facts, at, choice, due)
-        elif step.chart:
-            now_blocked = _gather_chart(step, facts, at, due)
-        else:
-            if facts.has(step, at, choice):
-                continue
-            if not is_open(step, facts.table, at, facts.procedure.house):
-                continue
-            due.found.append(Obligation(step, at, (), choice))
-            now_blocked = step.due != MAY
-        if now_blocked and not blocked:
-            blocked = True
-            key = step.order(at) if step.order else None
-    return blocked
-
-
-def _gather_chart(step: Step, facts: Facts, spot: Spot, due: Due) -> bool:
-    state = facts.procedure.state_at(step.chart, spot, facts.charts)
-    if state.final:
-        return False
-    blocked = _gather(state.root, facts, spot, "", due)
-    if not blocked:
-        due.idle.append((step.chart, spot))
-    return blocked
-
-
-def _gather_group(step: Step, facts: Facts, spot: Spot, choice: str, due: Due) -> bool:
-    if not is_open(step, facts.table, spot, facts.procedure.house):
-        return False
-    blocked = False
-    for inner in step.steps:
-        blocked = _gather(inner, facts, spot, choice, due) or blocked
-        if blocked and step.due == IN_ORDER:
-            break
-    return blocked
 
 
 def all_open(
@@ -271,7 +88,7 @@ def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> I
 
 def _entered(facts: Facts, phase: Phase) -> Facts:
     """The facts as they will be when a state is entered: what comes again then is not done."""
-    again = {step.path for step in facts.procedure.coming_again(phase.path)}
+    again = facts.procedure.coming_again(phase.path)
     return facts._replace(done={key for key in facts.done if key[0] not in again})
 
 
@@ -368,6 +185,8 @@ class Moment(NamedTuple):
         """What may be done, in stated order: what interrupts, or all the rest."""
         if self.interrupting:
             return self.interrupting
+        if not self.beside:
+            return self.now
         late = any(one.blocking for one in self.beside)
         return self.beside if late else [*self.beside, *self.now]
 
@@ -379,37 +198,43 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     the phases since then are asked too. What was passed over is not here: it is owed.
     """
     procedure = facts.procedure
-    current = procedure.phase(state)
-    beside: list[Obligation] = []
-    idle: list[Key] = []
-    for phase in phases_behind(procedure, late, state, facts.table) if late else ():
-        left = due_in(phase.root, facts, TABLE)
-        beside += left.found
-        idle += left.idle
-    due = due_in(current.root, facts, TABLE)
-    first = beside if any(one.blocking for one in beside) else due.found
-    interrupting = [
-        obligation
-        for step, spot in _interrupting(procedure, facts.table, first)
-        for obligation in due_in(step, facts, spot).found
-    ]
-    blocked = due.blocked or bool(interrupting) or any(one.blocking for one in beside)
-    return Moment(beside, due.found, interrupting, [*idle, *due.idle], blocked)
+    now = Asked(facts)
+    blocked = now.within(procedure.phase(state).root)
+    beside, left_open, idle = [], False, now.idle
+    if late:
+        behind = Asked(facts)
+        for phase in phases_behind(procedure, late, state, facts.table):
+            behind.within(phase.root)
+        beside, idle = behind.found, behind.idle + idle
+        left_open = any(one.blocking for one in beside)
+    interrupting = Asked(facts)
+    for step, spot in _interrupting(procedure, facts.table, beside if left_open else now.found):
+        interrupting.within(step, spot)
+    blocked = blocked or left_open or bool(interrupting.found)
+    return Moment(beside, now.found, interrupting.found, idle, blocked)
 
 
 def _interrupting(
-    procedure: Procedure, table: Table, due: Iterable[Obligation]
-) -> Iterator[tuple[Step, Spot]]:
+    procedure: Procedure, table: Table, due: Collection[Obligation]
+) -> list[tuple[Step, Spot]]:
     """The steps that come before what is due, each with the spot that it is about."""
+    found: list[tuple[Step, Spot]] = []
+    over: SpotSet | None = None
+    anywhere = True
     for step in procedure.interrupts:
-        if step.over is not None and not step.over(table, TABLE, procedure.house):
+        if step.over is not over:  # as a rule all of them are over what players try
+            over = step.over
+            anywhere = over is None or bool(over(table, TABLE, procedure.house))
+        if not anywhere:
             continue
-        if step.interrupts:
-            interrupted = next((o for o in due if o.step.act in step.interrupts), None)
-            if interrupted is not None:
-                yield step, Spot(interrupted.spot.box)
-        else:
-            yield step, TABLE
+        if not step.interrupts:
+            found.append((step, TABLE))
+            continue
+        for one in due:
+            if one.step.act in step.interrupts:
+                found.append((step, Spot(one.spot.box)))
+                break
+    return found
 
 
 def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
@@ -429,8 +254,9 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """
     procedure = facts.procedure
     found: list[Obligation] = []
-    due = due_in(procedure.phase(state).root, facts, TABLE).found
-    for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due)):
+    due = Asked(facts)
+    due.within(procedure.phase(state).root)
+    for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due.found)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
     if late:

@@ -4,7 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from transitions.extensions.nesting import HierarchicalMachine, NestedState
+from transitions.extensions.nesting import (
+    HierarchicalMachine,
+    NestedEvent,
+    NestedEventData,
+    NestedState,
+    NestedTransition,
+)
 
 from trainer.procedure.due import holds
 from trainer.procedure.spec import Phase, Procedure, When
@@ -20,14 +26,103 @@ ADVANCE = "advance"
 GO_ON = "go_on"
 
 
+# What transitions does with parallel states, with children that are entered by themselves and with
+# triggers of one state only takes most of a trigger's time, and no procedure has any of them: a
+# round, or a turn, is in one state. What is left is the same: a state, then those around it, are
+# asked for a way; a way leaves states up to what both ends share, and enters those below it.
+
+
 class _State(NestedState):
-    """A nested state whose path is written with a slash: underscores stand in the names."""
+    """A nested state whose path is written with a slash: underscores stand in the names.
+
+    It is entered and left in silence where nobody listens.
+    """
 
     separator = SEPARATOR
+
+    def scoped_enter(self, event_data: NestedEventData, scope: list[str] | None = None) -> None:
+        if self.on_enter:
+            super().scoped_enter(event_data, scope or [])
+
+    def scoped_exit(self, event_data: NestedEventData, scope: list[str] | None = None) -> None:
+        if self.on_exit:
+            super().scoped_exit(event_data, scope or [])
+
+
+class _Event(NestedEvent):
+    """A trigger: the state that the model is in answers it, or the nearest around it that does."""
+
+    def __init__(self, name: str, machine: HierarchicalMachine) -> None:
+        super().__init__(name, machine)
+        self._sources: dict[str, tuple[NestedState, list[str]]] = {}
+
+    def trigger_nested(self, event_data: NestedEventData) -> bool:
+        machine = event_data.machine
+        path: str = getattr(event_data.model, machine.model_attribute)
+        while path:
+            if path in self.transitions:
+                if path not in self._sources:
+                    self._sources[path] = machine.get_state(path), path.split(SEPARATOR)
+                event_data.state, event_data.source_path = self._sources[path]
+                event_data.source_name = path
+                self._process(event_data)
+                if event_data.result:
+                    break
+            path = path.rpartition(SEPARATOR)[0]
+        return bool(event_data.result)
+
+
+#: States, each with the names of those around it.
+_Scoped = list[tuple[NestedState, list[str]]]
+
+
+class _Transition(NestedTransition):
+    """A way: what is left by it and what is entered is found once for each state it is taken in."""
+
+    dest: str
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as transitions has it
+        super().__init__(*args, **kwargs)
+        self._resolved: dict[str, tuple[_Scoped, _Scoped]] = {}
+
+    def _change_state(self, event_data: NestedEventData) -> None:  # type: ignore[override] # so is its own
+        machine, model = event_data.machine, event_data.model
+        now: str = getattr(model, machine.model_attribute)
+        if now not in self._resolved:
+            self._resolved[now] = self._leaves_and_enters(machine, now)
+        leaves, enters = self._resolved[now]
+        for state, scope in leaves:
+            state.scoped_exit(event_data, scope)
+        setattr(model, machine.model_attribute, self.dest)
+        event_data.state = enters[-1][0]
+        for state, scope in enters:
+            state.scoped_enter(event_data, scope)
+
+    def _leaves_and_enters(self, machine: HierarchicalMachine, now: str) -> tuple[_Scoped, _Scoped]:
+        """The states to leave, the innermost first, and those to enter."""
+        source, dest = now.split(SEPARATOR), self.dest.split(SEPARATOR)
+        shared = 0
+        while shared < min(len(source), len(dest) - 1) and source[shared] == dest[shared]:
+            shared += 1
+        leaves = [source[:depth] for depth in range(len(source), shared, -1)]
+        enters = [dest[:depth] for depth in range(shared + 1, len(dest) + 1)]
+        return (
+            [(machine.get_state(path), path[:-1]) for path in leaves],
+            [(machine.get_state(path), path[:-1]) for path in enters],
+        )
 
 
 class _Machine(HierarchicalMachine):
     state_cls = _State
+    event_cls = _Event
+    transition_cls = _Transition
+
+    def _trigger_event_nested(
+        self, event_data: NestedEventData, trigger: str, _tree: object
+    ) -> bool | None:
+        event_data.event = self.events[trigger]
+        event_data.event.trigger_nested(event_data)
+        return event_data.result  # None: nobody has such a way
 
 
 class _Cursor:

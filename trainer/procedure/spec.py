@@ -1,8 +1,9 @@
 """What a procedure is once it is read: frozen values, every name bound to what it means."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from trainer.procedure.training_rules import Blueprint, Targets
 from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
@@ -70,7 +71,9 @@ class Step:
     that are due again after it. ``remembered``: what was done is not due again; in a text of the
     first edition the conditions say so themselves. ``chart``: the chart that it stands for,
     which every one of its spots runs through by itself. ``implied``: whoever does what is
-    due only after it has passed it over, and what it brings about has come about.
+    due only after it has passed it over, and what it brings about has come about. ``empty``:
+    nothing is to be done in it, as in the root of a phase without steps; ``every_clause``: those
+    that ask for its act or regulate a detail of it; ``ask``: what ``asking`` has made of it.
     """
 
     path: str
@@ -98,6 +101,15 @@ class Step:
     remembered: bool = True
     chart: str = ""
     implied: bool = False
+    empty: bool = field(init=False, repr=False, compare=False, default=False)
+    every_clause: tuple[str, ...] = field(init=False, repr=False, compare=False, default=())
+    ask: Any = field(init=False, repr=False, compare=False, default=None)
+
+    def __post_init__(self) -> None:
+        nothing = not (self.act or self.event or self.steps or self.chart)
+        object.__setattr__(self, "empty", nothing)
+        clauses = [*self.clauses, *(c for one in self.details for c in one.clauses)]
+        object.__setattr__(self, "every_clause", tuple(dict.fromkeys(clauses)))
 
     @property
     def name(self) -> str:
@@ -108,11 +120,6 @@ class Step:
     def phrase(self) -> str | None:
         """What a call says; None where the step is no call of fixed words."""
         return next((one.rule for one in self.details if one.field == "phrase"), None)
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing is to be done in it: the root of a phase without steps."""
-        return not (self.act or self.event or self.steps or self.chart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,10 +301,10 @@ class Procedure:
         return {one.step.path: one.step.what or "" for one in self.money_steps}
 
     @cached_property
-    def _again(self) -> Mapping[str, tuple[Step, ...]]:
+    def _again(self) -> Mapping[str, frozenset[str]]:
         return {
-            phase.path: tuple(
-                step
+            phase.path: frozenset(
+                step.path
                 for step in self.leaves
                 if step.again == ON_ENTRY
                 and step.path.startswith(f"{phase.path}/")
@@ -306,8 +313,8 @@ class Procedure:
             for phase in self.phases
         }
 
-    def coming_again(self, state: str) -> tuple[Step, ...]:
-        """The steps that are due anew when a state is entered."""
+    def coming_again(self, state: str) -> frozenset[str]:
+        """The paths of the steps that are due anew when a state is entered."""
         return self._again[state]
 
     @cached_property

@@ -53,13 +53,14 @@ class Act:
 
     def as_json(self) -> dict[str, Any]:
         """The act as the JSON object of judging.md, without the fields that are not given."""
+        given = self.__dict__
         shape: dict[str, Any] = {}
-        for field in FIELDS:
-            value = getattr(self, _attribute(field))
-            if isinstance(value, Chips):
-                value = {str(denomination): count for denomination, count in value.counts}
+        for field, attribute in _ATTRIBUTES:
+            value = given[attribute]
             if value is not None:
                 shape[field] = value
+        if self.chips is not None:
+            shape["chips"] = {str(denomination): n for denomination, n in self.chips.counts}
         return shape
 
 
@@ -67,6 +68,7 @@ class Act:
 DONE = Act("done")
 
 FIELDS = tuple(field.name.rstrip("_") for field in fields(Act))
+_ATTRIBUTES = tuple((field.name.rstrip("_"), field.name) for field in fields(Act))
 
 _OF_A_HAND = ("box", "hand")
 _OF_A_STAKE = ("box", "hand", "place")
@@ -306,7 +308,7 @@ def parse_act(shape: object) -> Act:
         message = 'an act is an object such as {"act": "deal_card", "box": 2}'
         raise ValueError(message)  # noqa: TRY004 - a wrong line, whatever is wrong with it
     name = shape["act"]
-    if shape == DONE.as_json():
+    if name == DONE.act and len(shape) == 1:
         return DONE
     if name not in IDENTITY:
         message = f"there is no act {name!r}: one of {', '.join(IDENTITY)}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.spot import Spot
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,16 @@ class Bet:
     envy_paid: Chips = NO_CHIPS
 
 
+class _Kept:
+    """What a box keeps of itself once it was asked for; a changed box is asked anew."""
+
+    __slots__ = ("_hands_at",)
+
+    _hands_at: tuple[Spot, ...]
+
+
 @dataclass(frozen=True)
-class Box:
+class Box(_Kept):
     """A box in play, counted from 1 at the dealer's left; its first bet is the controller's.
 
     ``stray``: chips that were paid there and did not belong there.
@@ -118,6 +127,16 @@ class Box:
     def controller(self) -> Bet:
         """The bet of the player who decides for the box (PRG-BOX-2)."""
         return self.bets[0]
+
+    @property
+    def hands_at(self) -> tuple[Spot, ...]:
+        """The spots of its hands."""
+        try:
+            return self._hands_at
+        except AttributeError:
+            spots = tuple(Spot(self.number, hand.number) for hand in self.hands)
+            object.__setattr__(self, "_hands_at", spots)
+            return spots
 
     def hand(self, number: int) -> Hand:
         """The hand with this number; KeyError if there is none."""

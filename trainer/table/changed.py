@@ -11,7 +11,5 @@ def replace(value: VALUE, /, **changes: Any) -> VALUE:  # noqa: ANN401 - of any 
     Nothing is checked and nothing is computed anew: for values that are their fields and no more.
     """
     new = object.__new__(type(value))
-    fields = new.__dict__
-    fields.update(value.__dict__)
-    fields.update(changes)
+    object.__setattr__(new, "__dict__", value.__dict__ | changes)
     return new

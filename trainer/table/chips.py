@@ -44,12 +44,18 @@ class Chips:
         return dict(self.counts)
 
     def __add__(self, other: Self) -> Self:
+        if not other.counts:
+            return self
+        if not self.counts:
+            return other
         counts = dict(self.counts)
         for denomination, count in other.counts:
             counts[denomination] = counts.get(denomination, 0) + count
         return type(self).of(counts)
 
     def __sub__(self, other: Self) -> Self:
+        if not other.counts:
+            return self
         return self + type(self)(tuple((d, -n) for d, n in other.counts))
 
     def __bool__(self) -> bool:

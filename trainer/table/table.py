@@ -97,8 +97,14 @@ class Table:
         raise KeyError(number)
 
     def hand(self, spot: Spot) -> Hand:
-        """The hand of cards at the spot."""
-        return self.box(spot.box).hand(spot.hand)
+        """The hand of cards at the spot; KeyError if there is none."""
+        number, hand_number = spot.box, spot.hand
+        for box in self.boxes:
+            if box.number == number:
+                for hand in box.hands:
+                    if hand.number == hand_number:
+                        return hand
+        raise KeyError(spot)
 
     def stake(self, spot: Spot) -> Stake:
         """The stake at the spot: its box, hand and place."""
@@ -118,9 +124,9 @@ class Table:
 
     def with_box(self, box: Box) -> "Table":
         """The table with this box in place of the one with its number."""
-        return replace(
-            self, boxes=tuple(box if old.number == box.number else old for old in self.boxes)
-        )
+        number = box.number
+        boxes = tuple([box if old.number == number else old for old in self.boxes])
+        return replace(self, boxes=boxes)
 
     def with_hand(self, box_number: int, hand: Hand) -> "Table":
         """The table with this hand in place of the one with its number on the box."""

@@ -21,8 +21,7 @@ _OF_CHIPS = ("insurance", "shoot")
 
 def clauses_of(step: Step) -> tuple[str, ...]:
     """Every clause that asks for a step's act or regulates a detail of it."""
-    clauses = [*step.clauses, *(c for one in step.details for c in one.clauses)]
-    return tuple(dict.fromkeys(clauses))
+    return step.every_clause
 
 
 def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from trainer.games.chips_moved import stamped
@@ -17,7 +18,7 @@ from trainer.procedure.due import (
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, MAY, Procedure, Regulated
+from trainer.procedure.spec import ALTERNATING, MAY, Procedure, Regulated
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import DRAWING, Act, act_at
 from trainer.table.changed import replace
@@ -31,10 +32,16 @@ from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-from trainer.training.situation import Situation
-from trainer.training.turns import hurried, lapsed, made_anew, renewed
-
-HANDS_IN_TURN = ("left", "right")
+from trainer.training.situation import Situation, stopped
+from trainer.training.turns import (
+    HANDS_IN_TURN,
+    done_by,
+    lapsed,
+    made_anew,
+    remember_hand,
+    renewed,
+    still_owed,
+)
 
 #: So many acts, at most, has a round; a correct one of seven full boxes has far fewer.
 MOST_ACTS = 5_000
@@ -51,6 +58,11 @@ class Dealing:
         self.house = procedure.house
         self._machine = machine
         self.players = Players(scenario, procedure.family, procedure.house)
+
+    @cached_property
+    def performance(self) -> tuple[Act, ...]:
+        """The acts of the correct performance, found once; DataError as ``perform`` raises it."""
+        return tuple(act for _, _, act in perform(self) if act is not None)
 
     def begin(self) -> Situation:
         """The situation before the first act: the bets are placed."""
@@ -92,11 +104,12 @@ class Dealing:
             if situation.owed:
                 situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
+            due = moment.due
             turn = next((one for one in self._open(situation, moment) if one.step.event), None)
             if turn is not None:
                 situation = self._answered(situation, turn)
                 continue
-            turned = self._turned(situation, moment.idle)
+            turned = self._turned(situation, moment.idle) if moment.idle else None
             if turned is not None:
                 situation = turned
                 continue
@@ -105,15 +118,15 @@ class Dealing:
                 situation = situation._replace(done=done)
                 continue
             if moment.blocked:
-                return self._with_due(situation, moment.due)
+                return self._with_due(situation, due)
             open_yet = bool(situation.owed) or any(one.blocking for one in moment.beside)
             state = self._machine.after(situation.state, situation.table)
             phase = self.procedure.phase(state or situation.state)
             if state is None:
                 over = phase.final and not open_yet
-                return self._with_due(situation, moment.due, over=over, at_end=phase.final)
+                return self._with_due(situation, due, over=over, at_end=phase.final)
             if open_yet and (phase.final or self._is_back(situation.state, state)):
-                return self._with_due(situation, moment.due, at_end=phase.final)
+                return self._with_due(situation, due, at_end=phase.final)
             situation = self._entered(situation, state)
         place = f"{self.procedure.id}: phase {situation.state!r}"
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
@@ -136,8 +149,8 @@ class Dealing:
         at_end: bool = False,
     ) -> Situation:
         found = self._as_decided(due, situation)
-        left = any(one.blocking for one in found)
-        return situation._replace(due=found, over=over, at_end=at_end and not left)
+        at_end = at_end and not any(one.blocking for one in found)
+        return situation._replace(due=found, over=over, at_end=at_end)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
         """The situation when the round has come to a state: what comes again may be done anew."""
@@ -194,11 +207,11 @@ class Dealing:
             raise DataError([Problem(place, f"{wanted!r} is not open then: {free!r}, say")])
 
     def _as_decided(self, due: list[Obligation], situation: Situation) -> tuple[Obligation, ...]:
-        """What is due, what the scenario's banker decides first where he is free."""
-        wanted = self._decision(situation)
+        """What is due: what the scenario's banker decides first, what may be left out last."""
+        wanted = self._decision(situation) if self.scenario.banker else ""
         chosen = [one for one in due if wanted and one.step.decision == wanted]
-        rest = sorted((one for one in due if one not in chosen), key=_may_be_left)
-        return (*chosen, *rest)
+        rest = [one for one in due if one not in chosen] if chosen else due
+        return (*chosen, *sorted(rest, key=lambda one: one.step.due == MAY))
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
@@ -330,27 +343,8 @@ class Dealing:
             raise DataError([Problem(self.procedure.id, says)])
         before = situation.table
         table = stamped(self._effect(before, obligation, act), before, n)
-        key, choice, step = obligation.key, obligation.choice, obligation.step
-        thing = obligation.thing
-        owed = tuple(
-            one
-            for one in situation.owed
-            if one.obligation.thing != thing
-            and one.obligation.key != key
-            and not (choice and one.obligation.choice == choice)
-        )
-        charts = hurried(self.procedure, before, situation.charts, obligation)
-        done = dict(situation.done)
-        if charts is not situation.charts:  # a state of the turn is entered by the act itself
-            spot = obligation.spot
-            state = charts[self.procedure.chart_of(step), Spot(spot.box, spot.hand)]
-            done = dict(renewed(self.procedure, done, state, spot))
-        if step.again != AT_ONCE:
-            done[key] = n
-        if choice:
-            done[choice, TABLE] = n
-        for path in step.renews:
-            done = {key: number for key, number in done.items() if key[0] != path}
+        step = obligation.step
+        charts, done = done_by(self.procedure, situation, obligation, n)
         played = situation.played
         if step.decision:
             played = replace(played, decided=played.decided + 1)
@@ -363,7 +357,7 @@ class Dealing:
             played=played,
             charts=charts,
             done=done,
-            owed=owed,
+            owed=still_owed(situation.owed, obligation) if situation.owed else (),
             events=(),
             acts=n,
         )
@@ -374,11 +368,6 @@ class Dealing:
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
-
-
-def _may_be_left(obligation: Obligation) -> bool:
-    """Whether a performance leaves it out as long as anything else is due."""
-    return obligation.step.due == MAY
 
 
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
@@ -404,28 +393,6 @@ def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Ac
         raise DataError([Problem(place, "cannot happen in this round: leave it out")])
 
 
-def stopped(procedure: Procedure, situation: Situation) -> DataError:
-    """What is told where a round comes to a stop before its end."""
-    says = "nothing is due any more, and the round is not over: mend the procedure"
-    return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])
-
-
-def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Situation:
-    """The situation with the hand that an act of an alternating series was done with.
-
-    A hand that is not the other one lets the alternation start anew.
-    """
-    path = obligation.step.path
-    if not any(detail.rule == ALTERNATING for detail in obligation.step.details):
-        return situation
-    hands = dict(situation.hands)
-    last = hands.pop(path, None)
-    if act.with_ in HANDS_IN_TURN and act.with_ != last:
-        hands[path] = act.with_
-    return situation._replace(hands=tuple(hands.items()))
-
-
-def check_wishes(dealing: Dealing) -> None:
-    """Raise DataError when a wish of the scenario cannot happen in its round."""
-    for _ in perform(dealing):
-        pass
+def check_wishes(dealing: Dealing) -> tuple[Act, ...]:
+    """The correct performance; DataError when a wish of the scenario cannot happen in its round."""
+    return dealing.performance

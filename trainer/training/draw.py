@@ -14,7 +14,7 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.dealing import Dealing, perform, remember_hand, stopped
+from trainer.training.dealing import Dealing, perform
 from trainer.training.scenario import (
     Wish,
     has_cut_card,
@@ -23,7 +23,8 @@ from trainer.training.scenario import (
     wish_error,
 )
 from trainer.training.sheet import Sheet
-from trainer.training.situation import Situation
+from trainer.training.situation import Situation, stopped
+from trainer.training.turns import remember_hand
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
 #: Players where there are many bets, then those who only try to join.

@@ -15,11 +15,12 @@ from trainer.training.clause import (
     order_clauses,
     severity,
 )
-from trainer.training.dealing import Dealing, remember_hand
+from trainer.training.dealing import Dealing
 from trainer.training.free import in_addition, put_right
 from trainer.training.money import costs_of, excess_at, right_for, total
 from trainer.training.owing import implied, next_round_for, owed
 from trainer.training.situation import Situation
+from trainer.training.turns import remember_hand
 from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
@@ -29,6 +30,7 @@ _DETAIL_FAULTS = (
     ("wrong_place", ("side", "decks", "face", "marker")),
     ("wrong_hand", ("with",)),
 )
+_GRAVEST = [field for _, fields in _DETAIL_FAULTS for field in fields]
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
@@ -86,8 +88,7 @@ def _wrong_details(
     ]
     if act.act in MONEY:
         wrong += _wrong_money(dealing, situation, obligation, act)
-    grave = [field for _, fields in _DETAIL_FAULTS for field in fields]
-    return sorted(wrong, key=lambda one: grave.index(one.field))
+    return sorted(wrong, key=lambda one: _GRAVEST.index(one.field)) if wrong else []
 
 
 def _wrong_money(
@@ -143,8 +144,7 @@ def _done(
     act = verdict.act
     after = remember_hand(situation, obligation, act)
     after = dealing.carry_out(after, obligation, act)
-    newly = {one.key for one in passed}
-    slipped = after.slipped or verdict.verdict != CORRECT
+    newly = frozenset(one.key for one in passed)
     if passed:
         before = {one.obligation.key for one in after.owed}
         again = [  # what was owed already stands no more before the rest of it
@@ -155,16 +155,15 @@ def _done(
         states = (dealing.procedure.state_of(one.step) for one in passed)
         late = dealing.procedure.earliest([after.late, *states])
         after = after._replace(owed=(*again, *new), late=late)
-    after = after._replace(slipped=slipped)
+    if verdict.verdict != CORRECT and not after.slipped:
+        after = after._replace(slipped=True)
     if verdict.verdict == FAULT:
         cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
         grade = (
             CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
         )
         verdict = replace(verdict, severity=grade, money=cost)
-    return Judged(
-        verdict, obligation, frozenset(newly), dealing.settle(after), situation.table.round
-    )
+    return Judged(verdict, obligation, newly, dealing.settle(after), situation.table.round)
 
 
 #: Acts that can cost money: those that move it, and those that give it back.

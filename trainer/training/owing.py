@@ -6,8 +6,9 @@ from itertools import takewhile
 from trainer.procedure.due import Obligation
 from trainer.table.act import OF_A_HAND, Act
 from trainer.table.settled import lying
-from trainer.training.dealing import MOST_ACTS, Dealing, remember_hand
+from trainer.training.dealing import MOST_ACTS, Dealing
 from trainer.training.situation import Owed, Situation
+from trainer.training.turns import remember_hand
 
 #: Whether an obligation has an act's identity.
 Fits = Callable[[Obligation, Act], bool]

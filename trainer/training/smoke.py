@@ -11,12 +11,13 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing, remember_hand
+from trainer.training.dealing import Dealing
 from trainer.training.draw import DRAWN, Play, Recipe
 from trainer.training.judge import judge
 from trainer.training.notation import short
 from trainer.training.possible import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.situation import Situation
+from trainer.training.turns import remember_hand
 from trainer.training.verdict import CORRECT
 
 #: So many acts a round may have here; of three full boxes it has far fewer.

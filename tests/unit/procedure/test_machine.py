@@ -4,10 +4,12 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from transitions.core import MachineError
+from transitions.extensions.nesting import HierarchicalMachine, NestedState
 
 from tests.rounds.round_file import Round, rounds
 from trainer.bootstrap import Program
-from trainer.procedure.machine import Machine
+from trainer.procedure.machine import Machine, _Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Edge, Phase, Procedure
 from trainer.table.act import Act
@@ -78,6 +80,51 @@ def test_a_way_that_leads_elsewhere_changes_what_is_due(phase: Phase, edge: Edge
         if any(_due(procedure, machine, one) != _as_it_is()[one.name] for one in _rounds()):
             return
     pytest.fail(f"{phase.path}: wherever {edge.id} leads, nothing changes")
+
+
+class _AsItIs(HierarchicalMachine):
+    """The nested machine of transitions, nothing in it made faster."""
+
+    class state_cls(NestedState):  # noqa: N801 - what transitions calls it
+        separator = "/"
+
+
+class _Model:
+    state: str
+
+
+STATES = [
+    "deal",
+    {"name": "box", "children": ["begun", {"name": "turn", "children": ["ask", "card"]}]},
+]
+PATHS = ("deal", "box", "box/begun", "box/turn", "box/turn/ask", "box/turn/card")
+
+
+def _gone_through(kind: type[HierarchicalMachine], now: str, source: str, dest: str) -> list[str]:
+    """What is left and entered, in order, when a way is taken in a state, and the state then."""
+    model = _Model()
+    machine = kind(model, STATES, initial="deal", auto_transitions=False)
+    found: list[str] = []
+    for path in PATHS:
+        machine.on_exit(path, lambda path=path: found.append(f"-{path}"))
+        machine.on_enter(path, lambda path=path: found.append(f"+{path}"))
+    machine.add_transition("go", source, dest)
+    model.state = now
+    machine.trigger_event(model, "go")
+    return [*found, model.state]
+
+
+@pytest.mark.parametrize("source", PATHS)
+def test_a_way_leaves_and_enters_what_transitions_itself_would(source: str) -> None:
+    for now in (one for one in PATHS if f"{one}/".startswith(f"{source}/")):
+        for dest in PATHS:
+            ours = _gone_through(_Machine, now, source, dest)
+            assert ours == _gone_through(_AsItIs, now, source, dest), (now, dest)
+
+
+def test_a_trigger_that_no_state_around_has_is_an_error() -> None:
+    with pytest.raises(MachineError):
+        _gone_through(_Machine, "deal", "box", "box/turn")
 
 
 def test_every_way_has_a_name_of_its_own() -> None:

@@ -1,0 +1,142 @@
+"""What is to be done at a spot, and the facts that say whether it still is."""
+
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from trainer.procedure.spec import MAY, USUALLY, Procedure, Step, When
+from trainer.procedure.vocabulary import House
+from trainer.table.act import ONCE, Act, act_at
+from trainer.table.journal import about
+from trainer.table.settled import USES_UP, is_gone
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
+
+#: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
+Position = tuple[tuple[bool, tuple[int, ...]], ...]
+
+#: What makes an obligation the same one later: its step and its spot; of a choice its name.
+Key = tuple[str, Spot]
+
+#: The states of charts: which state each spot of a chart is in, by the chart's path and the spot.
+Charts = Mapping[Key, str]
+
+
+NO_CHARTS: Charts = MappingProxyType({})
+
+
+class Obligation(NamedTuple):
+    """Something to be done at a spot. ``choice`` names the free choice that it is one of."""
+
+    step: Step
+    spot: Spot
+    position: Position = ()
+    choice: str = ""
+
+    @property
+    def key(self) -> Key:
+        """What makes this obligation the same one later.
+
+        A step that interrupts certain acts is one obligation, at whichever box they were due.
+        """
+        return (self.step.path, TABLE if self.step.interrupts else self.spot)
+
+    @property
+    def thing(self) -> Key:
+        """What the act is done to, where it can be done once only; else the key."""
+        return thing_of(self.step, self.spot) or self.key
+
+    @property
+    def blocking(self) -> bool:
+        """Whether it can be missed; an act that *may* be done never is."""
+        return self.step.due not in (MAY, USUALLY)
+
+    @property
+    def identity(self) -> Act:
+        """The act that is owed, without its details."""
+        return act_at(self.step.act or "", self.step.what, self.spot)
+
+
+class Facts(NamedTuple):
+    """What obligations depend on: the table, what was done, and what is owed already.
+
+    ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
+    ``passed`` those of what was passed over; ``state`` is where the round is.
+    """
+
+    procedure: Procedure
+    table: Table
+    done: Collection[Key] = ()
+    passed: Collection[Key] = ()
+    charts: Charts = NO_CHARTS
+    state: str = ""
+
+    def has(self, step: Step, spot: Spot, choice: str) -> bool:
+        """Whether this was done, or its choice made, or is owed, or its object is gone."""
+        key = (step.path, TABLE if step.interrupts else spot)
+        if self.passed and self._is_passed(step, spot, key, choice):
+            return True
+        if step.follows and not self._may_follow(step, spot):
+            return True
+        if step.remembered and (key in self.done or (choice and (choice, TABLE) in self.done)):
+            return True
+        if step.act not in USES_UP:
+            return False
+        return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
+
+    def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
+        """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
+        thing = thing_of(step, spot)
+        if key in self.passed or (thing is not None and thing in self.passed):
+            return True
+        return bool(choice) and (choice, TABLE) in self.passed
+
+    def _may_follow(self, step: Step, spot: Spot) -> bool:
+        """Whether the step that this one follows was done, or is to be done before it."""
+        path = step.follows
+        if _is_among(self.done, path, spot):
+            return True
+        if _is_among(self.passed, path, spot):
+            return False
+        before = self.procedure.step(path)
+        return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
+
+    def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
+        """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
+        return lambda: amount_of(step, self.table, spot, self.procedure.house)
+
+
+def thing_of(step: Step, spot: Spot) -> Key | None:
+    """What a step's act is done to, where it can be done once only, whatever step asks for it."""
+    return (f"{step.act} {about(step.what)}", spot) if step.act in ONCE else None
+
+
+def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
+    """Whether a step was done at a spot; what is about the table follows any of them."""
+    if spot != TABLE:
+        return (path, spot) in keys
+    return any(key[0] == path for key in keys)
+
+
+def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
+    """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
+    for one in step.details:
+        if one.field == "amount" and one.right is not None:
+            amount: Any = one.right(table, spot, house)[0]
+            return amount if isinstance(amount, int) else 0
+    return 0
+
+
+def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
+    """Whether all the conditions hold at the spot."""
+    for condition in when:  # noqa: SIM110 - a plain loop, for speed: this is asked most of all
+        if condition.test(table, spot, house) is not condition.wanted:
+            return False
+    return True
+
+
+def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
+    """Whether a step is open at the spot, and has not lapsed."""
+    if step.when and not holds(step.when, table, spot, house):
+        return False
+    return not (step.until and holds(step.until, table, spot, house))
