@@ -81,9 +81,14 @@ def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
 
 
-def _deal_self(table: Table, act: Act, _spot: Spot, _house: House) -> Table:
+#: So many of the dealer's own cards may lie face down (ONL-1).
+_HIDDEN = 2
+
+
+def _deal_self(table: Table, act: Act, _spot: Spot, house: House) -> Table:
+    """A card of the dealer's own; face down lie his first two, where the house lays them so."""
     card, down = table.shoe.next, table.dealer_down
-    if act.face == "down":
+    if act.face == house.own_cards_face == "down" and len(table.dealer) < _HIDDEN:
         down = (*down, len(table.dealer))
     return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card), dealer_down=down)
 
