@@ -29,7 +29,7 @@ run: prepare
 	@$(VENV)/python -m trainer
 
 test: prepare-test
-	@$(PYTEST) -q -n auto $(ARGS)
+	@$(PYTEST) -q -n auto --dist loadgroup $(ARGS)
 
 lint: style format types imports
 

@@ -30,6 +30,9 @@ from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT
 
 IDS = ("british", "shoot")
+#: Its rounds are dealt once, by processes of their own, for all tests of this module.
+pytestmark = pytest.mark.xdist_group("banker")
+
 SCENARIOS = 160
 CHUNK = 40
 

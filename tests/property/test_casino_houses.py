@@ -23,6 +23,9 @@ from trainer.training.notation import parse_short, short
 from trainer.training.score import Tally
 from trainer.training.verdict import CORRECT
 
+#: Its rounds are dealt once, by processes of their own, for all tests of this module.
+pytestmark = pytest.mark.xdist_group("casino houses")
+
 SCENARIOS = 120  # for each house
 PROGRAM = Program()
 HOUSES = [
@@ -38,18 +41,18 @@ RARE = {
 #: What is done by then where the first thing due is always done first, or by an option of no house.
 BY_THEN = {
     "dealer/natural/every_bet/surrendered",
-    "settlement/bet/pay_pontoon",
-    "settlement/bet/pay_split_pontoon",
-    "settlement/bet/take_surrendered",
+    "settlement/bet/pay/pontoon",
+    "settlement/bet/pay/split_pontoon",
+    "settlement/bet/take/surrendered",
 }
 #: What players say or try only in rounds that somebody wrote.
 WRITTEN = {
-    "boxes/turn/refusal/refuse_buy",
-    "boxes/turn/refusal/refuse_card_to_split_ace",
-    "boxes/turn/refusal/refuse_double_stake",
-    "boxes/turn/refusal/refuse_rescue",
-    "boxes/turn/refusal/refuse_split_stake",
-    "boxes/turn/refusal/refuse_stand",
+    "boxes/turn/refusal/refuse/buy",
+    "boxes/turn/refusal/refuse/card_to_a_split_ace",
+    "boxes/turn/refusal/refuse/wrong_stake_for_a_double",
+    "boxes/turn/refusal/refuse/rescue",
+    "boxes/turn/refusal/refuse/wrong_stake_for_a_split",
+    "boxes/turn/refusal/refuse/stand",
     "deal/second_cards/pontoon/pay",
     "deal/second_cards/pontoon/cards",
     "interrupt/late_bet",

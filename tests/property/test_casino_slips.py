@@ -9,9 +9,12 @@ from multiprocessing import get_context
 import pytest
 
 from tests.property.test_casino_houses import HOUSES
-from tests.property.test_slips import SLIPS, Dealer
+from tests.property.test_slips import SLIPS, Dealer, walked
 from trainer.bootstrap import Program
 from trainer.training.draw import draw_scenario
+
+#: Its rounds are dealt once, by processes of their own, for all tests of this module.
+pytestmark = pytest.mark.xdist_group("casino slips")
 
 SCENARIOS = 15  # for each house
 
@@ -31,11 +34,11 @@ def _house(name: str) -> tuple[list[str], Counter[str]]:
         right = Dealer(dealing)
         right.go_on()
         net = right.situation.table.float_chips.amount
+        before = walked(dealing, net)
         for slip in SLIPS:
             for _ in range(2):
-                at = rng.randrange(len(right.verdicts))
-                dealer = Dealer(dealing, net)
-                dealer.go_on(at)
+                at = rng.randrange(len(before))
+                dealer = before[at].fork()
                 try:
                     found[slip(dealer, rng)] += 1
                 except AssertionError as error:

@@ -21,6 +21,9 @@ from trainer.training.score import Tally
 from trainer.training.verdict import CORRECT
 
 #: ``THOROUGH=1 make test ARGS=tests/property`` deals them all; half of them are dealt every time.
+#: Its rounds are dealt once, by processes of their own, for all tests of this module.
+pytestmark = pytest.mark.xdist_group("performance")
+
 SCENARIOS = 10_000 if os.environ.get("THOROUGH") else 5_000
 CHUNK = 500
 ALL = pytest.mark.skipif(SCENARIOS < 10_000, reason="asked of all ten thousand rounds")
@@ -93,7 +96,7 @@ def test_every_act_of_the_procedure_occurs(chunks: Chunks) -> None:
     acts = {step.path for step in all_steps(procedure) if step.act and step.due != "may"}
     never = acts - set(steps)
     # Possible only at a house with other options.
-    assert never == {"boxes/turn/answer/refuse_stand", "boxes/turn/answer/refuse_twist"}
+    assert never == {"boxes/turn/refusal/refuse/stand", "boxes/turn/refusal/refuse/twist"}
 
 
 @ALL

@@ -1,5 +1,6 @@
 """One slip in a random round, and then what is due: exactly one fault, and no more."""
 
+import copy
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +21,9 @@ from trainer.training.score import Summary, Tally
 from trainer.training.situation import Situation
 from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
 
+#: Its rounds are dealt once, by processes of their own, for all tests of this module.
+pytestmark = pytest.mark.xdist_group("slips")
+
 SCENARIOS = 1_500
 CHUNK = 250
 
@@ -36,6 +40,13 @@ class Dealer:
         self.verdicts: list[Verdict] = []
         self.tally = Tally()
         self.never: Obligation | None = None
+
+    def fork(self) -> "Dealer":
+        """The same dealer once more, to go on by himself."""
+        other = copy.copy(self)
+        other.verdicts = list(self.verdicts)
+        other.tally = copy.deepcopy(self.tally)
+        return other
 
     def do(self, act: Act) -> Verdict:
         judged = judge(self.dealing, self.situation, act, len(self.verdicts) + 1)
@@ -77,10 +88,13 @@ class Dealer:
         return self.tally.summary(self.dealing, self.situation)
 
 
-def _length(dealing: Dealing) -> int:
-    dealer = Dealer(dealing)
-    dealer.go_on()
-    return len(dealer.verdicts)
+def walked(dealing: Dealing, right_net: int = 0) -> list[Dealer]:
+    """The correct performance, act by act: the dealer before each of them."""
+    dealer, found = Dealer(dealing, right_net), []
+    while not dealer.situation.over:
+        found.append(dealer.fork())
+        dealer.go_on(1)
+    return found
 
 
 def _never_done(dealer: Dealer, _rng: random.Random) -> str:
@@ -244,12 +258,11 @@ def _chunk(first: int) -> tuple[list[str], Counter[str]]:
         rng = random.Random(seed)
         raw, dealing = random_dealing(seed)
         net = settle(raw).house_net
-        length = _length(dealing)
+        before = walked(dealing, net)
         for slip in SLIPS:
             for _ in range(2):
-                at = rng.randrange(length)
-                dealer = Dealer(dealing, net)
-                dealer.go_on(at)
+                at = rng.randrange(len(before))
+                dealer = before[at].fork()
                 try:
                     found[slip(dealer, rng)] += 1
                 except AssertionError as error:

@@ -9,7 +9,10 @@ from trainer.procedure.spec import WEIGHTS
 
 
 def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """Every step of the raw data: its path, its table, and the list that it stands in."""
+    """Every step of the raw data: its path, its table, and the list that it stands in.
+
+    A case stands below its step, and has a path like one.
+    """
 
     def within(prefix: str, steps: object) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
         if not isinstance(steps, list):
@@ -19,6 +22,7 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
                 path = f"{prefix}/{step['id']}"
                 yield path, step, steps
                 yield from within(path, step.get("step"))
+                yield from within(path, step.get("case"))
 
     for phase in raw.get("phase", []) if isinstance(raw.get("phase"), list) else []:
         if isinstance(phase, dict):
@@ -150,23 +154,46 @@ def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [one for one in found if isinstance(one, dict) and isinstance(one.get("id"), str)]
 
 
+def _ways_by_path(changed: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+    """Every way on of the raw data: its state and its name, its table, the list it stands in."""
+    for phase in _phases(changed):
+        ways = phase.get("next")
+        if not isinstance(ways, list):
+            continue
+        for way in ways:
+            if isinstance(way, dict) and isinstance(way.get("to"), str):
+                name = way.get("id", way["to"].rpartition("/")[2])
+                yield f"{phase['id']}/{name}", way, ways
+
+
+def _places(
+    changed: Mapping[str, Any], kind: str
+) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+    """Where something of a kind can be put in: what is there, by its path."""
+    if kind == "next":
+        return _ways_by_path(changed)
+    if kind == "phase":
+        return ((one["id"], one, changed["phase"]) for one in _phases(changed))
+    return steps_by_path(changed)
+
+
 def _insert(changed: dict[str, Any], fields: Fields) -> None:
-    """Put steps or phases before or after the step or phase that is named."""
+    """Put steps, cases, phases or ways on before or after the one of them that is named."""
     before = fields.get("before")
     at = fields.text("before" if before is not None else "after")
-    phases, steps = fields.tables("phase"), fields.tables("step")
+    new = {kind: fields.tables(kind) for kind in ("step", "case", "phase", "next")}
     fields.close()
-    found: dict[str, tuple[Any, list[Any]]] = {
-        path: (step, siblings) for path, step, siblings in steps_by_path(changed)
-    }
-    if phases:
-        found = {one["id"]: (one, changed["phase"]) for one in _phases(changed)}
+    kind = next((kind for kind, tables in new.items() if tables), "step")
+    if sum(map(bool, new.values())) > 1:
+        fields.add("puts in one kind of thing: say another [[insert]] for the other")
+        return
+    found = {path: (one, siblings) for path, one, siblings in _places(changed, kind)}
     if at not in found:
         if at:
-            kind = "phase" if phases else "step"
-            fields.add(f"there is no {kind} {at!r} in the procedure")
+            named = "way on" if kind == "next" else kind
+            fields.add(f"there is no {named} {at!r} in the procedure")
         return
     one, siblings = found[at]
     index = next(number for number, other in enumerate(siblings) if other is one)
     index += before is None
-    siblings[index:index] = phases or steps
+    siblings[index:index] = new[kind]

@@ -157,9 +157,9 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
     for name, option in procedure.options.items():
         for clause in option.clauses:
             yield f"option {name}", clause
-    for number, never in enumerate(procedure.never, start=1):
+    for never in procedure.never:
         for clause in never.clauses:
-            yield f"never {number}", clause
+            yield f"never {never.number}", clause
     head = {
         "otherwise": procedure.otherwise,
         "pot_clauses": procedure.pot_clauses,

@@ -1,8 +1,8 @@
 """A procedure's state machine as a Mermaid diagram: what is drawn is what runs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from trainer.procedure.spec import Edge, Phase, Procedure, Step
+from trainer.procedure.spec import Edge, Phase, Procedure, Step, When
 
 _INDENT = "    "
 
@@ -37,7 +37,7 @@ def _states(procedure: Procedure, lang: str, parent: str, indent: str) -> Iterat
             yield from _chart_ways(procedure, path, indent + _INDENT)
             yield f"{indent}}}"
         if phase:
-            yield from (f"{indent}{_id(path)} : {step}" for step in _steps(phase.root, 0))
+            yield from (f"{indent}{_id(path)} : {line}" for line in _inside(phase.root))
 
 
 def _chart_ways(procedure: Procedure, chart: str, indent: str) -> Iterator[str]:
@@ -61,9 +61,19 @@ def _id(path: str) -> str:
     return path.replace("/", "__")
 
 
+def _inside(root: Step) -> Iterator[str]:
+    """What is due in a state, and what has to hold for all of it."""
+    if root.when:
+        yield f"when {_all_of(root.when)}"
+    yield from _steps(root, 0)
+
+
+def _all_of(conditions: Iterable[When]) -> str:
+    return " and ".join(one.name if one.wanted else f"not {one.name}" for one in conditions)
+
+
 def _why(edge: Edge) -> str:
-    words = [when.name if when.wanted else f"not {when.name}" for when in edge.when]
-    told = [edge.on, " and ".join(words)]
+    told = [edge.on, _all_of(edge.when)]
     why = ", ".join(word for word in told if word)
     return f" : {why}" if why else ""
 

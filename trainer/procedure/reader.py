@@ -5,7 +5,10 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from trainer.procedure.cases import by_cases
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
+from trainer.procedure.forbidden import read_rules
+from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.reading import Fields, Problem, shown
 from trainer.procedure.spec import (
     AGAIN_WAYS,
@@ -16,7 +19,6 @@ from trainer.procedure.spec import (
     LEAF_WAYS,
     ONE_OF,
     WEIGHTS,
-    Never,
     Option,
     Procedure,
     Regulated,
@@ -50,7 +52,6 @@ class _Reader:
     ) -> None:
         self.vocabulary = vocabulary
         self.edition = edition
-        self.voids: dict[str, tuple[When, ...]] = {}
         self.place = place
         self.problems = problems
 
@@ -106,13 +107,22 @@ class _Reader:
             inner.close()
         return tuple(found)
 
-    def steps(self, raw: list[Any], prefix: str, until: tuple[When, ...]) -> tuple[Step, ...]:
+    def given(self, fields: Fields, above: Given) -> Given:
+        """What a state, a group or a step says for itself and for all that stands in it."""
+        again = fields.word("again", AGAIN_WAYS, above.again) if "again" in fields.raw else ""
+        return Given(
+            self.when(fields, "until") or above.until,
+            again or above.again,
+            self.when(fields, "void") or above.void,
+        )
+
+    def steps(self, raw: list[Any], prefix: str, given: Given) -> tuple[Step, ...]:
         steps = []
         seen: set[str] = set()
         for number, item in enumerate(raw, start=1):
             name = item.get("id") if isinstance(item, Mapping) else None
             name = name if isinstance(name, str) and name else f"step {number}"
-            step = self.step(item, prefix, name, until)
+            step = self.step(item, prefix, name, given)
             if name in seen:
                 self.problems.append(
                     Problem(f"{self.place}: step {prefix}/{name}", "this id is used twice")
@@ -121,12 +131,12 @@ class _Reader:
             steps.append(step)
         return tuple(steps)
 
-    def step(self, raw: object, prefix: str, name: str, until: tuple[When, ...]) -> Step:
+    def step(self, raw: object, prefix: str, name: str, above: Given) -> Step:
         path = f"{prefix}/{name}"
         fields = self.fields(raw, f"step {path!r}")
         fields.text("id")
-        until = self.when(fields, "until") or until
-        inner = self.steps(fields.tables("step"), path, until)
+        given = self.given(fields, above)
+        inner = self.steps(fields.tables("step"), path, given)
         act = None if inner else self.act(fields)
         if act is not None and act not in self.vocabulary.effects:
             names = ", ".join(self.vocabulary.effects)
@@ -151,13 +161,13 @@ class _Reader:
         step = Step(
             path=path,
             act=act,
-            what=fields.word("what", WHAT[act]) if act is not None and act in WHAT else None,
+            what=self.what(fields, act),
             event=event,
             due=due,
             over=over,
             order=order,
             when=self.when(fields, "when"),
-            until=() if inner else until,
+            until=() if inner else given.until,
             details=self.regulated(fields, act or ""),
             clauses=fields.texts("clauses"),
             order_clauses=fields.texts("order_clauses"),
@@ -167,27 +177,22 @@ class _Reader:
             interrupts=self.acts(fields, interrupts),
             decision=fields.text("decision", ""),
             effect=self.effect(fields),
-            again=fields.word("again", AGAIN_WAYS, "") if "again" in fields.raw else "",
-            void=self.void(fields, path),
+            again=given.again,
+            void=given.void,
             follows=_beside(prefix, fields.text("follows", "")),
             renews=tuple(_beside(prefix, name) for name in fields.texts("renews")),
             remembered=self.edition > 1
             or is_remembered(act, event, fields.raw.get("due"), fields.raw.get("decision")),
             implied=fields.flag("implied", default=False),
         )
-        if act and not step.clauses:
+        cases = fields.tables("case")
+        if act and not step.clauses and not cases:
             fields.add("an act needs the clauses that ask for it", "clauses")
         if step.implied and not step.effect:
             fields.add("needs an effect that may come about without it", "implied")
         if act or not named:  # which fields belong to an unknown act is unknown too
             fields.close()
-        return step
-
-    def void(self, fields: Fields, path: str) -> tuple[When, ...]:
-        """When what a step asks for falls away; what the chart around it says, else its own."""
-        own = self.when(fields, "void")
-        above = (void for chart, void in self.voids.items() if path.startswith(f"{chart}/"))
-        return own or next(above, ())
+        return by_cases(self, fields, step, cases) if cases else step
 
     def effect(self, fields: Fields) -> str:
         """What a step brings about besides its act; in the first edition it hangs on the phrase."""
@@ -204,6 +209,12 @@ class _Reader:
             return None
         return str(act) if act is not None else None
 
+    def what(self, fields: Fields, act: str | None) -> str | None:
+        """What an act is about, where it has to be about something; or its cases say it."""
+        if act is None or act not in WHAT or ("case" in fields.raw and "what" not in fields.raw):
+            return None
+        return fields.word("what", WHAT[act])
+
     def acts(self, fields: Fields, raw: object) -> tuple[str, ...] | None:
         if raw is None:
             return None
@@ -216,23 +227,6 @@ class _Reader:
             if act not in IDENTITY:
                 fields.add(f"there is no act {shown(act)}", "interrupts")
         return acts
-
-    def never(self, raw: object, number: int) -> Never:
-        fields = self.fields(raw, f"never {number}")
-        act = self.act(fields) or ""
-        what = fields.get("what")
-        if what is not None and what not in WHAT.get(act, ()):
-            fields.add(f"{shown(what)} is unknown for {act}", "what")
-        phrase = fields.text("phrase", "") or None
-        name = fields.text("id", "")
-        when = self.when(fields, "when")
-        rule = Never(act, what, when, fields.texts("clauses"), phrase, name)
-        if fields.raw.get("act") is None:
-            fields.add("needs the act that it speaks of", "act")
-        if not rule.clauses:
-            fields.add("needs the clauses that a fault names", "clauses")
-        fields.close()
-        return rule
 
     def option(self, name: str, raw: object) -> Option:
         fields = self.fields(raw, f"option {name}")
@@ -317,11 +311,11 @@ def read_procedure(
     reader = _Reader(vocabulary, place, problems, edition)
     options = {name: reader.option(name, item) for name, item in fields.table("option").items()}
     phases = read_states(reader, fields.tables("phase"))
-    interrupts = reader.steps(fields.tables("interrupt"), "interrupt", ())
+    interrupts = reader.steps(fields.tables("interrupt"), "interrupt", NOTHING)
     for step in interrupts:
         if step.interrupts is None:
             reader.fields({}, f"step {step.path!r}").add("needs what it interrupts", "interrupts")
-    never = tuple(reader.never(item, n) for n, item in enumerate(fields.tables("never"), 1))
+    never = read_rules(reader, fields.tables("never"))
     severities: dict[str, str] = {}
     severity = reader.fields(fields.table("severity"), "severity")
     for grade in WEIGHTS:

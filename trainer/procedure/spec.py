@@ -159,10 +159,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Names the clauses of a fault when an act was not due at all.
-
-    ``id`` is its permanent name; ``phrase``: of a call, the one that it speaks of.
-    """
+    """Names the clauses of a fault when an act was not due; ``number``: its table in the file."""
 
     act: str
     what: str | None
@@ -170,6 +167,7 @@ class Never:
     clauses: tuple[str, ...]
     phrase: str | None = None
     id: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

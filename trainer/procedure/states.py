@@ -1,9 +1,10 @@
 """The states of a procedure as its file has them: phases, parents and what they give, charts."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
+from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import GROUP_WAYS, IN_ORDER, Edge, Phase, Step, When
 from trainer.procedure.vocabulary import Vocabulary
@@ -14,7 +15,6 @@ class StepReader(Protocol):
 
     vocabulary: Vocabulary
     problems: list[Problem]
-    voids: dict[str, tuple[When, ...]]
 
     def fields(self, raw: object, at: str) -> Fields:
         """The fields of a table, with its place."""
@@ -22,37 +22,47 @@ class StepReader(Protocol):
     def when(self, fields: Fields, field: str) -> tuple[When, ...]:
         """The conditions that a field names."""
 
-    def steps(self, raw: list[Any], prefix: str, until: tuple[When, ...]) -> tuple[Step, ...]:
-        """The steps of a list."""
+    def steps(self, raw: list[Any], prefix: str, given: Given) -> tuple[Step, ...]:
+        """The steps of a list, with what is given to them from above."""
+
+    def given(self, fields: Fields, above: Given) -> Given:
+        """What a table gives to all that stands in it."""
 
     def name(self, fields: Fields, field: str, names: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of any kind of name
         """What a name in a field stands for."""
 
 
 def read_states(reader: "StepReader", raw: list[Any]) -> tuple[Phase, ...]:
-    """The states, with what their parents give them: limits, and charts of their own."""
+    """The states, with what their parents give them, and charts of their own."""
     names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
-    reader.voids = {}
-    limits: dict[str, tuple[When, ...]] = {}
+    parents: dict[str, Given] = {}
     charts: dict[str, Step] = {}
     found = []
     for number, item in enumerate(raw, start=1):
-        if isinstance(item, Mapping) and "over" in item:
-            chart = _chart(reader, item, number)
-            charts[chart.path] = chart
-        elif isinstance(item, Mapping) and _is_parent(item, names):
-            fields = reader.fields(item, f"phase {item['id']!r}")
-            limits[fields.text("id")] = reader.when(fields, "until")
+        path = item.get("id") if isinstance(item, Mapping) else None
+        fields = reader.fields(item, f"phase {path or number!r}")
+        path = fields.text("id")
+        given = reader.given(fields, _above(parents, path))
+        if "over" in fields.raw:
+            parents[path] = given
+            charts[path] = _chart(reader, fields, path)
+        elif _is_parent(fields.raw, names):
+            parents[path] = given
             fields.close()
         else:
-            found.append(_state(reader, item, number, limits, charts))
+            chart = next((chart for chart in charts if path.startswith(f"{chart}/")), "")
+            found.append(_state(reader, fields, path, chart, given))
     return tuple(_with_charts(phase, charts) for phase in found)
 
 
-def _chart(reader: "StepReader", raw: Mapping[str, Any], number: int) -> Step:
-    """A chart of states that each of its spots runs through by itreader."""
-    fields = reader.fields(raw, f"phase {raw.get('id') or number!r}")
-    path = fields.text("id")
+def _above(parents: Mapping[str, Given], path: str) -> Given:
+    """What the nearest parent of a state gives it."""
+    above = [given for parent, given in parents.items() if path.startswith(f"{parent}/")]
+    return above[-1] if above else NOTHING
+
+
+def _chart(reader: "StepReader", fields: Fields, path: str) -> Step:
+    """A chart of states that each of its spots runs through by itself."""
     order = reader.name(fields, "order", reader.vocabulary.orders)
     if order is None:
         fields.add("needs an order for its spots: 'any order', say", "order")
@@ -63,28 +73,28 @@ def _chart(reader: "StepReader", raw: Mapping[str, Any], number: int) -> Step:
         order_clauses=fields.texts("order_clauses"),
         chart=path,
     )
-    reader.voids[path] = reader.when(fields, "void")
     fields.close()
     return step
 
 
-def _state(
-    reader: "StepReader",
-    raw: object,
-    number: int,
-    limits: Mapping[str, tuple[When, ...]],
-    charts: Collection[str],
-) -> Phase:
-    name = raw.get("id") if isinstance(raw, Mapping) else None
-    fields = reader.fields(raw, f"phase {name or number!r}")
-    path = fields.text("id")
-    above = [limit for parent, limit in limits.items() if path.startswith(f"{parent}/")]
-    until = reader.when(fields, "until") or (above[-1] if above else ())
-    steps = reader.steps(fields.tables("step"), path, until)
+def _state(reader: "StepReader", fields: Fields, path: str, chart: str, given: Given) -> Phase:
+    steps = reader.steps(fields.tables("step"), path, given)
     due = fields.word("due", GROUP_WAYS, IN_ORDER)
     if len(steps) > 1 and "due" not in fields.raw:
         fields.add(unordered(steps), "due")
-    edges = []
+    phase = Phase(
+        path,
+        Step(path, due=due, steps=steps, when=reader.when(fields, "when")),
+        tuple(_ways(reader, fields)),
+        final=fields.flag("final", default=False),
+        begins_round=fields.flag("begins_round", default=False),
+        chart=chart,
+    )
+    fields.close()
+    return phase
+
+
+def _ways(reader: "StepReader", fields: Fields) -> Iterator[Edge]:
     for index, item in enumerate(fields.tables("next"), start=1):
         inner = Fields(item, f"{fields.place}, next {index}", reader.problems)
         only = inner.get("ahead") == "only"
@@ -95,19 +105,8 @@ def _state(
         to = inner.text("to")
         name = inner.text("id", to.rpartition("/")[2])
         when = reader.when(inner, "when")
-        edge = Edge(to, when, ahead and not on, not only, on, name, certain)
-        edges.append(edge)
+        yield Edge(to, when, ahead and not on, not only, on, name, certain)
         inner.close()
-    phase = Phase(
-        path,
-        Step(path, due=due, steps=steps),
-        tuple(edges),
-        final=fields.flag("final", default=False),
-        begins_round=fields.flag("begins_round", default=False),
-        chart=next((chart for chart in charts if path.startswith(f"{chart}/")), ""),
-    )
-    fields.close()
-    return phase
 
 
 def _is_parent(raw: Mapping[str, Any], names: Sequence[str]) -> bool:

@@ -141,6 +141,8 @@ def test_the_diagram_names_every_state(capsys: pytest.CaptureFixture[str]) -> No
     assert out.startswith("stateDiagram-v2")
     for state in ("opening__cut", "deal__first_cards", "dealer__insurance", "shuffle"):
         assert f" as {state}" in out
+    assert "dealer__pontoon : when dealer_has_pontoon\n" in out
+    assert "boxes__turn__bust : . of_one_denomination (take bet)\n" in out
 
 
 SCENARIO = 'procedure = "prague"\n[[bet]]\nbox = 2\nchips = { 25 = 1 }\n'

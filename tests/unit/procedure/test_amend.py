@@ -57,6 +57,21 @@ def test_steps_go_before_or_after_others() -> None:
     assert ids(deal["step"]) == ["first", "second", "one", "two"]
 
 
+def test_cases_go_before_or_after_others() -> None:
+    step = {"id": "first", "case": [{"id": "low"}, {"id": "high"}]}
+    house = {**RAW, "phase": [{"id": "deal", "step": [step]}]}
+    insert = [{"before": "deal/first/high", "case": [{"id": "middle"}]}]
+    changed = amend(house, {"amends": "house", "insert": insert}, "file", [])
+    assert ids(changed["phase"][0]["step"][0]["case"]) == ["low", "middle", "high"]
+
+
+def test_ways_on_go_before_or_after_others() -> None:
+    way = {"id": "sold", "to": "over"}
+    for where in ({"before": "deal/over"}, {"after": "deal/over"}):
+        ways = amended(insert=[{**where, "next": [way]}])["phase"][0]["next"]
+        assert ways[0 if "before" in where else 1] == way, "without an id it is named by its end"
+
+
 def test_phases_go_before_or_after_others() -> None:
     new = [{"id": "kitty"}]
     assert ids(amended(insert=[{"before": "over", "phase": new}])["phase"]) == [
@@ -130,6 +145,11 @@ def test_what_an_amendment_says_of_itself_changes_nothing() -> None:
     [
         ({"insert": [{"after": "deal/third", "step": [{"id": "a"}]}]}, "no step 'deal/third'"),
         ({"insert": [{"before": "kitty", "phase": [{"id": "a"}]}]}, "no phase 'kitty'"),
+        ({"insert": [{"before": "deal/sold", "next": [{"to": "over"}]}]}, "no way on 'deal/sold'"),
+        (
+            {"insert": [{"before": "over", "phase": [{"id": "a"}], "step": [{"id": "a"}]}]},
+            "insert 1: puts in one kind of thing: say another [[insert]]",
+        ),
         ({"insert": [{"step": [{"id": "a"}]}]}, "insert 1, after: should be a text"),
         ({"insert": [{"after": "deal/first", "steps": []}]}, "there is no such field"),
         ({"state": {"kitty": {"next": []}}}, "no such phase in the procedure"),

@@ -51,7 +51,7 @@ def test_the_procedure_as_it_is_has_no_problem(folder: Path) -> None:
     assert load(folder, GAMES).id == "prague"
 
 
-OFFER = 'act = "offer"\nagain = "on entry"\nwhen = ["may_take_a_card"]'
+OFFER = 'act = "offer"\nwhen = ["may_take_a_card"]'
 NAMES: dict[str, tuple[str, str, str, str]] = {
     "state": (
         'next = [{ to = "clearing" }]',

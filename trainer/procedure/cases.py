@@ -1,0 +1,130 @@
+"""A step by cases: what it regulates, and which clauses ask for it, depends on the situation.
+
+It is read as an exclusive group of steps, one a case, that have in common what stands on the step
+itself. So every case has a path of its own, and is known, practised and amended like any step.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol
+
+from trainer.procedure.reading import Fields
+from trainer.procedure.spec import EXCLUSIVE, ONE_OF, Regulated, Step, When
+from trainer.procedure.vocabulary import House
+from trainer.table.act import DETAILS, WHAT
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+
+
+class CaseReader(Protocol):
+    """What reads the names in a case."""
+
+    def fields(self, raw: object, at: str) -> Fields:
+        """The fields of a table, with its place."""
+
+    def when(self, fields: Fields, field: str) -> tuple[When, ...]:
+        """The conditions that a field names."""
+
+    def regulated(self, fields: Fields, act: str) -> tuple[Regulated, ...]:
+        """The details of an act that are regulated."""
+
+
+class _Case(NamedTuple):
+    """What a case says of its step, and when it is the case."""
+
+    step: Step
+    when: tuple[When, ...]
+
+
+def by_cases(reader: CaseReader, fields: Fields, step: Step, raw: Sequence[Any]) -> Step:
+    """The step with its cases, of which the first counts whose conditions hold."""
+    if step.act is None:
+        if "act" not in fields.raw:  # else it is unknown, and that was told
+            fields.add("only an act has cases: a group has steps, of which each says when", "case")
+        return step
+    if step.due == ONE_OF:
+        says = "a step by cases is due at all its spots: say due = 'one of' of a group around it"
+        fields.add(says, "due")
+    cases = [_case(reader, step, item, number) for number, item in enumerate(raw, start=1)]
+    _check(reader, cases)
+    steps = (
+        replace(case.step, when=(*_none_of(cases[:index]), *case.when))
+        for index, case in enumerate(cases)
+    )
+    return Step(
+        step.path,
+        due=EXCLUSIVE,
+        over=step.over,
+        order=step.order,
+        when=step.when,
+        order_clauses=step.order_clauses,
+        interrupts=step.interrupts,
+        steps=tuple(steps),
+    )
+
+
+def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
+    """One case: what it does not say is as the step says it."""
+    name = raw.get("id") if isinstance(raw, Mapping) else None
+    path = f"{step.path}/{name if isinstance(name, str) and name else f'case {number}'}"
+    fields = reader.fields(raw, f"step {path!r}")
+    fields.text("id")
+    when = reader.when(fields, "when")
+    own = reader.regulated(fields, step.act or "")
+    said = {one.field for one in own}
+    details = [*own, *(one for one in step.details if one.field not in said)]
+    details.sort(key=lambda one: DETAILS[step.act or ""].index(one.field))
+    found = replace(
+        step,
+        path=path,
+        over=None,
+        order=None,
+        order_clauses=(),
+        interrupts=None,
+        what=_what(fields, step),
+        details=tuple(details),
+        clauses=fields.texts("clauses") or step.clauses,
+        before_clauses=fields.texts("before_clauses") or step.before_clauses,
+        after_clauses=fields.texts("after_clauses") or step.after_clauses,
+    )
+    if not found.clauses:
+        fields.add("an act needs the clauses that ask for it", "clauses")
+    fields.close()
+    return _Case(found, when)
+
+
+def _what(fields: Fields, step: Step) -> str | None:
+    """What the act is about: a case may say it, where the step does not."""
+    known = WHAT.get(step.act or "")
+    return fields.word("what", known, step.what) if known else None
+
+
+def _check(reader: CaseReader, cases: Sequence[_Case]) -> None:
+    """Report cases of one name, and such as no situation comes to."""
+    paths = [case.step.path for case in cases]
+    for path in sorted({path for path in paths if paths.count(path) > 1}):
+        reader.fields({}, f"step {path!r}").add("this id is used twice")
+    for case in cases[:-1]:
+        if not case.when:
+            says = "holds always, so what stands after it never counts: put it last, or say when"
+            reader.fields({}, f"step {case.step.path!r}").add(says, "when")
+    if len(cases) == 1:
+        says = "is the only case: say on the step itself what it says"
+        reader.fields({}, f"step {paths[0]!r}").add(says)
+
+
+def _none_of(cases: Sequence[_Case]) -> tuple[When, ...]:
+    """That none of the cases holds."""
+    return tuple(_not(case.when) for case in cases if case.when)
+
+
+def _not(when: tuple[When, ...]) -> When:
+    """That not all of the conditions hold."""
+    if len(when) == 1:
+        return replace(when[0], wanted=not when[0].wanted)
+
+    def all_hold(table: Table, spot: Spot, house: House) -> bool:
+        return all(one.test(table, spot, house) is one.wanted for one in when)
+
+    names = (one.name if one.wanted else f"not {one.name}" for one in when)
+    return When(f"({' and '.join(names)})", wanted=False, test=all_hold)
