@@ -87,7 +87,7 @@ def phases_in(data: Data) -> Iterator[Found]:
 
 
 def steps_in(data: Data) -> Iterator[Found]:
-    """Every step, groups before what is in them."""
+    """Every step, groups before what is in them, and the cases of a step like steps in it."""
     for at, steps, prefix in step_lists(data):
         for number, step in enumerate(steps):
             yield Found((*at, number), step, step_named(prefix, step))
@@ -112,14 +112,32 @@ def step_lists(data: Data) -> Iterator[tuple[Place, Sequence[Data], str]]:
 
 
 def _within(at: Place, table: Mapping[str, Any], path: str) -> Iterator[Any]:
-    if "step" in table:
-        yield from _steps((*at, "step"), table["step"], path)
+    for kind in ("step", "case"):
+        if kind in table:
+            yield from _steps((*at, kind), table[kind], path)
 
 
 def _steps(at: Place, steps: Sequence[Data], path: str) -> Iterator[Any]:
     yield at, steps, path
     for number, step in enumerate(steps):
         yield from _within((*at, number), step, f"{path}/{step['id']}")
+
+
+def act_of(data: Data, step: Found) -> str:
+    """The act of a step, or of that whose case it is; "" of a group."""
+    table = step.table
+    if step.at[-2] == "case":
+        table = thing_at(data, step.at[:-2])
+    return str(table.get("act", ""))
+
+
+def rules_in(data: Data) -> Iterator[Found]:
+    """Every rule about what is never due, and the cases of each."""
+    for number, rule in enumerate(data.get("never", ()), start=1):
+        at: Place = ("never", number - 1)
+        yield Found(at, rule, f"never {number}")
+        for nth, case in enumerate(rule.get("case", ()), start=1):
+            yield Found((*at, "case", nth - 1), case, f"never {number}, case {nth}")
 
 
 def _lists(data: Data, name: str) -> Iterator[tuple[Place, Sequence[Data]]]:

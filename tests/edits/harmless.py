@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.edits.edit import Data, Edit, Found, phases_in, steps_in, thing_at
+from tests.edits.edit import Data, Edit, Found, phases_in, rules_in, steps_in, thing_at
 from tests.edits.shipped import data_of
 from trainer.procedure.load import LANGUAGES, PROCEDURE_FILE, clauses_file
 from trainer.procedure.spec import WEIGHTS
@@ -59,9 +59,8 @@ def _made(procedure: str, kind: str, raw: Mapping[str, Any]) -> Harmless:
         files = {file: deepcopy(data_of(procedure, file))}
         files[file][raw["clause"]][raw["key"]] = raw["value"]
     elif "rule" in raw:
-        rules = data["never"]
-        number = next(n for n, rule in enumerate(rules) if rule["id"] == raw["rule"])
-        _changed(rules, number, raw)
+        found = next(one for one in rules_in(data) if one.table.get("id") == raw["rule"])
+        _changed(thing_at(data, found.at[:-1]), found.at[-1], raw)
     elif "beside" in raw:
         files |= _added(procedure, data, raw)
     elif "comment" not in raw:

@@ -13,7 +13,9 @@ from tests.edits.edit import (
     Edit,
     Found,
     Place,
+    act_of,
     phases_in,
+    rules_in,
     step_lists,
     step_named,
     steps_in,
@@ -79,8 +81,7 @@ def _kind(kind: Kind) -> Kind:
 def _conditions(drawing: Drawing) -> list[tuple[Found, str, Place, int]]:
     """Every condition: the table that it stands in, the field, the list's place, its number."""
     tables = [*drawing.steps, *drawing.phases]
-    for number, rule in enumerate(drawing.data.get("never", ()), start=1):
-        tables.append(Found(("never", number - 1), rule, f"never {number}"))
+    tables += rules_in(drawing.data)
     for phase in drawing.phases:
         for number, edge in enumerate(phase.table.get("next", ()), start=1):
             at = (*phase.at, "next", number - 1)
@@ -325,8 +326,10 @@ def _clauses(drawing: Drawing) -> list[tuple[str, Place, Sequence[str]]]:
     for name, option in drawing.data.get("option", {}).items():
         if isinstance(option, Mapping):
             found.append((f"option {name}", ("option", name, "clauses"), option["clauses"]))
-    for number, rule in enumerate(drawing.data.get("never", ()), start=1):
-        found.append((f"never {number}", ("never", number - 1, "clauses"), rule["clauses"]))
+    found += [
+        (rule.named, (*rule.at, "clauses"), rule.table.get("clauses", ()))
+        for rule in rules_in(drawing.data)
+    ]
     return [(named, at, clauses) for named, at, clauses in found if clauses]
 
 
@@ -446,7 +449,7 @@ def _details(drawing: Drawing) -> list[tuple[Found, str]]:
     return [
         (step, field)
         for step in drawing.steps
-        for field in DETAILS.get(step.table.get("act", ""), ())
+        for field in DETAILS.get(act_of(drawing.data, step), ())
         if isinstance(step.table.get(field), Mapping)
     ]
 
@@ -538,9 +541,9 @@ def field_changed(drawing: Drawing) -> Drawn | None:
 @_kind
 def what_changed(drawing: Drawing) -> Drawn | None:
     """An act is about something else."""
-    step = drawing.one([s for s in drawing.steps if s.table.get("act") in WHAT])
+    step = drawing.one([s for s in drawing.steps if act_of(drawing.data, s) in WHAT])
     if step is None:
         return None
-    what = drawing.rng.choice(WHAT[step.table["act"]])
+    what = drawing.rng.choice(WHAT[act_of(drawing.data, step)])
     change = Change((*step.at, "what"), PUT, what)
     return step.named, f"what {what!r} instead of {step.table.get('what')!r}", (change,), ""

@@ -74,8 +74,8 @@ REFUSED = {
         "this set is about a hand, and this step is about the table",
     ),
     "rule of another detail": (
-        '[step."settlement/bet/pay_even"]\namount = { rule = "left_hand" }',
-        "step 'settlement/bet/pay_even', amount",
+        '[step."settlement/bet/pay/even"]\namount = { rule = "left_hand" }',
+        "step 'settlement/bet/pay/even', amount",
         "'left_hand' is a rule of 'with': one of",
     ),
     "rule of a detail that has none": (
@@ -84,8 +84,8 @@ REFUSED = {
         "'hand_total' is a rule of 'value': no rule of this game gives that",
     ),
     "word for an amount": (
-        '[step."settlement/bet/pay_even"]\namount = { is = "much" }',
-        "step 'settlement/bet/pay_even', amount, is",
+        '[step."settlement/bet/pay/even"]\namount = { is = "much" }',
+        "step 'settlement/bet/pay/even', amount, is",
         "there is no word for amount: it needs a rule",
     ),
     "total of a hand at the table": (
