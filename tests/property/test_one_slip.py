@@ -41,6 +41,13 @@ KINDS = (
 SELDOM = {"struck_together", "other_place", "other_hand"}
 
 
+#: A house's rounds are dealt once, for all that is asked of them.
+HOUSES = pytest.mark.parametrize(
+    "house",
+    [pytest.param(house, marks=pytest.mark.xdist_group(house)) for house in engine.houses()],
+)
+
+
 @cache
 def tried(house: str) -> dict[str, list[Outcome]]:
     """What came of a sample of slips at the house, by kind."""
@@ -64,14 +71,14 @@ def told(ones: list[Outcome]) -> str:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("house", engine.houses())
+@HOUSES
 def test_a_slip_is_one_line(house: str, kind: str) -> None:
     wrong = [one for one in tried(house)[kind] if one.wrong]
     if wrong:
         pytest.fail(told(wrong), pytrace=False)  # an assertion would show all of them
 
 
-@pytest.mark.parametrize("house", engine.houses())
+@HOUSES
 def test_so_many_rounds_are_tried(house: str) -> None:
     counts = {kind: sum(not one.skipped for one in ones) for kind, ones in tried(house).items()}
     assert sum(counts.values()) >= 500 * TIMES
@@ -115,6 +122,7 @@ def moved() -> dict[str, list[Outcome]]:
     return found
 
 
+@pytest.mark.xdist_group("moved")
 @pytest.mark.parametrize("name", MOVED)
 def test_in_prague_one_act_moved_and_all_else_as_it_was(name: str) -> None:
     ones = [one for one in moved()[name] if not one.skipped]
