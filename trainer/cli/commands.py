@@ -75,7 +75,7 @@ def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> It
             yield from error.problems
             continue
         yield from _misnamed(folder.resolve(), amendments, procedure)
-        trouble = smoke(procedure, program.machine(procedure))
+        trouble = smoke(procedure)
         if trouble is not None and trouble not in told:
             told.add(trouble)
             place = laid[-1] if laid else folder / PROCEDURE_FILE

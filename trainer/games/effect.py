@@ -9,7 +9,7 @@ from trainer.table.box import Box, Hand, Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
 from trainer.table.journal import BET, FLOAT, RETURNED, Move
-from trainer.table.spot import Spot
+from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
 House = Any  # of whatever game
@@ -228,7 +228,7 @@ def _close_bets(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, bets_closed=True)
 
 
-def _call_hand(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
+def _call_hand(table: Table, _act: Act, spot: HandSpot, _house: House) -> Table:
     return table.with_hand(spot.box, replace(table.hand(spot), called=True))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trainer.table.act import WHAT
-from trainer.table.spot import Spot
+from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
 Fact = Callable[[Table, Spot, object], bool]
@@ -49,19 +49,19 @@ def never(_table: Table, _spot: Spot, _house: object) -> bool:
 
 
 @_fact
-def answered(table: Table, spot: Spot, _house: object) -> bool:
+def answered(table: Table, spot: HandSpot, _house: object) -> bool:
     """The controller has asked for something that is not done yet."""
     return bool(table.hand(spot).answer)
 
 
 @_fact
-def asked(table: Table, spot: Spot, _house: object) -> bool:
+def asked(table: Table, spot: HandSpot, _house: object) -> bool:
     """A question is out to the hand."""
     return table.hand(spot).asked
 
 
 @_fact
-def cleared(table: Table, spot: Spot, _house: object) -> bool:
+def cleared(table: Table, spot: HandSpot, _house: object) -> bool:
     """The hand's cards are in the discard tray."""
     return table.hand(spot).cleared
 

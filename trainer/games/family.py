@@ -25,7 +25,8 @@ class Family:
     ``options`` by name, ``house`` makes the house from them; options that have a ``default`` may
     be left out. ``effects``: what the dealer's acts do, ``step_effects`` what a step brings about
     besides, by the name that it uses; ``events``: what players do by themselves
-    when a step of theirs is due; ``wishes``: when a player tries what he may not, by what it is,
+    when a step of theirs is due; ``answers``: what they answer, as ways on are named by;
+    ``wishes``: when a player tries what he may not, by what it is,
     for the box with a number. ``refusal``: why the answer of the hand at a spot may not be met, ""
     when it may; ``declined``: what is declined for each of these reasons. ``bet_fields``: what a
     scenario may say of a bet at the house beside its box, place, player, chips and decisions.
@@ -46,6 +47,7 @@ class Family:
     effects: Mapping[str, Effect]
     step_effects: Mapping[str, Effect]
     events: Mapping[str, EventRule]
+    answers: tuple[str, ...]
     wishes: Mapping[str, Callable[[Table, int, House], bool]]
     refusal: Callable[[Table, Spot, House], str]
     declined: Mapping[str, str]

@@ -3,23 +3,23 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from trainer.games.house import House
-from trainer.table.spot import Spot
+from trainer.table.spot import AskSpot, BetSpot, BoxSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 
-def boxes(table: Table, _within: Spot, _house: House) -> Sequence[Spot]:
+def boxes(table: Table, _within: Spot, _house: House) -> Sequence[BoxSpot]:
     """Every box in play."""
     return [Spot(box.number) for box in table.boxes]
 
 
-def hands(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+def hands(table: Table, within: Spot, _house: House) -> Sequence[HandSpot]:
     """Every hand of cards on the boxes, or on the box of the group around."""
     if within.box:
         return [spot for box in table.boxes if box.number == within.box for spot in box.hands_at]
     return [spot for box in table.boxes for spot in box.hands_at]
 
 
-def bets(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+def bets(table: Table, within: Spot, _house: House) -> Sequence[BetSpot]:
     """Every stake on every hand, or on the hand of the group around."""
     number, hand_number = within.box, within.hand
     return [
@@ -32,17 +32,17 @@ def bets(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
     ]
 
 
-def asks(table: Table, _within: Spot, _house: House) -> Sequence[Spot]:
+def asks(table: Table, _within: Spot, _house: House) -> Sequence[AskSpot]:
     """Everything that a player tries and the dealer has not yet refused."""
     return [Spot(ask.box, 0, ask.place, ask.number) for ask in table.asks]
 
 
-def offers(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+def offers(table: Table, within: HandSpot, _house: House) -> Sequence[HandSpot]:
     """The hand of the group around, told apart by the offers made to it so far."""
     return [within._replace(nth=table.hand(within).offers)]
 
 
-def cards(table: Table, within: Spot, _house: House) -> Sequence[Spot]:
+def cards(table: Table, within: HandSpot, _house: House) -> Sequence[HandSpot]:
     """The hand of the group around, told apart by the cards that it has."""
     return [within._replace(nth=len(table.hand(within).cards))]
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from trainer.procedure.about import misplaced
 from trainer.procedure.reading import Problem
-from trainer.procedure.spec import Procedure, Step
+from trainer.procedure.spec import Edge, Phase, Procedure, Step
 
 CALLS = ("phrase",)
 
@@ -14,6 +15,8 @@ def check(procedure: Procedure) -> list[Problem]:
     return [
         *_house(procedure, place),
         *_states(procedure, place),
+        *_beside(procedure, place),
+        *misplaced(procedure, place),
         *_clauses(procedure, place),
         *_texts(procedure, place),
     ]
@@ -31,6 +34,7 @@ def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
         phase.path: [edge.to for edge in phase.edges if edge.way] for phase in procedure.phases
     }
     yield from _names(procedure, edges, place)
+    yield from _charts(procedure, place)
     final = [phase.path for phase in procedure.phases if phase.final]
     if all(phase.chart for phase in procedure.phases if phase.final):
         yield Problem(place, "no phase is final: say final = true where a scenario ends")
@@ -65,6 +69,56 @@ def _names(procedure: Procedure, edges: Mapping[str, list[str]], place: str) -> 
     for start, state in procedure.starts.items():
         if state and state not in edges:
             yield Problem(f"{place}: start {start}", f"there is no state {state!r}")
+
+
+def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
+    """Ways that lead into the chart of a hand, out of it, or that no answer could open."""
+    charts = {phase.path: phase.chart for phase in procedure.phases}
+    for phase in procedure.phases:
+        for number, edge in enumerate(phase.edges, start=1):
+            at = f"{place}: phase {phase.path!r}, next {number}"
+            if edge.way and charts.get(edge.to, phase.chart) != phase.chart:
+                whole = f"chart {phase.chart!r}" if phase.chart else "round itself"
+                yield Problem(at, f"{edge.to!r} is no state of the {whole}: a way stays in it")
+            if not (phase.chart or edge.when) and _is_back(procedure, phase, edge):
+                says = f"leads back to {edge.to!r} whatever holds: a way back needs a condition"
+                yield Problem(at, says)
+            if edge.on and not phase.chart:
+                yield Problem(f"{at}, on", "a player's answer leads on in a chart only")
+        for answer in sorted(_answers(procedure, phase)):
+            says = f"a player may answer {answer!r} here as well, and no way leads on from it"
+            yield Problem(f"{place}: phase {phase.path!r}, next", says)
+    for start, state in procedure.starts.items():
+        if charts.get(state):
+            yield Problem(f"{place}: start {start}", f"{state!r} is a state of a chart")
+
+
+def _is_back(procedure: Procedure, phase: Phase, edge: Edge) -> bool:
+    """Whether a way leads back within a round: not to where one begins."""
+    paths = [one.path for one in procedure.phases]
+    if not edge.way or edge.to not in paths or procedure.phase(edge.to).begins_round:
+        return False
+    return paths.index(edge.to) <= paths.index(phase.path)
+
+
+def _answers(procedure: Procedure, phase: Phase) -> set[str]:
+    """The answers that lead on elsewhere in the chart, and not here, where some do."""
+    own = {edge.on for edge in phase.edges if edge.on}
+    others = (one for one in procedure.phases if one.chart == phase.chart)
+    return {edge.on for one in others for edge in one.edges if edge.on} - own if own else set()
+
+
+def _beside(procedure: Procedure, place: str) -> Iterator[Problem]:
+    """Steps that follow, or renew, a step that does not stand beside them."""
+    paths = {step.path for step in procedure.leaves}
+    for step in procedure.leaves:
+        named = {"follows": [step.follows] if step.follows else [], "renews": step.renews}
+        for field, others in named.items():
+            for other in others:
+                if other not in paths:
+                    name = other.rpartition("/")[2]
+                    says = f"there is no act and no event {name!r} beside it"
+                    yield Problem(f"{place}: step {step.path!r}, {field}", says)
 
 
 def _closure(begin: list[str], edges: Mapping[str, list[str]]) -> set[str]:

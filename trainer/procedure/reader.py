@@ -89,6 +89,8 @@ class _Reader:
             clauses = inner.texts("clauses")
             if inner.raw.get("is") is not None:
                 choices = CHOICES.get(field)
+                if choices is None and field != "phrase":
+                    inner.add(f"there is no word for {field}: it needs a rule", "is")
                 word = inner.word("is", choices) if choices else inner.text("is")
                 found.append(Regulated(field, word, lambda *_, w=(word,): w, clauses))
             elif inner.raw.get("rule") == ALTERNATING and field == "with":
@@ -136,6 +138,9 @@ class _Reader:
         given = self.given(fields, above)
         inner = self.steps(fields.tables("step"), path, given)
         act = None if inner else self.act(fields)
+        if act is not None and act not in self.vocabulary.effects:
+            names = ", ".join(self.vocabulary.effects)
+            fields.add(f"nobody does {act!r} in this game: one of {names}", "act")
         event = fields.get("event")
         events = sorted(self.vocabulary.events)
         if event is not None and event not in events:

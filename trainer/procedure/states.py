@@ -101,7 +101,7 @@ def _ways(reader: "StepReader", fields: Fields) -> Iterator[Edge]:
         listed = isinstance(inner.raw.get("ahead"), list)
         certain = reader.when(inner, "ahead") if listed else ()
         ahead = only or listed or inner.flag("ahead", default=True)
-        on = inner.text("on", "")
+        on = inner.word("on", reader.vocabulary.answers, "")
         to = inner.text("to")
         name = inner.text("id", to.rpartition("/")[2])
         when = reader.when(inner, "when")

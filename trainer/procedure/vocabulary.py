@@ -1,6 +1,6 @@
 """The names that a procedure may refer to; a game family brings them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from trainer.table.near import Near
@@ -68,9 +68,17 @@ class Vocabulary(Protocol):
         """The named right values of regulated details."""
 
     @property
+    def effects(self) -> Mapping[str, Any]:
+        """What the acts of the game bring about, by name: there are no others in it."""
+
+    @property
     def step_effects(self) -> Mapping[str, Any]:
         """What steps bring about besides their acts, by name."""
 
     @property
     def events(self) -> Mapping[str, Any]:
         """What players do by themselves, by name."""
+
+    @property
+    def answers(self) -> Collection[str]:
+        """What players' answers are called on the ways that they open."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from trainer.table.chips import Chips
-from trainer.table.spot import Spot
+from trainer.table.spot import NOTHING, Says, Spot
 
 HANDS = ("left", "right", "both")
 SIDES = ("left", "right")
@@ -203,6 +203,28 @@ def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
     if what in ("insurance", "envy"):
         return ("box", "place")
     return IDENTITY[act]
+
+
+#: Where the spot of an act has to say something else than its identity: by what it is about, or by
+#: its name. A call may be to nobody.
+_DONE_AT: Mapping[str, Says] = {
+    "insurance": Says({"box", "place"}),
+    "envy": Says({"box", "place", "winner"}),
+    "shoot": Says({"box", "hand"}),
+    "refuse": Says({"box", "hand"}),
+    "offer_even_money": Says({"box", "hand", "place"}),
+    "place_marker": Says({"box", "hand"}),
+    "call": NOTHING,
+    "place_cut_card": NOTHING,
+}
+
+
+def done_at(act: str, what: str | None) -> Says:
+    """What the spot of an act has to say, so that it can be done there."""
+    own = Says(IDENTITY[act])
+    if act == "refuse" and what != "insurance":
+        return _DONE_AT[act]
+    return _DONE_AT.get(what or "", _DONE_AT.get(act, own))
 
 
 def allowed_fields(act: str) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """A spot: the place on the table that an act or a question is about."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 
 class Spot(NamedTuple):
@@ -13,3 +15,58 @@ class Spot(NamedTuple):
 
 
 TABLE = Spot()
+
+
+class Says(frozenset[str]):
+    """What a spot says: a box, a hand, a player's place; and what its ``nth`` numbers."""
+
+
+NOTHING = Says()
+
+#: Spots that say so much at least: a function that is given one needs no less of it.
+BoxSpot = Annotated[Spot, Says({"box"})]
+HandSpot = Annotated[Spot, Says({"box", "hand"})]
+PlayerSpot = Annotated[Spot, Says({"box", "place"})]
+BetSpot = Annotated[Spot, Says({"box", "hand", "place"})]
+#: What a player tries, by its number; a place only where his bet is what it is about.
+AskSpot = Annotated[Spot, Says({"box", "ask"})]
+#: A player's bet, and the hand of another that won.
+EnvySpot = Annotated[Spot, Says({"box", "place", "winner"})]
+
+#: What a spot is called that says so.
+KINDS: dict[Says, str] = {
+    NOTHING: "the table",
+    Says({"box"}): "a box",
+    Says({"box", "hand"}): "a hand",
+    Says({"box", "place"}): "a player's place",
+    Says({"box", "hand", "place"}): "a bet on a hand",
+    Says({"box", "ask"}): "what a player tries",
+    Says({"box", "place", "winner"}): "a player's bet beside another's hand",
+}
+
+
+@cache
+def needed_by(function: Callable[..., object]) -> Says:
+    """What a function needs of the spot that it is given, as its parameter is annotated."""
+    hints = hints_of(function)
+    hints.pop("return", None)
+    return next((says for hint in hints.values() for says in _said(hint)), NOTHING)
+
+
+@cache
+def given_by(function: Callable[..., object]) -> Says:
+    """What the spots say that a function returns a sequence of."""
+    hint = hints_of(function).get("return")
+    return next((says for inner in get_args(hint) for says in _said(inner)), NOTHING)
+
+
+def hints_of(function: Callable[..., object]) -> dict[str, Any]:
+    """The annotations of a function; none of one that has none, or whose names are not there."""
+    try:
+        return get_type_hints(function, include_extras=True)
+    except (TypeError, NameError):
+        return {}
+
+
+def _said(hint: Any) -> list[Says]:  # noqa: ANN401 - a type
+    return [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Says)]

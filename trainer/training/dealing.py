@@ -32,7 +32,7 @@ from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-from trainer.training.situation import Situation
+from trainer.training.situation import Situation, stopped
 from trainer.training.turns import (
     HANDS_IN_TURN,
     done_by,
@@ -207,11 +207,11 @@ class Dealing:
             raise DataError([Problem(place, f"{wanted!r} is not open then: {free!r}, say")])
 
     def _as_decided(self, due: list[Obligation], situation: Situation) -> tuple[Obligation, ...]:
-        """What is due, what the scenario's banker decides first where he is free."""
+        """What is due: what the scenario's banker decides first, what may be left out last."""
         wanted = self._decision(situation) if self.scenario.banker else ""
         chosen = [one for one in due if wanted and one.step.decision == wanted]
         rest = [one for one in due if one not in chosen] if chosen else due
-        return (*chosen, *sorted(rest, key=_may_be_left))
+        return (*chosen, *sorted(rest, key=lambda one: one.step.due == MAY))
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
@@ -338,7 +338,7 @@ class Dealing:
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])
         n = situation.acts + 1
-        if n > MOST_ACTS * max(1, situation.table.round):
+        if n > MOST_ACTS * self.scenario.rounds:
             says = f"a round of more than {MOST_ACTS} acts does not end: mend the procedure"
             raise DataError([Problem(self.procedure.id, says)])
         before = situation.table
@@ -370,15 +370,11 @@ class Dealing:
         return table
 
 
-def _may_be_left(obligation: Obligation) -> bool:
-    """Whether a performance leaves it out as long as anything else is due."""
-    return obligation.step.due == MAY
-
-
 def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
     """The correct performance: each situation with what is due first in it, and the act.
 
-    The last situation comes with None. Raise DataError when a wish cannot happen in the round.
+    The last situation comes with None. Raise DataError when a wish cannot happen in the round, or
+    when the round stops before its end.
     """
     situation = dealing.begin()
     while situation.due:
@@ -388,6 +384,8 @@ def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Ac
         yield situation, obligation, act
         done = dealing.carry_out(situation, obligation, act)
         situation = dealing.settle(remember_hand(done, obligation, act))
+    if not situation.over:
+        raise stopped(dealing.procedure, situation)
     unheard = dealing.players.unheard(situation.played)
     yield situation, None, None
     if unheard:

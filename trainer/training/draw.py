@@ -23,7 +23,7 @@ from trainer.training.scenario import (
     wish_error,
 )
 from trainer.training.sheet import Sheet
-from trainer.training.situation import Situation
+from trainer.training.situation import Situation, stopped
 from trainer.training.turns import remember_hand
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
@@ -117,6 +117,8 @@ class Play:
         dealing = self.dealing
         situation = dealing.begin()
         while not situation.over:
+            if not situation.due:
+                raise stopped(self._procedure, situation)
             situation, obligation, act = self.turn(situation)
             done = dealing.carry_out(situation, obligation, act)
             situation = dealing.settle(remember_hand(done, obligation, act))
@@ -129,6 +131,7 @@ class Play:
             self._asked.clear()
         situation = self._decided(situation)
         obligation = situation.due[0]
+        self._write_down(obligation.step.decision, situation)
         act = self.dealing.correct_act(obligation, situation)
         if act.act in ("offer", "ask_aloud") and act.box is not None:
             self._answer(situation.table.box(act.box), act)
@@ -161,6 +164,13 @@ class Play:
         scenario = replace(self.dealing.scenario, banker=tuple(decisions))
         self.dealing.scenario = scenario
         return self.dealing.settle(situation)
+
+    def _write_down(self, decision: str, situation: Situation) -> None:
+        """Write down what the banker decides by doing it, where he had not made up his mind."""
+        decisions = self.sheet.decisions
+        if decision and situation.played.decided >= len(decisions):
+            decisions.append(decision)
+            self.dealing.scenario = replace(self.dealing.scenario, banker=tuple(decisions))
 
     def _answer(self, box: Box, act: Act) -> None:
         """Answer a question to the box, if it has no answer."""

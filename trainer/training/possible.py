@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from trainer.games.closed import Closed
 from trainer.procedure.check import CALLS, all_steps
-from trainer.procedure.spec import Phase, Procedure, Step, When
+from trainer.procedure.spec import Edge, Phase, Procedure, Step, When
 
 
 def closed_at(procedure: Procedure) -> Closed:
@@ -30,17 +30,24 @@ def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
         if path not in reached:
             reached.add(path)
             phase = procedure.phase(path)
-            todo += _ways_on(phase, closed)
+            todo += (edge.to for edge in _ways_on(phase, closed))
             todo += (begins[step.chart] for step in _steps_in(phase.root, closed) if step.chart)
     return tuple(phase for phase in procedure.phases if phase.path in reached)
 
 
-def _ways_on(phase: Phase, closed: Closed) -> Iterator[str]:
-    """Where a phase can lead: no further than a way that is always taken."""
+def possible_ways(procedure: Procedure) -> Iterator[tuple[Phase, Edge]]:
+    """The ways on that a round, or the turn of a hand, can take, each with the phase it leaves."""
+    closed = closed_at(procedure)
+    for phase in possible_phases(procedure):
+        yield from ((phase, edge) for edge in _ways_on(phase, closed))
+
+
+def _ways_on(phase: Phase, closed: Closed) -> Iterator[Edge]:
+    """The ways on of a phase: no further than one that is always taken."""
     for edge in phase.edges:
         if not edge.way or _never(edge.when, closed):
             continue
-        yield edge.to
+        yield edge
         always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
         if always and not edge.on:
             return

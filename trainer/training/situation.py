@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from trainer.games.play import Event, Played
 from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
-from trainer.procedure.spec import Step
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure, Step
 from trainer.table.act import Act
 from trainer.table.spot import TABLE
 from trainer.table.table import Table
@@ -81,3 +82,9 @@ class Situation(NamedTuple):
         owed = [*gone, *(one.obligation for one in self.owed)]
         choices = [(one.choice, TABLE) for one in owed if one.choice]
         return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
+
+
+def stopped(procedure: Procedure, situation: Situation) -> DataError:
+    """What is told where a round comes to a stop before its end."""
+    says = "nothing is due any more, and the round is not over: mend the procedure"
+    return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])

@@ -4,25 +4,30 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
-from trainer.procedure.due import Obligation
+from trainer.procedure.due import Obligation, holds
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
 from trainer.training.dealing import Dealing
 from trainer.training.draw import DRAWN, Play, Recipe
 from trainer.training.judge import judge
 from trainer.training.notation import short
-from trainer.training.possible import acts_in, closed_at, possible_phases
+from trainer.training.possible import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.situation import Situation
+from trainer.training.turns import remember_hand
 from trainer.training.verdict import CORRECT
 
 #: So many acts a round may have here; of three full boxes it has far fewer.
 BUDGET = 600
-#: So many rounds are dealt at least, and at most where some phase was not come to.
-FEWEST, MOST = 6, 18
+#: So many rounds are dealt at least, and at most where some way was not taken.
+FEWEST, MOST = 6, 24
 
 _START = "shuffle"
+#: Which act of a round is left out, by its seed.
+_STEP = 7
 
 #: A situation as it is when somebody has made up his mind, what is done in it, and the act.
 Turn = Callable[[Situation], tuple[Situation, Obligation, Act]]
@@ -35,23 +40,40 @@ class Trouble(NamedTuple):
     says: str
 
 
-def smoke(procedure: Procedure, machine: Machine) -> Trouble | None:
+def smoke(procedure: Procedure) -> Trouble | None:
     """The first thing that keeps a procedure from being dealt; None where nothing was found.
 
     Rounds of several levels and starts are drawn and dealt right until every phase was come to in
-    which the dealer can have something to do, or enough were looked at. Each has to end within a
-    budget of acts, and each of its acts has to be judged correct.
+    which the dealer can have something to do, and every way on was taken, or enough were looked at.
+    Each has to end within a budget of acts, and each of its acts has to be judged correct; and each
+    in which players try something, or the cut card shows, has to end without one of its acts, too.
     """
     closed = closed_at(procedure)
-    wanted = {one.path for one in possible_phases(procedure) if any(acts_in(one.root, closed))}
-    seen: set[str] = set()
+    acting = {one.path for one in possible_phases(procedure) if any(acts_in(one.root, closed))}
+    ways = {(phase.path, edge.on, edge.to) for phase, edge in possible_ways(procedure)}
+    machine, seen = _Watched(procedure), set[str]()
     for seed, recipe in enumerate(_recipes(procedure), start=1):
-        if seed > FEWEST and wanted <= seen:
+        if seed > FEWEST and acting <= seen and ways <= machine.taken:
             break
         found = _Round(procedure, machine, seed, recipe, seen).trouble()
         if found is not None:
             return found
     return None
+
+
+class _Watched(Machine):
+    """A machine that remembers which ways were taken."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        super().__init__(procedure)
+        self.taken: set[tuple[str, str, str]] = set()
+
+    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
+        """The state that is entered then."""
+        to = super().after(state, table, spot, on)
+        if to is not None:
+            self.taken.add((state, on, to))
+        return to
 
 
 def _recipes(procedure: Procedure) -> Iterator[Recipe]:
@@ -77,8 +99,11 @@ class _Round:
     ) -> None:
         self._of = (procedure, machine, seed, recipe)
         self._many = recipe.seats.boxes != 1 or recipe.rounds > 1
+        self._rounds = recipe.rounds
+        self._tries = recipe.cut_card or procedure.family.habits[recipe.level].tries > 0
         self._budget = BUDGET * recipe.rounds
         self._seen = seen
+        self._acts: list[Act] = []
         self._phase = procedure.starts[recipe.start]
         self._which = f"a {recipe.level} round from the {recipe.start} (seed {seed})"
 
@@ -86,12 +111,13 @@ class _Round:
         """What keeps it from being dealt; None where nothing does."""
         try:
             play = Play(*self._of)
-            end = self._dealt(play.dealing, play.turn)
-            if isinstance(end, Trouble):
-                return end
-            play.finish(end)
-            again = play.retold()
-            end = self._dealt(again, lambda situation: _first(again, situation))
+            end = self._dealt(play.dealing, play.turn, looked_at=not self._tries)
+            if self._tries and not isinstance(end, Trouble):
+                play.finish(end)
+                again = play.retold()
+                end = self._dealt(again, lambda situation: _first(again, situation))
+                if not isinstance(end, Trouble):
+                    return self._left_out(again)
         except DataError as error:
             return self._stopped(error.problems[0])
         except Exception as error:  # noqa: BLE001 - whatever a procedure's data has brought about
@@ -109,27 +135,86 @@ class _Round:
     def _trouble(self, says: str) -> Trouble:
         return Trouble(self._phase, f"{self._which} {says}")
 
-    def _dealt(self, dealing: Dealing, turn: Turn) -> Situation | Trouble:
-        """The end of the round when it was dealt, each act judged."""
+    def _dealt(
+        self, dealing: Dealing, turn: Turn, *, looked_at: bool = True
+    ) -> Situation | Trouble:
+        """The end of the round when it was dealt; each act is judged where it is looked at."""
         situation, due = dealing.begin(), ""
+        self._acts.clear()
         for n in range(1, self._budget + 1):
             self._phase = situation.state
             self._seen.add(situation.state)
             if situation.over:
-                return situation
+                return self._ended(situation)
             if not situation.due:
                 return self._trouble("does not end: nothing is due any more, and it is not over")
-            situation, _, act = turn(situation)
+            situation, obligation, act = turn(situation)
             due = short(act)
-            judged = judge(dealing, situation, act, n)
-            if judged.verdict.verdict != CORRECT:
-                kind = judged.verdict.kind.replace("_", " ") or judged.verdict.verdict
-                return self._trouble(f"is not judged right: {due}, which is due, is {kind}")
-            situation = judged.situation
+            self._acts.append(act)
+            after = self._judged(dealing, situation, act, n) if looked_at else None
+            if isinstance(after, Trouble):
+                return after
+            if after is None:
+                done = dealing.carry_out(situation, obligation, act)
+                after = dealing.settle(remember_hand(done, obligation, act))
+            begun = after.table.round
+            stuck = self._stuck(situation) if begun > situation.table.round else None
+            if stuck is not None:
+                return stuck
+            situation = after
+            if begun > self._rounds:
+                return self._trouble("does not end: after its last round another one begins")
         return self._trouble(f"does not end: after {self._budget} acts {due} is still due")
+
+    def _left_out(self, dealing: Dealing) -> Trouble | None:
+        """What keeps the round from ending when one act is left out and the others are as before.
+
+        What it has left open is done at the end, as far as it still can be.
+        """
+        which = (self._of[2] * _STEP) % len(self._acts)
+        self._which += f", {short(self._acts[which])} left out,"
+        rest = [*self._acts[:which], *self._acts[which + 1 :]]
+        situation = dealing.begin()
+        for n in range(1, 2 * self._budget):
+            self._phase = situation.state
+            due = dealing.candidates(situation)
+            if not rest and not due:
+                return None
+            act = rest.pop(0) if rest else dealing.correct_act(due[0], situation)
+            situation = judge(dealing, situation, act, n).situation
+        return self._trouble(f"does not end: after {2 * self._budget} acts something is still due")
+
+    def _judged(
+        self, dealing: Dealing, situation: Situation, act: Act, n: int
+    ) -> Situation | Trouble:
+        judged = judge(dealing, situation, act, n)
+        if judged.verdict.verdict == CORRECT:
+            return judged.situation
+        kind = judged.verdict.kind.replace("_", " ") or judged.verdict.verdict
+        return self._trouble(f"is not judged right: {short(act)}, which is due, is {kind}")
+
+    def _ended(self, situation: Situation) -> Situation | Trouble:
+        if not self._acts:
+            return self._trouble("is over before anything is done")
+        return self._stuck(situation) or situation
+
+    def _stuck(self, situation: Situation) -> Trouble | None:
+        """A hand whose turn was begun and is not over when the round is."""
+        procedure = self._of[0]
+        charts = {step.chart: step for one in procedure.phases for step in one.root.steps}
+        for (chart, spot), state in situation.charts.items():
+            void = charts[chart].void
+            if procedure.phase(state).final or (
+                void and holds(void, situation.table, spot, procedure.house)
+            ):
+                continue
+            self._phase = state
+            return self._trouble(f"leaves the turn of box {spot.box} there: a way on is missing")
+        return None
 
 
 def _first(dealing: Dealing, situation: Situation) -> tuple[Situation, Obligation, Act]:
     """What a performance does in a situation."""
     obligation = situation.due[0]
+    dealing.check_decision(obligation, situation)
     return situation, obligation, dealing.correct_act(obligation, situation)

@@ -10,8 +10,10 @@ from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training import smoke as smoking
-from trainer.training.dealing import Dealing
+from trainer.training.dealing import Dealing, perform
+from trainer.training.draw import draw_scenario
 from trainer.training.judge import judge
+from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.situation import Situation
 from trainer.training.verdict import FAULT, Judged
 
@@ -36,6 +38,19 @@ BACK_AND_FORTH = """
 next = [{ to = "dealer/second_card", when = ["deal_done"] }, { to = "clearing" }]
 """
 
+ANOTHER = """
+[state."clearing"]
+next = [{ to = "shuffle", when = ["cut_card_out"] }, { to = "bets" }]
+"""
+
+NO_MORE_CARDS = """
+[state."boxes/turn/card"]
+next = [
+  { to = "boxes/turn/bust", when = ["bust"] },
+  { to = "boxes/turn/done", when = ["never"] },
+]
+"""
+
 #: Amendments that can be read and not be dealt by: the phase in which that is seen, and why.
 BROKEN = {
     "done for ever": (
@@ -50,15 +65,25 @@ BROKEN = {
         "deal/first_cards",
         "cannot be dealt: the shoe has run out of cards",
     ),
+    "another round after the last": (
+        f"{HEAD}{ANOTHER}",
+        "clearing",
+        "does not end: after its last round another one begins",
+    ),
+    "nothing to do": (
+        f'{HEAD}[start]\ndeal = "over"\n',
+        "over",
+        "is over before anything is done",
+    ),
+    "a turn that is never over": (
+        f"{HEAD}{NO_MORE_CARDS}",
+        "boxes/turn/card",
+        "there: a way on is missing",
+    ),
     "back and forth": (
         f"{HEAD}{BACK_AND_FORTH}",
         "settlement",
         "cannot be dealt: the round does not go on from here",
-    ),
-    "asked of nobody": (
-        f'{HEAD}{TAP}when = ["pair"]\n{IN_ORDER}',
-        "opening/burn",
-        "breaks down: ",
     ),
 }
 
@@ -146,6 +171,20 @@ def test_a_mistake_of_a_procedure_is_not_told_again_of_its_houses(
     assert count == "1 procedure, 1 problem"
 
 
+def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+        if act.act == "deal_self":
+            raise KeyError(act.act)
+        return judge(dealing, situation, act, n)
+
+    monkeypatch.setattr(smoking, "judge", broken)
+    procedure = Program().procedure("prague")
+    found = smoking.smoke(procedure)
+    assert found is not None
+    assert found.phase == "deal/own_card"
+    assert found.says.endswith("breaks down: KeyError 'deal_self'")
+
+
 def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def harsh(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
         judged = judge(dealing, situation, act, n)
@@ -155,7 +194,91 @@ def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(smoking, "judge", harsh)
     procedure = Program().procedure("prague")
-    found = smoking.smoke(procedure, Program().machine(procedure))
+    found = smoking.smoke(procedure)
     assert found is not None
     assert found.phase == "deal/own_card"
     assert found.says.endswith("is not judged right: deal self, which is due, is wrong box")
+
+
+ROUNDS_FOR_EVER = """\
+amends = "british"
+[state.clearing]
+next = [
+  { to = "bank_passes", when = ["bank_taken"] },
+  { to = "shuffle", when = ["never"] },
+  { to = "over", when = ["never"] },
+  { to = "bank" },
+]
+[option]
+pontoon_takes_bank = false
+"""
+BRITISH = """\
+procedure = "british"
+seed = 3
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 5 = 1 }
+"""
+
+
+def test_a_performance_of_what_check_refuses_ends_too(tmp_path: Path, command: Command) -> None:
+    file, scenario = tmp_path / "amended.toml", tmp_path / "round.toml"
+    file.write_text(ROUNDS_FOR_EVER, encoding="utf-8")
+    scenario.write_text(BRITISH, encoding="utf-8")
+    done = command(tmp_path, "perform", str(scenario), "--amend", str(file))
+    assert done.returncode == 2
+    assert "a round of more than 5000 acts does not end: mend the procedure" in done.stderr
+    acts = tmp_path / "acts.jsonl"
+    acts.write_text("", encoding="utf-8")
+    after = command(tmp_path, "perform", str(scenario), "--after", str(acts), "--amend", str(file))
+    assert after.returncode == 2
+
+
+FREE_AT_THE_STAKES = """\
+amends = "british"
+[[insert]]
+before = "stakes/players_stake"
+[[insert.step]]
+id = "double"
+act = "call"
+decision = "double"
+phrase = { is = "double" }
+clauses = ["BRI-VAR-3"]
+"""
+
+
+def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "amended.toml"
+    file.write_text(FREE_AT_THE_STAKES, encoding="utf-8")
+    program = Program()
+    procedure = program.procedure("british", [file])
+    machine = program.machine(procedure)
+    assert smoking.smoke(procedure) is None
+    for seed in range(1, 9):
+        text = draw_scenario(procedure, machine, seed)
+        scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
+        assert scenario.banker[0] == "double"
+        assert list(perform(Dealing(procedure, machine, scenario)))
+
+
+STOPS = """\
+amends = "prague"
+[state.clearing]
+next = [
+  { to = "shuffle", when = ["cut_card_out"] },
+  { to = "over", when = ["never"] },
+  { to = "bets", when = ["never"] },
+]
+"""
+
+
+def test_a_round_that_stops_before_its_end_is_told(tmp_path: Path, command: Command) -> None:
+    file, scenario = tmp_path / "amended.toml", tmp_path / "round.toml"
+    file.write_text(STOPS, encoding="utf-8")
+    scenario.write_text(SHUFFLED, encoding="utf-8")
+    done = command(tmp_path, "perform", str(scenario), "--amend", str(file))
+    assert done.returncode == 2
+    assert "phase 'clearing': nothing is due any more, and the round is not over" in done.stderr

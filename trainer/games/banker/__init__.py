@@ -7,7 +7,7 @@ from trainer.games.banker.details import DETAILS, ORDERS, SETS
 from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS
 from trainer.games.banker.habits import HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
-from trainer.games.banker.players import EVENTS, WISHES, answer_error
+from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
 from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family
@@ -23,6 +23,7 @@ FAMILY = Family(
     effects=BANKER_EFFECTS,
     step_effects=BANKER_STEP_EFFECTS,
     events=EVENTS,
+    answers=ANSWERS,
     wishes=WISHES,
     refusal=refusal,
     declined=DECLINED,

@@ -4,7 +4,7 @@ from trainer.games.banker.condition import named
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import refused_shoot
 from trainer.games.facts import first_card_dealt
-from trainer.table.spot import Spot
+from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
 
@@ -83,7 +83,7 @@ def cut_made(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def first_card_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def first_card_missing(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """The hand has no card yet: of texts of the first edition only."""
     return not table.hand(spot).cards and not table.hand(spot).answer
 
@@ -95,7 +95,7 @@ def own_card_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def second_card_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def second_card_missing(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """The hand, no split one, has less than two cards: of texts of the first edition only.
 
     None of its cards is being changed.
@@ -111,7 +111,7 @@ def own_second_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def deal_closed(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def deal_closed(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """The turn has begun, or the banker plays: of texts of the first edition only."""
     hand = table.hand(spot)
     return hand.offers > 0 or hand.cleared or turned_up(table, spot, _house)
@@ -127,19 +127,19 @@ def turned_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def stake_missing(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def stake_missing(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """The player has not staked yet: of texts of the first edition only."""
     return not any(stake.original for stake in table.hand(spot).stakes)
 
 
 @named
-def shoot_unasked(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def shoot_unasked(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The player was not asked for a shoot bet: of texts of the first edition only."""
     return first_shoot_open(table, spot, house) and table.hand(spot).shoot is None
 
 
 @named
-def first_shoot_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def first_shoot_open(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """It is the player's time to lay a shoot bet, or to leave it: he has one card (SHT-2)."""
     hand = table.hand(spot)
     return house.has_kitty and len(hand.cards) == 1 and not hand.split
@@ -165,7 +165,7 @@ def second_cards_begun(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def shoot_may_stand(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def shoot_may_stand(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """A shoot bet was just laid, and is allowed (SHT-2)."""
     shoot = table.hand(spot).shoot
     laid = shoot is not None and bool(shoot.laid)
@@ -173,18 +173,18 @@ def shoot_may_stand(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 
 @named
-def shoot_over_the_kitty(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def shoot_over_the_kitty(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The shoot bet just laid brings all of them over the kitty (SHT-2)."""
     return refused_shoot(table, spot, house) == "limit"
 
 
 @named
-def shoot_at_the_wrong_time(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def shoot_at_the_wrong_time(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The shoot bet just laid is for a card that takes none (SHT-4)."""
     return refused_shoot(table, spot, house) == "card"
 
 
 @named
-def shoot_wrong_for_a_split(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def shoot_wrong_for_a_split(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The shoot bet just laid on the other half of a split is not what is allowed (SHT-5)."""
     return refused_shoot(table, spot, house) == "split"

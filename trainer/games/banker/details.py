@@ -8,7 +8,8 @@ from trainer.games.banker.worth import paid_on, times_taken, unsplit_pontoons
 from trainer.games.house import payout
 from trainer.table.act import MOST
 from trainer.table.near import Near, Within
-from trainer.table.spot import Spot
+from trainer.table.right import Amount, Face, Pot, Sum, Value
+from trainer.table.spot import BetSpot, BoxSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 SpotSet = Callable[[Table, Spot, BankerHouse], Sequence[Spot]]
@@ -16,22 +17,22 @@ Right = tuple[object, ...] | Near
 Detail = Callable[[Table, Spot, BankerHouse], Right]
 
 
-def shoots(table: Table, within: Spot, house: BankerHouse) -> Sequence[Spot]:
+def shoots(table: Table, within: Spot, house: BankerHouse) -> Sequence[HandSpot]:
     """Every hand at which a shoot bet can lie, or the hand of the group around."""
     return [within] if within.hand else spots.hands(table, within, house)
 
 
-def new_banker(table: Table, _within: Spot, house: BankerHouse) -> Sequence[Spot]:
+def new_banker(table: Table, _within: Spot, house: BankerHouse) -> Sequence[BoxSpot]:
     """The box that takes the bank: nearest on the banker's left (BRI-NEXT-2)."""
     return [Spot(box) for box in unsplit_pontoons(table, house)[:1]]
 
 
-def other_hands(table: Table, within: Spot, _house: BankerHouse) -> Sequence[Spot]:
+def other_hands(table: Table, within: BoxSpot, _house: BankerHouse) -> Sequence[HandSpot]:
     """Every hand of the box of the group around."""
     return [Spot(within.box, hand.number) for hand in table.box(within.box).hands]
 
 
-def split_cards(table: Table, within: Spot, house: BankerHouse) -> Sequence[Spot]:
+def split_cards(table: Table, within: BoxSpot, house: BankerHouse) -> Sequence[HandSpot]:
     """The cards that the hands of a split get, each of them so many (BRI-PLAY-2).
 
     They are the hand of the group around and the one that came of it, which stands behind it; what
@@ -45,7 +46,7 @@ def split_cards(table: Table, within: Spot, house: BankerHouse) -> Sequence[Spot
     ]
 
 
-def new_cards(_table: Table, within: Spot, _house: BankerHouse) -> Sequence[Spot]:
+def new_cards(_table: Table, within: HandSpot, _house: BankerHouse) -> Sequence[HandSpot]:
     """The two cards that the hand of the group around gets for burnt ones (BRI-VAR-9)."""
     return [within._replace(nth=number) for number in range(2)]
 
@@ -63,30 +64,38 @@ ORDERS = spots.ORDERS
 # Details: the right values, the one that a performance takes first
 
 
-def _is(word: str) -> Detail:
-    def right(_table: Table, _spot: Spot, _house: BankerHouse) -> Right:
-        return (word,)
-
-    return right
+def face_down(_table: Table, _spot: Spot, _house: BankerHouse) -> Face:
+    """The back of the card is up."""
+    return ("down",)
 
 
-def one_more(table: Table, _spot: Spot, house: BankerHouse) -> Right:
+def face_up(_table: Table, _spot: Spot, _house: BankerHouse) -> Face:
+    """The card lies open."""
+    return ("up",)
+
+
+def the_kitty(_table: Table, _spot: Spot, _house: BankerHouse) -> Pot:
+    """The pot beside the banker's own chips (SHT-1)."""
+    return ("kitty",)
+
+
+def one_more(table: Table, _spot: Spot, house: BankerHouse) -> Value:
     """The lowest total that the banker pays: one more than his own (BRI-SET-3)."""
     return (house.total(table.dealer) + 1,)
 
 
-def won(table: Table, spot: Spot, house: BankerHouse) -> Right:
+def won(table: Table, spot: BetSpot, house: BankerHouse) -> Amount:
     """What a bet that wins is paid (BRI-SET-2, BRI-SET-3)."""
     return (paid_on(table, spot, house),)
 
 
-def lost_in_all(table: Table, spot: Spot, house: BankerHouse) -> Right:
+def lost_in_all(table: Table, spot: BetSpot, house: BankerHouse) -> Amount:
     """What is taken of a hand that loses more than its stake (BRI-DEAL-2, BRI-SET-4)."""
     times = times_taken(table, table.hand(spot), house)
     return (table.stake(spot).chips.amount * times,)
 
 
-def shoot_won(table: Table, spot: Spot, house: BankerHouse) -> Right:
+def shoot_won(table: Table, spot: HandSpot, house: BankerHouse) -> Amount:
     """What a shoot bet that wins is paid (SHT-7)."""
     shoot = table.hand(spot).shoot
     stake = 0 if shoot is None else (shoot.chips + shoot.laid).amount
@@ -98,13 +107,13 @@ def _planned(table: Table) -> int:
     return table.top_ups[number] if number < len(table.top_ups) else 0
 
 
-def new_kitty(table: Table, _spot: Spot, house: BankerHouse) -> Right:
+def new_kitty(table: Table, _spot: Spot, house: BankerHouse) -> Sum:
     """What a kitty may begin with (SHT-1)."""
     least, most = house.kitty
     return Within(least, most, _planned(table))
 
 
-def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Right:
+def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Sum:
     """What the banker may add to the kitty: as much as he likes (SHT-8).
 
     For the first deal he has planned nothing besides the kitty itself.
@@ -112,15 +121,15 @@ def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Right:
     return Within(1, MOST, _planned(table) if table.round > 1 else 0)
 
 
-def whole_kitty(table: Table, _spot: Spot, _house: BankerHouse) -> Right:
+def whole_kitty(table: Table, _spot: Spot, _house: BankerHouse) -> Amount:
     """All that is left in the kitty (SHT-9)."""
     return (table.kitty.amount,)
 
 
 DETAILS: Mapping[str, Detail] = {
-    "face_down": _is("down"),
-    "face_up": _is("up"),
-    "the_kitty": _is("kitty"),
+    "face_down": face_down,
+    "face_up": face_up,
+    "the_kitty": the_kitty,
     "one_more": one_more,
     "won": won,
     "lost_in_all": lost_in_all,

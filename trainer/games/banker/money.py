@@ -16,7 +16,7 @@ from trainer.games.banker.worth import (
     unsplit_pontoons,
 )
 from trainer.games.banker.worth import TRICK as FIVE_CARD_TRICK
-from trainer.table.spot import Spot
+from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 # The banker's hand
@@ -92,33 +92,33 @@ def turned(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def hidden(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def hidden(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """A card of the hand lies face down, and the hand is still there."""
     hand = table.hand(spot)
     return bool(hand.down) and not hand.cleared
 
 
 @named
-def loses_more(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def loses_more(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The hand loses more than its stake (BRI-DEAL-2, BRI-SET-4)."""
     hand = table.hand(spot)
     return outcome(table, hand, house) in ("bust", "lost") and times_taken(table, hand, house) > 1
 
 
 @named
-def rest_put_up(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def rest_put_up(table: Table, spot: BetSpot, _house: BankerHouse) -> bool:
     """The player has put up what he loses beyond his stake: of texts of the first edition only."""
     return bool(table.stake(spot).laid)
 
 
 @named
-def bet_on_the_table(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def bet_on_the_table(table: Table, spot: BetSpot, _house: BankerHouse) -> bool:
     """The bet is still to be settled: its player puts up the rest of no other."""
     return table.stake(spot).live
 
 
 @named
-def shoot_laid(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def shoot_laid(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """A shoot bet was laid at the hand."""
     shoot = table.hand(spot).shoot
     return shoot is not None and bool(shoot.chips or shoot.laid)

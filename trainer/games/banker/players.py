@@ -22,7 +22,7 @@ from trainer.games.play import EventRule, Play, shown
 from trainer.table.box import Hand, Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.table.spot import Spot
+from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 USUAL_CUT = 0.5  # of the pack, when the scenario names no cut
@@ -53,7 +53,7 @@ def _cut(play: Play, _spot: Spot) -> Play:
     return play.told("the player", "cut", Spot(), from_top=from_top)
 
 
-def _stake(play: Play, spot: Spot) -> Play:
+def _stake(play: Play, spot: HandSpot) -> Play:
     """The player's initial stake, now that he has seen his first card (BRI-BET-1)."""
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -71,7 +71,7 @@ def _stake(play: Play, spot: Spot) -> Play:
     return play
 
 
-def _shoot(play: Play, spot: Spot) -> Play:
+def _shoot(play: Play, spot: HandSpot) -> Play:
     """The player's first shoot bet, if he makes one (SHT-2)."""
     bet = play.table.box(spot.box).controller
     chips = play.bets[spot.box, bet.place].shoot
@@ -89,7 +89,7 @@ def _lay_shoot(play: Play, spot: Spot, chips: Chips, player: str) -> Play:
     return play.laid(chips).told(player, "shoot", spot, chips=shown(chips))
 
 
-def _decide(play: Play, spot: Spot) -> Play:
+def _decide(play: Play, spot: HandSpot) -> Play:
     """The player's next answer; when the answers have run out he twists until he may stick."""
     house: BankerHouse = play.house
     box = play.table.box(spot.box)
@@ -135,6 +135,9 @@ def _way(table: Table, spot: Spot, house: BankerHouse) -> str:
 #: The ways on after what a player asks for, where he may have it.
 _WAYS: Mapping[str, str] = {"twist": "twists", "buy": "buys", "split": "splits", "burn": "burns"}
 
+#: Every answer that a way on can be taken by.
+ANSWERS = ("declares", "sticks", *_WAYS.values(), "asks too much", "shoots too much")
+
 
 def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
     """The answer, or what the player says instead where his hidden cards do not allow it.
@@ -173,12 +176,12 @@ def _put_up(play: Play, spot: Spot, answer: str) -> Play:
     return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
 
-def _throw_in(play: Play, spot: Spot) -> Play:
+def _throw_in(play: Play, spot: HandSpot) -> Play:
     """The player lays a bust hand on the table, face up (BRI-BUST-1)."""
     return _laid_open(play, spot, "throw in")
 
 
-def _show(play: Play, spot: Spot) -> Play:
+def _show(play: Play, spot: HandSpot) -> Play:
     """The player lays his hand open to be settled."""
     return _laid_open(play, spot, "show")
 
@@ -191,7 +194,7 @@ def _laid_open(play: Play, spot: Spot, does: str) -> Play:
     return play.told(player, does, spot, cards=cards)
 
 
-def _put_up_rest(play: Play, spot: Spot) -> Play:
+def _put_up_rest(play: Play, spot: BetSpot) -> Play:
     """The player puts up what he loses beyond his stake (BRI-DEAL-2, BRI-SET-4)."""
     hand, stake = play.table.hand(spot), play.table.stake(spot)
     play = play.taken_back(stake.laid)

@@ -11,12 +11,12 @@ from trainer.games.banker.worth import (
     refusal,
     refused_shoot,
 )
-from trainer.table.spot import Spot
+from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
 
 @named
-def turn_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def turn_open(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """Something is left to do in the hand's turn: of texts of the first edition only."""
     hand = table.hand(spot)
     if hand.answer or hand.asked or is_over(hand, house):
@@ -32,14 +32,14 @@ def bust(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 
 @named
-def bust_unseen(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def bust_unseen(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The player has gone bust and not thrown in his cards."""
     hand = table.hand(spot)
     return bool(hand.down) and is_over(hand, house)
 
 
 @named
-def may_be_offered(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def may_be_offered(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The hand is to be asked, and is not yet: of texts of the first edition only."""
     hand = table.hand(spot)
     busy = hand.asked or hand.answer or hand.cleared
@@ -47,7 +47,7 @@ def may_be_offered(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 
 @named
-def may_take_a_card(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def may_take_a_card(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The hand is neither bust nor finished, and the banker has no Pontoon (BRI-DEAL-2)."""
     hand = table.hand(spot)
     out = is_bust(hand, house) or is_finished(hand, house)
@@ -61,7 +61,7 @@ def split_hand(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def nothing_asked(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def nothing_asked(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """Nothing that the player has asked for is open."""
     return not table.hand(spot).answer
 
@@ -73,7 +73,7 @@ def asks_to_buy(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def asks_to_split_no_aces(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def asks_to_split_no_aces(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The player wants to split a pair that only the agreement on aces forbids (BRI-VAR-1)."""
     refused = refusal(table, spot, house) == "split"
     return refused and house.splits == "aces" and is_pair(table.hand(spot), house)
@@ -98,7 +98,7 @@ def turn_begun(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def cards_to_split(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def cards_to_split(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The split hand has not got its new cards: of texts of the first edition only."""
     hand = table.hand(spot)
     new = hand.split and not hand.cards_at_offer
@@ -106,7 +106,7 @@ def cards_to_split(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 
 def _wants(wish: str) -> Condition:
-    def wants(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    def wants(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
         hand = table.hand(spot)
         return (
             hand.answer.partition(" ")[0] == wish
@@ -118,27 +118,27 @@ def _wants(wish: str) -> Condition:
 
 
 def _refused_for(reason: str) -> Condition:
-    def refused(table: Table, spot: Spot, house: BankerHouse) -> bool:
+    def refused(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
         return bool(table.hand(spot).answer) and refusal(table, spot, house) == reason
 
     return refused
 
 
 @named
-def answer_may_be_met(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def answer_may_be_met(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """What the player asked for, beside a shoot bet, is allowed."""
     return not refusal(table, spot, house)
 
 
 @named
-def burns_cards(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def burns_cards(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The two cards are shown, to be changed for two others (BRI-VAR)."""
     hand = table.hand(spot)
     return hand.answer == "burn" and len(hand.cards) == 2 and not refusal(table, spot, house)
 
 
 @named
-def gets_new_cards(table: Table, spot: Spot, _house: BankerHouse) -> bool:
+def gets_new_cards(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
     """The burnt cards are away, and the two new ones are not there yet (BRI-VAR)."""
     hand = table.hand(spot)
     return hand.answer == "burn" and len(hand.cards) < 2

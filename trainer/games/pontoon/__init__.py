@@ -8,7 +8,7 @@ from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
 from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
-from trainer.games.pontoon.players import EVENTS, WISHES
+from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
 from trainer.games.pontoon.usual import answer_error, bet_fields
 
@@ -23,6 +23,7 @@ FAMILY = Family(
     effects=EFFECTS,
     step_effects=STEP_EFFECTS,
     events=EVENTS,
+    answers=ANSWERS,
     wishes=WISHES,
     refusal=refusal,
     declined=DECLINED,

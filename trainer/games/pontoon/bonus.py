@@ -7,7 +7,8 @@ from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import is_pontoon, two_card_pontoon, wins_at_once
 from trainer.table.box import Hand
-from trainer.table.spot import Spot
+from trainer.table.right import Amount
+from trainer.table.spot import BetSpot, EnvySpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
 
 _HANDS = 100  # fewer than these on a box: a spot's nth tells a hand of the table by both numbers
@@ -63,23 +64,23 @@ def super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> int:
     return max((money for least, money in house.super_bonus if stake >= least), default=0)
 
 
-def twenty_one_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def twenty_one_pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
     """What a bet on a 21 is paid at once."""
     stake = table.stake(spot).chips.amount
     return (payout(stake, ratio_of_21(table.hand(spot), house), house.half_units),)
 
 
-def super_bonus_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def super_bonus_pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
     """What the super bonus is (AUS-BON-3)."""
     return (super_bonus(table, spot, house),)
 
 
-def envy_pays(_table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def envy_pays(_table: Table, _spot: Spot, house: PontoonHouse) -> Amount:
     """What each of the other players gets (AUS-BON-3)."""
     return (house.envy_bonus,)
 
 
-def other_players(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+def other_players(table: Table, within: HandSpot, _house: PontoonHouse) -> Sequence[EnvySpot]:
     """The players who have no bet on the hand of the group around, each at his first bet.
 
     Boxes count from the dealer's left, places from the dealer (AUS-AMB-11).
@@ -93,7 +94,9 @@ def other_players(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[
     return [spot for player, spot in first.items() if player not in own]
 
 
-def boxes_of_the_player(table: Table, within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+def boxes_of_the_player(
+    table: Table, within: PlayerSpot, _house: PontoonHouse
+) -> Sequence[EnvySpot]:
     """Every bet of the player whose first bet is at the spot of the group around."""
     player = table.bet(within).player
     bets = [(box.number, bet.place, bet.player) for box in table.boxes for bet in box.bets]
@@ -101,7 +104,7 @@ def boxes_of_the_player(table: Table, within: Spot, _house: PontoonHouse) -> Seq
 
 
 @named
-def split_ace_and_court(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def split_ace_and_court(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand is an ace and a court card, and came from a split (AUS-AMB-10)."""
     hand = table.hand(spot)
     return hand.split and two_card_pontoon(hand.cards, house)
@@ -114,13 +117,13 @@ def won_at_once(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def wins_super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wins_super_bonus(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
     """The bet wins the super bonus (AUS-BON-3)."""
     return super_bonus(table, spot, house) > 0
 
 
 @named
-def wins_envy(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wins_envy(table: Table, spot: EnvySpot, house: PontoonHouse) -> bool:
     """The player gets the envy bonus for another's hand (AUS-BON-3)."""
     box, hand = divmod(spot.nth, _HANDS)
     if not house.envy_bonus:

@@ -14,7 +14,8 @@ from trainer.games.pontoon.bonus import (
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.natural import amount_taken
 from trainer.table.near import Near
-from trainer.table.spot import Spot
+from trainer.table.right import Amount, Depth, Face, Side, Value, With
+from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
 
 SpotSet = Callable[[Table, Spot, PontoonHouse], Sequence[Spot]]
@@ -24,7 +25,7 @@ Detail = Callable[[Table, Spot, PontoonHouse], tuple[object, ...] | Near]
 # Sets: the spots that a step is about, within the spot of the group around it
 
 
-def players(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Spot]:
+def players(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[PlayerSpot]:
     """Every player's place on a box, where insurance lies."""
     return [Spot(box.number, 0, bet.place) for box in table.boxes for bet in box.bets]
 
@@ -34,7 +35,7 @@ def burns(_table: Table, _within: Spot, house: PontoonHouse) -> Sequence[Spot]:
     return [Spot(nth=number) for number in range(1, house.burn_cards + 1)]
 
 
-def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequence[Spot]:
+def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequence[BetSpot]:
     """The player's stakes on every hand of the box, at the place of the group around."""
     return [spot for spot in spots.bets(table, within, house) if spot.place == within.place]
 
@@ -52,72 +53,72 @@ ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {
 # Details: the right values, the one that a performance takes first
 
 
-def second_card_side(_table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def second_card_side(_table: Table, spot: Spot, house: PontoonHouse) -> Side:
     """From the left; on the first box from the right (PRG-DEAL-6, AMB-25)."""
     return ("right",) if spot.box in house.first_boxes else ("left",)
 
 
-def cut_card_depth(_table: Table, _spot: Spot, house: PontoonHouse) -> Near:
+def cut_card_depth(_table: Table, _spot: Spot, house: PontoonHouse) -> Depth:
     """The depth that the house ordered, in decks (PRG-OPEN-5, AMB-26)."""
     return Near(house.cut_card_depth, house.about)
 
 
-def hand_total(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def hand_total(table: Table, spot: HandSpot, house: PontoonHouse) -> Value:
     """The hand's best total: a pair of aces is twelve (PRG-SPL-3)."""
     return (house.total_of(table.hand(spot)),)
 
 
-def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> Value:
     """The best total of the dealer's own hand."""
     return (house.total(table.dealer),)
 
 
-def last_box_hand(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def last_box_hand(table: Table, spot: BetSpot, house: PontoonHouse) -> With:
     """The hand that takes a bust bet on one of the last two boxes (PRG-BUST-6, AMB-15)."""
     both = house.last_boxes_mixed == "both" and table.stake(spot).chips.mixed
     return ("both",) if both else ("right",)
 
 
-def left_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
+def left_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
     """The left hand."""
     return ("left",)
 
 
-def right_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
+def right_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
     """The right hand."""
     return ("right",)
 
 
-def both_hands(_table: Table, _spot: Spot, _house: PontoonHouse) -> tuple[object, ...]:
+def both_hands(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
     """Both hands."""
     return ("both",)
 
 
 def _bet_pays(option: str) -> Detail:
-    def pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+    def pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
         stake = table.stake(spot).chips.amount
         return (payout(stake, getattr(house, option), house.half_units),)
 
     return pays
 
 
-def insurance_pays(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def insurance_pays(table: Table, spot: PlayerSpot, house: PontoonHouse) -> Amount:
     """What the insurance bet is paid (PRG-INS-5)."""
     stake = table.bet(spot).insurance.amount
     return (payout(stake, house.insurance_pays, house.half_units),)
 
 
-def cut_card_up_to_half(_table: Table, _spot: Spot, house: PontoonHouse) -> Near:
+def cut_card_up_to_half(_table: Table, _spot: Spot, house: PontoonHouse) -> Depth:
     """No deeper than the middle of the stack, in decks (AUS-AMB-2)."""
     return Near(house.decks / 4, house.decks / 4)
 
 
-def own_face(_table: Table, _spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def own_face(_table: Table, _spot: Spot, house: PontoonHouse) -> Face:
     """How the dealer lays his own cards: up or down (ONL-1)."""
     return (house.own_cards_face,)
 
 
-def part_taken(table: Table, spot: Spot, house: PontoonHouse) -> tuple[object, ...]:
+def part_taken(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
     """What is taken of a bet that is not lost whole (AUS-SET-1, AUS-SUR-1, AUS-DBL-4)."""
     return (amount_taken(table, spot, house),)
 

@@ -15,7 +15,7 @@ from trainer.games.pontoon.worth import (
     something_live,
     waits,
 )
-from trainer.table.spot import Spot
+from trainer.table.spot import BetSpot, BoxSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
 
 # Insurance and even money
@@ -55,26 +55,26 @@ def insurance_open(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def insurance_unanswered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def insurance_unanswered(table: Table, spot: PlayerSpot, _house: PontoonHouse) -> bool:
     """The player has not yet said whether he insures."""
     return not table.bet(spot).insurance_state
 
 
 @named
-def insured(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def insured(table: Table, spot: PlayerSpot, _house: PontoonHouse) -> bool:
     """The player has insured himself, and it was not refused."""
     return table.bet(spot).insurance_state in ("laid", "taken", "paid")
 
 
 @named
-def insurance_lies(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def insurance_lies(table: Table, spot: BoxSpot, _house: PontoonHouse) -> bool:
     """Insurance lies at the box, paid or not, the player's where the spot says whose."""
     bets = (bet for bet in table.box(spot.box).bets if spot.place in (0, bet.place))
     return any(bet.insurance_state in ("laid", "paid") for bet in bets)
 
 
 @named
-def insurance_over_half(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def insurance_over_half(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
     """More is laid than the player may insure (PRG-INS-2)."""
     return table.bet(spot).insurance.amount > most_insurance(table, spot, house)
 
@@ -86,13 +86,13 @@ def insurance_lost(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def even_money_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def even_money_open(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
     """1:1 is to be offered for this bet, and was not (PRG-IMM-4)."""
     return even_money_wanted(table, spot, house) and not table.stake(spot).even_money
 
 
 @named
-def even_money_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def even_money_wanted(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """1:1 is to be offered for this bet (PRG-IMM-4)."""
     return (
         house.even_money
@@ -103,13 +103,13 @@ def even_money_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def even_money_offered(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def even_money_offered(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
     """1:1 was offered and the player has not answered."""
     return table.stake(spot).even_money == "offered"
 
 
 @named
-def even_money_accepted(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def even_money_accepted(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
     """The player has taken 1:1."""
     return table.stake(spot).even_money == "accepted"
 
@@ -124,7 +124,7 @@ def tie(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def all_took_even_money(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def all_took_even_money(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """Every bet on the hand took 1:1."""
     return all(stake.even_money == "accepted" for stake in table.hand(spot).stakes)
 

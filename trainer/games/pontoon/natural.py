@@ -5,7 +5,7 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.surrender import is_surrendered, surrender_costs
 from trainer.games.pontoon.worth import dealer_pontoon, is_bust, waits
 from trainer.table.box import Stake
-from trainer.table.spot import Spot
+from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
 
 ONE_BET = ("obo", "bb+1")  # one bet of a player on a box is taken, at most
@@ -57,13 +57,13 @@ def amount_taken(table: Table, spot: Spot, house: PontoonHouse) -> int:
 
 
 @named
-def taken_in_part(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def taken_in_part(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
     """Less than the whole of the bet at the spot is taken."""
     return 0 < amount_taken(table, spot, house) < table.stake(spot).chips.amount
 
 
 @named
-def taken_whole(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def taken_whole(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
     """The whole of the bet at the spot is taken."""
     return amount_taken(table, spot, house) == table.stake(spot).chips.amount
 
@@ -75,13 +75,13 @@ def loses_one_bet(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def one_bet_taken(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def one_bet_taken(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
     """One bet of the player on the box went to the dealer natural (AUS-SET-1)."""
     return any(stake.taken for stake in _waiting(table, spot, house))
 
 
 @named
-def rescued(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def rescued(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """The hand was given up after doubling (AUS-DBL-4)."""
     return table.hand(spot).given_up
 

@@ -2,7 +2,7 @@
 
 from trainer.games.pontoon.condition import named
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.table.spot import Spot
+from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
 # The opening of the shoe
@@ -95,13 +95,13 @@ def cut_card_out(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def first_card_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def first_card_missing(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """The hand has no card yet."""
     return not table.hand(spot).cards
 
 
 @named
-def second_card_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def second_card_missing(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """The hand, no split one, has less than two cards."""
     hand = table.hand(spot)
     return len(hand.cards) < 2 and not hand.split
@@ -115,14 +115,14 @@ def deal_done(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def deal_closed(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def deal_closed(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """It is too late for a card of the deal: the turn has begun, or the dealer has drawn."""
     hand = table.hand(spot)
     return hand.offers > 0 or hand.cleared or len(table.dealer) >= 2
 
 
 @named
-def turn_begun(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def turn_begun(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """The hand was offered a card."""
     return table.hand(spot).offers > 0
 

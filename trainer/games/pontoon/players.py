@@ -10,7 +10,7 @@ from trainer.games.pontoon.worth import price
 from trainer.table.box import Bet
 from trainer.table.changed import replace
 from trainer.table.chips import Chips
-from trainer.table.spot import Spot
+from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
 
 #: What a player asks for by putting up a stake.
@@ -23,7 +23,7 @@ def _cut(play: Play, _spot: Spot) -> Play:
     return play.told("the player", "cut", Spot(), from_top=from_top)
 
 
-def _answer_even_money(play: Play, spot: Spot) -> Play:
+def _answer_even_money(play: Play, spot: BetSpot) -> Play:
     bet = play.bet(spot)
     answer = "accepted" if bet.even_money else "declined"
     stake = replace(play.table.stake(spot), even_money=answer)
@@ -31,7 +31,7 @@ def _answer_even_money(play: Play, spot: Spot) -> Play:
     return play.on(play.table.with_stake(spot, stake)).told(bet.player, does, spot)
 
 
-def _lay_insurance(play: Play, spot: Spot) -> Play:
+def _lay_insurance(play: Play, spot: PlayerSpot) -> Play:
     placed, bet = play.bet(spot), play.table.bet(spot)
     if not placed.insurance:
         return play.on(play.table.with_bet(spot, replace(bet, insurance_state="none")))
@@ -40,7 +40,7 @@ def _lay_insurance(play: Play, spot: Spot) -> Play:
     return play.told(bet.player, "insure", spot, chips=shown(placed.insurance))
 
 
-def _decide(play: Play, spot: Spot) -> Play:
+def _decide(play: Play, spot: HandSpot) -> Play:
     """The controller's next answer; when the answers have run out he stands, aloud.
 
     Where the house lets nobody stand so low (PRG-ACT-7 altered) he twists first.
@@ -86,6 +86,9 @@ _WAYS: Mapping[str, str] = {
     "double": "doubles",
     "surrender": "surrenders",
 }
+
+#: Every answer that a way on can be taken by.
+ANSWERS = ("stands", "signs", "gives up", *_WAYS.values(), "asks too much")
 
 
 def _put_up(play: Play, spot: Spot, answer: str) -> Play:

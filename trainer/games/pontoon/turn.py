@@ -12,20 +12,20 @@ from trainer.games.pontoon.worth import (
     is_pontoon,
     may_split,
 )
-from trainer.table.spot import Spot
+from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 # Hands and boxes
 
 
 @named
-def pontoon(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def pontoon(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand is a Pontoon."""
     return is_pontoon(table.hand(spot), house)
 
 
 @named
-def bust(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def bust(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand is bust."""
     return is_bust(table.hand(spot), house)
 
@@ -37,7 +37,7 @@ def on_a_last_box(_table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def mixed_chips(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def mixed_chips(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
     """The bet has chips of more than one denomination (PRG-BUST-3)."""
     return table.stake(spot).chips.mixed
 
@@ -61,7 +61,7 @@ def split_ace(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def turn_open(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """Something is left to do in the hand's turn."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -73,7 +73,7 @@ def turn_open(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def may_be_offered(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def may_be_offered(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand is to be offered a card: it may take one, and nothing asked for is open."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -88,7 +88,7 @@ def may_be_offered(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def finished(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def finished(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand takes no more cards, and is not bust; nothing that was asked for is open."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -96,7 +96,7 @@ def finished(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def may_take_a_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def may_take_a_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """A card may decide about the hand: it takes one, and the dealer has no Pontoon.
 
     What is to be asked of a hand that came from a split hangs on the card that it still lacks.
@@ -111,14 +111,14 @@ def may_take_a_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def card_to_split_missing(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def card_to_split_missing(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """The hand came from a split, and has one card."""
     hand = table.hand(spot)
     return hand.split and len(hand.cards) == 1
 
 
 @named
-def answer_may_be_met(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def answer_may_be_met(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller has asked for something that he may have."""
     return bool(table.hand(spot).answer) and not refusal(table, spot, house)
 
@@ -130,58 +130,58 @@ def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def nothing_asked(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def nothing_asked(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """Nothing that the controller has asked for is open."""
     return not table.hand(spot).answer
 
 
 @named
-def pair(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def pair(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand is a pair that may be split."""
     box = table.box(spot.box)
     return may_split(box, box.hand(spot.hand), house)
 
 
 @named
-def total_called(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def total_called(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """Total and split were called for the offer that is due."""
     return table.hand(spot).called
 
 
 @named
-def signed(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def signed(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller refused a card without a word, and that is not enough (PRG-ACT-4)."""
     hand = table.hand(spot)
     return house.spoken_refusal and hand.answer == "stand by sign" and not hand.asked
 
 
 @named
-def wants_split(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wants_split(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller has put up his stake for a split that is allowed."""
     hand = table.hand(spot)
     return hand.answer.startswith("split") and not refusal(table, spot, house)
 
 
 @named
-def wants_twist(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wants_twist(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller twists, as he may (PRG-BUY-4)."""
     return table.hand(spot).answer == "twist" and not refusal(table, spot, house)
 
 
 @named
-def wants_bought_card(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wants_bought_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller has put up his stake for a card that he may buy (PRG-BUY-1, -2)."""
     return table.hand(spot).answer.startswith("buy") and not refusal(table, spot, house)
 
 
 @named
-def wants_double(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wants_double(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller has put up his stake for a double that is allowed (AUS-DBL-2, ONL-4)."""
     return table.hand(spot).answer.startswith("double") and not refusal(table, spot, house)
 
 
 @named
-def wants_surrender(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+def wants_surrender(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller surrenders, as he may (AUS-SUR-1)."""
     return table.hand(spot).answer == "surrender" and not refusal(table, spot, house)
 
@@ -217,14 +217,14 @@ def player_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def second_card_to_split(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
+def second_card_to_split(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
     """The split hand has one card only."""
     hand = table.hand(spot)
     return hand.split and len(hand.cards) == 1
 
 
 def _refusal_for(reason: str) -> Condition:
-    def refused(table: Table, spot: Spot, house: PontoonHouse) -> bool:
+    def refused(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
         hand = table.hand(spot)
         return bool(hand.answer) and not hand.asked and refusal(table, spot, house) == reason
 
