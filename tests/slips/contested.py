@@ -4,6 +4,8 @@ What comes of them is not held against the contract, and is counted among what w
 says what is open about it; the list is only to become shorter.
 """
 
+from dataclasses import replace
+
 from tests.slips.rounds import Round
 from tests.slips.slip import Slip
 from trainer.table.act import Act
@@ -15,7 +17,8 @@ BANKERS = ("british", "shoot")
 def contested(round_: Round, slip: Slip) -> str:
     """What is open about a slip; "" where the contract says plainly what comes of it."""
     if slip.kind.startswith("two:"):
-        return _two(round_.acts[slip.at], slip)
+        one = replace(slip, kind=slip.kind.removeprefix("two:"))
+        return _two(round_.acts[slip.at], slip) or contested(round_, one)
     kinds = (_money, _cards, _words, _wishes)
     return next((why for kind in kinds if (why := kind(round_, slip))), "")
 
@@ -69,6 +72,8 @@ def _words(round_: Round, slip: Slip) -> str:
     act, kind = round_.acts[slip.at], slip.kind
     if kind == "moved_later" and act.phrase == "insurance":
         return "insurance called when it was closed: it is to be closed again (AMB-8)"
+    if kind == "moved_earlier" and act.act == "ask_aloud":
+        return "asked aloud where a question was put already: one in addition is free"
     return ""
 
 

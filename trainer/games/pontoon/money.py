@@ -29,9 +29,12 @@ def insurance_call_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool
 
 @named
 def may_insure(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The dealer shows a card that may be insured against, and a bet is left on the table."""
+    """The dealer shows a card that may be insured against, and a bet is left that may lose."""
     return dealer_shows_insurable(table, spot, house) and any(
-        not stake.settled for box in table.boxes for hand in box.hands for stake in hand.stakes
+        not stake.settled and stake.even_money != "accepted"
+        for box in table.boxes
+        for hand in box.hands
+        for stake in hand.stakes
     )
 
 
