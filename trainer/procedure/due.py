@@ -264,7 +264,26 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
-    return _certain(procedure, found)
+    return _certain(procedure, [*found, *_before_the_first(facts, due.found, found)])
+
+
+def _before_the_first(
+    facts: Facts, due: Collection[Obligation], found: Collection[Obligation]
+) -> list[Obligation]:
+    """What comes right before the first act that it interrupts, where none of those is due yet.
+
+    The cut card shows: it is laid aside before the next card, whatever else comes before that.
+    """
+    coming: list[Obligation] = []
+    for step in facts.procedure.interrupts:
+        acts = step.interrupts or ()
+        if any(one.step.act in acts for one in due):
+            continue
+        first = next((one for one in found if one.step.act in acts), None)
+        if first is not None:
+            position = (*first.position[:-1], (True, (-1,)))
+            coming += all_open(step, facts, Spot(first.spot.box), position)
+    return coming
 
 
 def _certain(procedure: Procedure, found: list[Obligation]) -> list[Obligation]:

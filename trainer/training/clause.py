@@ -77,15 +77,22 @@ def not_due_clauses(
     That of a prohibition in this situation, else what is due instead; where nothing is, the clauses
     of the steps that ask for such an act at another time.
     """
-    forbidden = [rule for rule in procedure.never if _speaks_of(rule, procedure, table, act)]
-    in_this = next((rule.clauses for rule in forbidden if rule.when), ())
+    in_this = forbidding_clauses(procedure, table, act)
     if in_this:
         return in_this
     if act.act not in procedure.acts:
         return procedure.otherwise
-    own = next((rule.clauses for rule in forbidden), ()) or _own_clauses(procedure, act)
+    always = (rule for rule in procedure.never if not rule.when)
+    forbidden = (rule.clauses for rule in always if _speaks_of(rule, procedure, table, act))
+    own = next(forbidden, ()) or _own_clauses(procedure, act)
     instead = next((one.step.clauses for one in due if one.blocking), ())
     return tuple(dict.fromkeys((*instead, *own))) or procedure.otherwise
+
+
+def forbidding_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
+    """The clauses of the first prohibition of such an act in this situation; () where none is."""
+    rules = (rule for rule in procedure.never if rule.when)
+    return next((r.clauses for r in rules if _speaks_of(r, procedure, table, act)), ())
 
 
 def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:
@@ -99,7 +106,9 @@ def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> boo
         return False
     if rule.phrase not in (None, act.phrase):
         return False
-    spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), act.place or 0)
+    bets = next((box.bets for box in table.boxes if box.number == act.box), ())
+    place = act.place or (bets[0].place if len(bets) == 1 else 0)
+    spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), place)
     try:
         return holds(rule.when, table, spot, procedure.house)
     except KeyError:  # the rule speaks of a hand, and there is none

@@ -11,12 +11,14 @@ from trainer.table.settled import lying
 from trainer.table.table import Table
 from trainer.training.clause import (
     clauses_of,
+    forbidding_clauses,
     not_due_clauses,
     order_clauses,
     severity,
 )
 from trainer.training.dealing import Dealing
 from trainer.training.free import in_addition, put_right
+from trainer.training.loss import Lost
 from trainer.training.money import costs_of, excess_at, right_for, total
 from trainer.training.owing import implied, next_round_for, owed
 from trainer.training.situation import Situation
@@ -163,7 +165,10 @@ def _done(
             CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
         )
         verdict = replace(verdict, severity=grade, money=cost)
-    return Judged(verdict, obligation, newly, dealing.settle(after), situation.table.round)
+    settled = dealing.settle(after)
+    if newly:
+        newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
+    return Judged(verdict, obligation, newly, settled, situation.table.round)
 
 
 #: Acts that can cost money: those that move it, and those that give it back.
@@ -298,7 +303,9 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judg
         if step.act != act.act or step.what != act.what or "box" not in IDENTITY[act.act]:
             continue
         meant = dealing.named(obligation, situation.table)
-        verdict = Verdict(n, act, FAULT, step.clauses, "wrong_box", expected=(meant,))
+        forbidding = forbidding_clauses(dealing.procedure, situation.table, act)
+        clauses = tuple(dict.fromkeys((*forbidding, *step.clauses)))
+        verdict = Verdict(n, act, FAULT, clauses, "wrong_box", expected=(meant,))
         return _done(dealing, situation, obligation, verdict)
     return None
 

@@ -55,7 +55,7 @@ REFUSED = {
     ),
     "payment at a player's place": (
         '[step."dealer/insurance/take_insurance"]\nwhat = "bet"',
-        "step 'dealer/insurance/take_insurance', act",
+        "step 'dealer/insurance/take_insurance/before_a_card', act",
         "take bet is about a bet on a hand, and this step is about a player's place",
     ),
     "answer of nobody": (
