@@ -35,7 +35,8 @@ def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fit
     """Whether the time is over in which this could have been done; nobody answers it then."""
     table, house = situation.table, dealing.house
     words = act.act == "call"  # whatever their time was, it is over
-    lost = (one for one in situation.lapsed if words or one.lost is Lost.LIMIT)
+    over = {Lost.LIMIT, Lost.NEEDLESS} if act.act == "discard_burn" else {Lost.LIMIT}
+    lost = (one for one in situation.lapsed if words or one.lost in over)
     if any(fits(one.obligation, act) for one in lost):
         return True
     for step in dealing.procedure.leaves:
