@@ -1,4 +1,4 @@
-"""Slips on which section 4 can be read in two ways, or where our judge says a line too many.
+"""Slips on which section 4 can be read in two ways, or of which more follows than one line.
 
 What comes of them is not held against the contract, and is counted among what was skipped. Each
 says what is open about it; the list is only to become shorter.
