@@ -50,6 +50,9 @@ UNMADE = {
     Unmade(
         "the_deal", "The bank passed on, where nobody has it to pass", "pass bank 4"
     ): "no bank lies on this house's table",
+    Unmade(
+        "even_money_paid_before_it_is_offered", "Paid, then offered", "pay even money 4 10"
+    ): _WAITS,
     Unmade("R05a", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
     Unmade("R05b", "Ben, who waits, paid 1:1", "pay even money 2 place 2 60"): _WAITS,
     Unmade(
