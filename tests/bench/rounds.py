@@ -5,9 +5,10 @@ from functools import cache
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
-from trainer.training.judge import judge
+from trainer.training.dealing import Dealing
 from trainer.training.situation import Situation
+from trainer.training.trace import perform
+from trainer.training.verdict import CORRECT
 
 BETS = "\n".join(
     f"""[[bet]]
@@ -35,15 +36,10 @@ def seven_boxes(seed: int, start: str = "shuffle") -> Dealing:
 
 def moments(dealing: Dealing) -> list[tuple[Situation, Act]]:
     """Every situation of the round as the judge has it, with the act that is right."""
-    situation = dealing.begin()
-    found = []
-    for _, _, act in perform(dealing):
-        if act is not None:
-            found.append((situation, act))
-            situation = judge(dealing, situation, act, len(found)).situation
-    return found
+    return [(moment.before, moment.act) for moment in perform(dealing).moments]
 
 
 def deal(seeds: Iterator[int]) -> None:
     """Perform and judge one round."""
-    moments(seven_boxes(next(seeds)))
+    trace = perform(seven_boxes(next(seeds)))
+    assert all(moment.verdict.verdict == CORRECT for moment in trace.moments)

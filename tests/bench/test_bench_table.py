@@ -21,10 +21,10 @@ from tests.ui.dealer import TableDealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.dealing import perform
 from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.ui.course import seated
 from trainer.ui.table.move import Thing
 
@@ -90,7 +90,7 @@ def test_from_click_to_painted_answer(
     times = []
     for seed in SEEDS:
         dealer = seat(seed)
-        acts = [act for _, _, act in perform(dealer.screen.practice.session.dealing) if act]
+        acts = list(perform(dealer.screen.practice.session.dealing).acts)
         times += [painted(dealer.prepare(act)) for act in acts]
         assert len(dealer.screen.practice.session.verdicts) == len(acts)
         dealer.screen.hide()
@@ -103,7 +103,7 @@ def test_a_frame_while_seven_boxes_animate(
     """Frames from the first deal on: bets, cards and the dealer's own are on their way at once."""
     dealer = seat(SEEDS[0])
     view = dealer.screen.view
-    acts = [act for _, _, act in perform(dealer.screen.practice.session.dealing) if act]
+    acts = list(perform(dealer.screen.practice.session.dealing).acts)
     times = []
     for act in acts[:60]:
         dealer.screen.do(act)

@@ -8,10 +8,11 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.training.verdict import CORRECT
 
 #: So many acts a round of three boxes may have; seven full ones have far fewer.
@@ -39,11 +40,11 @@ def wrong_with(procedure: Procedure, machine: Machine, rng: random.Random) -> It
     which = f"seed {seed}, {recipe.level}, {recipe.start}, {boxes} boxes, {recipe.rounds} rounds"
     step = "drawing"
     try:
-        text = draw_round(procedure, machine, seed, recipe)
+        text = draw_round(procedure, machine, seed, recipe).scenario.source
         scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
         dealing = Dealing(procedure, machine, scenario)
         step = "performing"
-        acts = [act for _, _, act in perform(dealing) if act is not None]
+        acts = list(perform(dealing).acts)
         if len(acts) > BUDGET * recipe.rounds:
             yield f"{which}: a performance of {len(acts)} acts"
         step = "judging"
@@ -97,7 +98,7 @@ def _slipped(dealing: Dealing, acts: Sequence[Act], rng: random.Random) -> Itera
         found = None if session.over else session.next_right()
         if found is None:
             break
-        session.accept(found[1])
+        session.accept(found)
     else:
         yield f"after act {at + 1} {slip}: the round does not end"
     if not session.over:

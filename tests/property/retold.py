@@ -3,12 +3,14 @@
 import os
 from collections.abc import Iterable
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 
 from tests.oracle.retold import Line, Told, retell
 from trainer.bootstrap import Program
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.situation import Situation
+from trainer.training.trace import perform
 
 #: SETTLEMENT_TIMES=20 in the environment: so many times as many rounds.
 TIMES = int(os.environ.get("SETTLEMENT_TIMES", "1"))
@@ -22,14 +24,12 @@ def program() -> Program:
 def lines_of(dealing: Dealing) -> tuple[list[Line], Situation]:
     """The lines of the correct performance, and the situation at its end."""
     lines: list[Line] = []
-    last = None
-    for situation, _, act in perform(dealing):
-        last = situation
+    trace = perform(dealing)
+    for situation, act in zip_longest(trace.situations, trace.acts):
         lines += situation.events
         if act is not None:
             lines.append({"act": act.as_json()})
-    assert last is not None
-    return lines, last
+    return lines, trace.ends
 
 
 def shoe_of(dealing: Dealing) -> list[str]:

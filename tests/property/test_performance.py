@@ -15,9 +15,9 @@ from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
 from trainer.training.clause import clauses_of
-from trainer.training.dealing import perform
 from trainer.training.judge import judge
 from trainer.training.score import Tally
+from trainer.training.trace import perform
 from trainer.training.verdict import CORRECT
 
 #: ``THOROUGH=1 make test ARGS=tests/property`` deals them all; half of them are dealt every time.
@@ -50,7 +50,7 @@ def _wrong_with(seed: int, steps: Counter[str]) -> list[str]:
         if all_chips(situation) != NO_CHIPS:
             wrong.append(f"chips are not conserved by {act}")
     if seed % PERFORMED == 0:
-        performed = [act.as_json() for _, _, act in perform(dealing) if act is not None]
+        performed = [act.as_json() for act in perform(dealing).acts]
         if performed != [line["act"] for line in lines]:
             wrong.append("perform does something else")
     summary = tally.summary(dealing, situation)

@@ -9,10 +9,11 @@ from tests.rounds.round_file import HARMLESS, Line, Mark, Round, Slip, rounds
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act, parse_act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.notation import short
 from trainer.training.score import Summary
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.training.verdict import CORRECT, FAULT, Verdict
 
 PROGRAM = Program()
@@ -44,7 +45,7 @@ def _slipped(name: str, number: int) -> tuple[list[str], Summary]:
 
 
 def performed(dealing: Dealing) -> list[Act]:
-    return [act for _, _, act in perform(dealing) if act is not None]
+    return list(perform(dealing).acts)
 
 
 def shown(acts: Iterable[Act]) -> str:

@@ -14,13 +14,13 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.judge import judge
-from trainer.training.scenario import Scenario, parse_scenario, read_scenario
+from trainer.training.scenario import Scenario, read_scenario
 from trainer.training.score import Summary, Tally
 from trainer.training.situation import Situation
-from trainer.training.walkthrough import to_be_done
+from trainer.training.trace import perform, to_be_done
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +110,13 @@ def drawn(house: str, seed: int, level: str, start: str, boxes: int | None) -> S
     """A scenario that the program draws, with so many boxes."""
     procedure, machine = _read(house)
     seats = Seats(boxes, None if boxes is None else min(2, procedure.house.bets_on_a_box))
-    text = draw_round(procedure, machine, seed, Recipe(level, start, seats))
-    return read_scenario(parse_scenario(text, "drawn"), procedure, f"{house} {seed}", text)
+    recipe = Recipe(level, start, seats)
+    return draw_round(procedure, machine, seed, recipe).called(f"{house} {seed}").scenario
 
 
 def performance(house: str, scenario: Scenario) -> tuple[Act, ...]:
     """The acts of the correct performance. DataError where the scenario cannot be dealt so."""
-    return tuple(a for _, _, a in perform(Dealing(*_read(house), scenario)) if a is not None)
+    return perform(Dealing(*_read(house), scenario)).acts
 
 
 class Session:

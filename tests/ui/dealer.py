@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.dealing import perform
+from trainer.training.trace import perform
 from trainer.ui.main_window import MainWindow
 from trainer.ui.start.menu import Menu
 from trainer.ui.table.move import Thing
@@ -147,7 +147,7 @@ class Dealer:
         menu.choose_file(scenario)
         QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
         dealing = self.screen.practice.session.dealing
-        return [act for _, _, act in perform(dealing) if act is not None]
+        return list(perform(dealing).acts)
 
     def choose(self, trainee: str = "Anna") -> Menu:
         """Say who is there, and go on to what can be done."""

@@ -13,9 +13,9 @@ from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act
 from trainer.training.clause import clauses_of
-from trainer.training.dealing import perform
 from trainer.training.replay import differences
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.training.wanted import Wanted
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
@@ -81,7 +81,7 @@ def test_a_round_is_watched_to_its_end_and_then_dealt(
 ) -> None:
     screen = watch(dealer)
     dealing = screen.practice.session.dealing
-    acts = [act for _, _, act in perform(dealing) if act is not None]
+    acts = list(perform(dealing).acts)
     for _ in acts:
         QTest.mouseClick(screen.watch.transport.step, LEFT)
     record = log_of(program).session(1)

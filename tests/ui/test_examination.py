@@ -12,8 +12,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import perform
 from trainer.training.record import ExamRecord, RecordsError
+from trainer.training.trace import perform
 from trainer.ui.errors import ErrorBox
 from trainer.ui.exam import examination
 from trainer.ui.question import CLOSED
@@ -84,7 +84,7 @@ def begin(dealer: Dealer) -> None:
 def performance(dealer: Dealer) -> list[Act]:
     """What is to be done in the round at the table."""
     dealing = dealer.screen.practice.session.dealing
-    return [act for _, _, act in perform(dealing) if act is not None]
+    return list(perform(dealing).acts)
 
 
 def deal(dealer: Dealer, acts: list[Act]) -> None:

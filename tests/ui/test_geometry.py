@@ -30,12 +30,12 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.dealing import perform
 from trainer.training.exam import Exam
 from trainer.training.mode import PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.progress import UNMET, Advice
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.training.wanted import Wanted
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.language import Language
@@ -210,7 +210,7 @@ def test_an_exam_and_help(
     exam = Exam.begin(dealing.procedure, scenarios, 1, "Anna", program.log)
     practice = exam.next_round(program.dealer(dealing.procedure), program.clock)
     window.course.show_table(practice, ExamClock(exam))
-    for act in [act for _, _, act in perform(dealing) if act is not None][:19]:
+    for act in list(perform(dealing).acts)[:19]:
         dealer.screen.do(act)
     dealer.screen.do(Act("clear", box=1, hand=1))
     assert_in_order(window)
@@ -268,7 +268,7 @@ def test_a_table_with_other_boxes(  # noqa: PLR0913, PLR0917 - most are fixtures
     qtbot.addWidget(window)
     window.resize(1280, 690)
     window.show()
-    for act in [act for _, _, act in perform(dealing) if act is not None][: 2 * boxes + 2]:
+    for act in list(perform(dealing).acts)[: 2 * boxes + 2]:
         screen.do(act)
     assert_in_order(window)
     table = practice.situation.table

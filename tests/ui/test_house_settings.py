@@ -23,9 +23,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram
 from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
 from trainer.training import exam
-from trainer.training.dealing import Dealing
+from trainer.training.draw import Recipe, draw_round
+from trainer.training.trace import Trace
 from trainer.ui.busy import StoppedError
 from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
@@ -381,14 +383,13 @@ def test_an_exam_that_cannot_be_drawn_is_not_saved(
 def test_exams_are_drawn_only_where_they_change(
     open_screen: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[Dealing] = []
-    clauses_met = exam.clauses_met
+    drawn: list[Trace] = []
 
-    def watched(dealing: Dealing) -> frozenset[str]:
-        drawn.append(dealing)
-        return clauses_met(dealing)
+    def watched(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> Trace:
+        drawn.append(draw_round(procedure, machine, seed, recipe))
+        return drawn[-1]
 
-    monkeypatch.setattr(exam, "clauses_met", watched)
+    monkeypatch.setattr(exam, "draw_round", watched)
     screen = open_screen(who="Jana")
     type_in(screen.form.pass_mark, "80")
     press(screen.save_button)

@@ -29,7 +29,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
-from trainer.training.dealing import perform
+from trainer.training.trace import perform
 from trainer.ui.exam import examination
 from trainer.ui.app import main_window
 from trainer.ui.settings import Settings
@@ -55,7 +55,7 @@ else:
     examination.ask = lambda *_: 0
     dealer.choose().exam_button.click()
     dealing = dealer.screen.practice.session.dealing
-    for act in [act for _, _, act in perform(dealing) if act is not None][:acts]:
+    for act in list(perform(dealing).acts)[:acts]:
         dealer.do(act)
     for _ in range(5):
         dealer.screen.clock.tick()

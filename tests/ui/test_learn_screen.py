@@ -18,13 +18,15 @@ from trainer.procedure.due import Obligation
 from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
 from trainer.training.backlog import Backlog
-from trainer.training.dealing import Dealing, perform
+from trainer.training.clause import clauses_of
+from trainer.training.dealing import Dealing
 from trainer.training.mode import LEARN, PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError
 from trainer.training.replay import differences
 from trainer.training.session import Session
-from trainer.training.walkthrough import Shown
+from trainer.training.trace import Moment, perform
+from trainer.training.verdict import CORRECT, Judged, Verdict
 from trainer.ui.language import Language
 from trainer.ui.learn.learn_panel import LearnPanel
 from trainer.ui.learn.learn_panel import Lesson as Told
@@ -49,7 +51,7 @@ def drawn(procedure: str, seed: int) -> Dealing:
 
 
 def performed(dealing: Dealing) -> list[Act]:
-    return [act for _, _, act in perform(dealing) if act is not None]
+    return list(perform(dealing).acts)
 
 
 def plain(html: str) -> str:
@@ -217,12 +219,13 @@ def test_every_act_is_told_with_its_state_and_clauses(
     dealing = drawn(name, 2)
     procedure = dealing.procedure
     lesson = Lesson(qtbot, Practice.begin(Session(dealing, LEARN), "Anna", log), lang)
-    steps = [(s, o, act) for s, o, act in perform(dealing) if o is not None and act is not None]
+    steps = [(one.before, one.obligation, one.act) for one in perform(dealing).moments]
     for situation, obligation, act in steps:
         lesson.watch.step()
         assert lesson.panel.act.text() == act_words(act, procedure, lang, situation.table)
         assert procedure.words(lang, "states", situation.state) in lesson.panel.state.text()
         told = lesson.told
+        assert obligation is not None
         for clause in obligation.step.clauses:
             assert clause in told
             assert procedure.clause(clause, lang, "says") in told
@@ -236,7 +239,7 @@ def test_the_clauses_are_told_whole_where_there_is_room(lesson: Lesson) -> None:
     procedure = lesson.dealing.procedure
     for n in range(1, lesson.watch.last):
         lesson.watch.go(n)
-        shown = lesson.screen._walk.acts[n - 1]
+        shown = lesson.screen._walk.moments[n - 1]
         for clause in shown.clauses:
             assert procedure.clause(clause, "en") in lesson.told
 
@@ -244,7 +247,7 @@ def test_the_clauses_are_told_whole_where_there_is_room(lesson: Lesson) -> None:
 def test_a_clause_unfolds_and_folds_by_keyboard(lesson: Lesson) -> None:
     procedure = lesson.dealing.procedure
     lesson.watch.step()
-    clause = lesson.screen._walk.acts[0].clauses[0]
+    clause = lesson.screen._walk.moments[0].clauses[0]
     text = procedure.clause(clause, "en")
     assert text in lesson.told
     label = lesson.panel.clauses
@@ -296,7 +299,7 @@ def test_the_language_changes_in_the_middle(lesson: Lesson, language: Language) 
     language.use("cs")
     lesson.screen.retranslate("cs")
     assert lesson.watch.position == 8
-    shown = lesson.screen._walk.acts[7]
+    shown = lesson.screen._walk.moments[7]
     words = act_words(shown.act, procedure, "cs", shown.before.table)
     assert lesson.panel.act.text() == words
     assert procedure.clause(shown.clauses[0], "cs", "says") in lesson.told
@@ -325,7 +328,9 @@ def test_what_every_clause_says_can_be_read_without_scrolling(
         if step.act is None:
             continue
         act = act_at(step.act, step.what, Spot(7, 2, 3))
-        shown = Shown(act, Obligation(step, Spot(7, 2, 3)), begins, begins)
+        verdict = Verdict(1, act, CORRECT, clauses_of(step))
+        judged = Judged(verdict, Obligation(step, Spot(7, 2, 3)), frozenset(), begins)
+        shown = Moment(begins, judged)
         panel.teach(Told(begins.state, 2, 3, shown, shown, heard, 3, over=False), lang)
         QApplication.processEvents()
         assert panel.area.verticalScrollBar().maximum() == 0, plain(panel.clauses.text())
@@ -382,7 +387,7 @@ def test_stopping_in_the_middle(lesson: Lesson, log: MemoryLog) -> None:
 
 def test_a_part_of_a_round(qtbot: QtBot, log: MemoryLog) -> None:
     dealing = worked("R06")
-    steps = [(s, act) for s, _, act in perform(dealing) if act is not None]
+    steps = [(one.before, one.act) for one in perform(dealing).moments]
     begins = next(n for n, (s, _) in enumerate(steps) if s.state.startswith("boxes"))
     prelude = [act for _, act in steps[:begins]]
     session = Session(dealing, LEARN, prelude, "boxes")

@@ -15,7 +15,8 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import IDENTITY, Act, identity_fields
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
+from trainer.training.trace import perform
 from trainer.ui.learn.watch import frame_of
 from trainer.ui.palette import CUT_CARD_INK, DARK, LIGHT, contrast
 from trainer.ui.table.call_bar import CallBar
@@ -88,10 +89,8 @@ def identity(act: Act) -> dict[str, object]:
 @pytest.mark.parametrize("one", ROUNDS)
 def test_the_things_of_an_act_make_that_act(one: Round) -> None:
     dealing = dealing_of(one)
-    for situation, _, act in perform(dealing):
-        if act is None:
-            continue
-        table = situation.table
+    for moment in perform(dealing).moments:
+        act, table = moment.act, moment.before.table
         things = pointed(act, table, dealing.procedure)
         if len(things) == 1:
             assert things[0] == Thing(SAY, what=act.phrase or act.act)
@@ -108,7 +107,7 @@ def test_the_things_of_an_act_make_that_act(one: Round) -> None:
 
 
 def test_these_rounds_have_every_act_that_is_ever_due() -> None:
-    dealt = {act.act for name in ON_TABLES for _, _, act in perform(worked(name)) if act}
+    dealt = {act.act for name in ON_TABLES for act in perform(worked(name)).acts}
     assert dealt == IDENTITY.keys() - {"call_inspector"}
     procedure = PROGRAM.procedure("prague")
     inspector = pointed(Act("call_inspector"), Table(worked("R01").begin().table.shoe), procedure)
@@ -126,9 +125,8 @@ def test_everything_that_is_pointed_at_is_on_the_table(name: str, qtbot: QtBot) 
     qtbot.addWidget(view)
     qtbot.addWidget(calls)
     said = {sign.thing for sign in calls.signs}
-    for situation, _, act in perform(dealing):
-        if act is None:
-            continue
+    for moment in perform(dealing).moments:
+        situation, act = moment.before, moment.act
         frame = frame_of(procedure, situation)
         view.show_table(frame.table, opening=frame.opening)
         things = pointed(act, situation.table, procedure)
@@ -154,7 +152,7 @@ def theme(request: pytest.FixtureRequest) -> Iterator[str]:
 def view(qtbot: QtBot) -> TableView:
     """A table on which the second card to a box is pointed out."""
     dealing = worked("R06")
-    situation, act = next((s, act) for s, _, act in perform(dealing) if act and act.side)
+    situation, act = next((m.before, m.act) for m in perform(dealing).moments if m.act.side)
     procedure = dealing.procedure
     view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
     view.resize(QSize(980, 640))

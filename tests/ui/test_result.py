@@ -15,12 +15,13 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
-from trainer.training.debrief import Debrief, Moment, acts_until, debrief
+from trainer.training.dealing import Dealing
+from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.exam import Exam
 from trainer.training.mode import EXAM, PRACTICE, Mode
 from trainer.training.practice import Practice
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.language import Language
@@ -50,7 +51,7 @@ def text_of(name: str) -> str:
 
 
 def performance(dealing: Dealing) -> list[Act]:
-    return [act for _, _, act in perform(dealing) if act]
+    return list(perform(dealing).acts)
 
 
 def right(acts: list[Act]) -> list[Act]:
@@ -166,7 +167,7 @@ def click(acts: ActList, row: int) -> None:
     QTest.mouseClick(acts.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
-def fault(found: Debrief, number: int = 0) -> Moment:
+def fault(found: Debrief, number: int = 0) -> Reviewed:
     return found.faults[number]
 
 

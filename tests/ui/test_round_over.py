@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram
 from tests.ui.dealer import ROUNDS, Dealer, TableDealer
 from trainer.table.act import DONE, Act
-from trainer.training.dealing import perform
 from trainer.training.debrief import debrief
 from trainer.training.mode import EXAM, PRACTICE, Mode
 from trainer.training.practice import Practice
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.ui.debrief.result import Result
 from trainer.ui.table import done_button
 from trainer.ui.table.table_screen import TableScreen
@@ -61,7 +61,7 @@ def seat(qtbot: QtBot, program: MemoryProgram) -> Seat:
 
 def right_acts(dealer: Dealer) -> list[Act]:
     dealing = dealer.screen.practice.session.dealing
-    return [act for _, _, act in perform(dealing) if act is not None]
+    return list(perform(dealing).acts)
 
 
 def test_it_ends_the_round_and_asks_first_where_something_is_due(
@@ -118,7 +118,7 @@ def test_the_next_round_follows(seat: Seat, answers: Answers) -> None:
     dealer = seat(EXAM, text=text)
     screen = dealer.screen
     performance = perform(screen.practice.session.dealing)
-    first = [act for at, _, act in performance if act is not None and at.table.round == 1]
+    first = [one.act for one in performance.moments if one.before.table.round == 1]
     for act in first[:-1]:
         dealer.do(act)
     QTest.mouseClick(screen.panel.over, LEFT)

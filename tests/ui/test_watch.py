@@ -13,7 +13,8 @@ from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.test_geometry import assert_in_order, usable
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
+from trainer.training.trace import perform
 from trainer.ui.language import Language
 from trainer.ui.learn.transport import PACES
 from trainer.ui.learn.watch import Frame, Watch, frame_of
@@ -31,11 +32,9 @@ def worked(name: str) -> Dealing:
 
 
 def frames_of(dealing: Dealing) -> list[Frame]:
-    frames, last = [], None
-    for situation, _, act in perform(dealing):
-        frames.append(frame_of(dealing.procedure, situation, last))
-        last = act
-    return frames
+    trace = perform(dealing)
+    acts = zip(trace.situations, (None, *trace.acts), strict=True)
+    return [frame_of(dealing.procedure, situation, act) for situation, act in acts]
 
 
 class Bench:

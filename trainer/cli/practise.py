@@ -17,6 +17,7 @@ from trainer.training.mode import MODES, PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.record import Log
 from trainer.training.session import Session
+from trainer.training.situation import Situation
 from trainer.training.wanted import Wanted
 
 
@@ -113,13 +114,12 @@ def _session(program: Program, options: argparse.Namespace) -> Session:
     if options.scenario:
         _check_drawn(options)
         text, name = read_text(options.scenario)
-        return Session(program.dealing(text, name, options.amend), mode)
+        return Session.begin(program.dealing(text, name, options.amend), mode)
     seed = options.seed if options.seed is not None else program.seed()
     wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
     house = options.procedure or _house(program)
     drawn = program.draw(house, wanted, seed, amendments=options.amend)
-    dealing = program.dealing(drawn.text, f"drawn with seed {seed}", options.amend)
-    return Session(dealing, mode, drawn.prelude, drawn.focus)
+    return drawn.session(mode, f"drawn with seed {seed}")
 
 
 def _check_drawn(options: argparse.Namespace) -> None:
@@ -182,27 +182,26 @@ def _resumed(
 
 def demonstrate(session: Session, lang: str) -> int:
     """Deal a correct round, or the part of it, each act with the clause that asks for it."""
-    dealing = session.dealing
-    procedure = dealing.procedure
-    print(f"{procedure.house_name}: a round dealt correctly ({dealing.scenario.name}).")
+    trace = session.shown()
+    procedure = trace.procedure
+    print(f"{procedure.house_name}: a round dealt correctly ({trace.scenario.name}).")
     state = ""
-    while True:
-        situation = session.situation
-        for event in situation.events:
-            print(f"       {words.player(event)}")
-        if session.over:
-            break
-        if situation.state != state:
-            state = situation.state
-            print(f"\n{words.state(procedure, situation, lang)}")
-        obligation = situation.due[0]
-        act = dealing.correct_act(obligation, situation)
-        clause = obligation.step.clauses[0]
+    _print_events(trace.begins)
+    for moment in trace.moments:
+        if moment.state != state:
+            state = moment.state
+            print(f"\n{words.state(procedure, moment.before, lang)}")
+        clause = moment.clauses[0]
         says = procedure.clause(clause, lang, "says")
-        print(f"  {words.act_line(procedure, situation, act):36} {clause}  {says}")
-        session.do(act)
+        print(f"  {words.act_line(procedure, moment.before, moment.act):36} {clause}  {says}")
+        _print_events(moment.after)
     print(
         "\nType acts to deal a round yourself:"
         f" dealer-trainer practise --text --procedure {procedure.id}"
     )
     return 0
+
+
+def _print_events(situation: Situation) -> None:
+    for event in situation.events:
+        print(f"       {words.player(event)}")

@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
-from trainer.procedure.due import Obligation
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.mode import MODES
 from trainer.training.session import Session
 from trainer.training.situation import Situation
+from trainer.training.trace import Moment, Trace, perform
 
 _SCENARIO, _ACTS = ".toml", ".jsonl"
 
@@ -40,9 +41,8 @@ def perform_command(program: Program, options: argparse.Namespace) -> int:
 
     def dealt(path: str) -> Done:
         dealing = _dealing(program, path, options)
-        steps = _after(dealing, options.after) if options.after else _from_the_beginning(dealing)
-        lines = [line for step in steps for line in _step_lines(dealing, step, options)]
-        return Done(lines)
+        trace = _after(dealing, options.after) if options.after else perform(dealing)
+        return Done(list(_trace_lines(trace, options)))
 
     return _each(paths, dealt, options, heads=len(paths) > 1)
 
@@ -115,50 +115,41 @@ def _acts_beside(path: str) -> str:
 # --- what is to be done
 
 
-class _Step(NamedTuple):
-    """A situation, and what is done in it next; None at the end."""
-
-    n: int
-    situation: Situation
-    obligation: Obligation | None = None
-    act: Act | None = None
-
-
-def _from_the_beginning(dealing: Dealing) -> list[_Step]:
-    # a wish that cannot happen shows itself at the end only
-    return [_Step(n, *step) for n, step in enumerate(perform(dealing), start=1)]
-
-
-def _after(dealing: Dealing, acts: str) -> Iterator[_Step]:
+def _after(dealing: Dealing, acts: str) -> Trace:
     """What is due when acts have been done: what is owed first, then the rest, to the end."""
-    session = Session(dealing)
+    session = Session.begin(dealing)
     for act in read_acts(acts, dealing.house, needed=False):
         session.do(act)
-    while True:
-        n, situation = len(session.verdicts) + 1, session.situation
-        found = None if session.over else session.next_right()
-        if found is None:
-            yield _Step(n, situation)
-            return
-        obligation, judged = found
-        yield _Step(n, situation, obligation, judged.verdict.act)
-        session.accept(judged)
+    done, begins = len(session.moments), session.situation
+    while not session.over:
+        right = session.next_right()
+        if right is None:
+            break
+        session.accept(right)
+    return Trace(dealing, begins, tuple(session.moments[done:]))
 
 
-def _step_lines(dealing: Dealing, step: _Step, options: argparse.Namespace) -> Iterator[str]:
-    n, situation, obligation, act = step
+def _trace_lines(trace: Trace, options: argparse.Namespace) -> Iterator[str]:
+    """Every act that is to be done, and what players do before, in between and after."""
+    yield from _event_lines(trace.begins, options)
+    for moment in trace.moments:
+        yield _act_line(trace.procedure, moment, options)
+        yield from _event_lines(moment.after, options)
+
+
+def _event_lines(situation: Situation, options: argparse.Namespace) -> Iterator[str]:
     for event in situation.events:
         yield _json(event) if options.json else f"       {words.player(event)}"
-    if act is None or obligation is None:
-        return
-    clauses = list(obligation.step.clauses)
+
+
+def _act_line(procedure: Procedure, moment: Moment, options: argparse.Namespace) -> str:
+    n, act, done = moment.verdict.n, moment.act, moment.obligation
+    clauses = list(done.step.clauses) if done else []
     if options.json:
-        yield _json({"n": n, "act": act.as_json(), "state": situation.state, "clauses": clauses})
-        return
-    procedure = dealing.procedure
-    state = words.state(procedure, situation, options.lang)
-    done = words.act_line(procedure, situation, act)
-    yield f"{n:4}   {done:44} {state} ({', '.join(clauses)})"
+        return _json({"n": n, "act": act.as_json(), "state": moment.state, "clauses": clauses})
+    state = words.state(procedure, moment.before, options.lang)
+    line = words.act_line(procedure, moment.before, act)
+    return f"{n:4}   {line:44} {state} ({', '.join(clauses)})"
 
 
 # --- what was done
@@ -167,7 +158,7 @@ def _step_lines(dealing: Dealing, step: _Step, options: argparse.Namespace) -> I
 def _judged(program: Program, path: str, acts: str, options: argparse.Namespace) -> Done:
     """The verdicts on the acts of one scenario, and the summary."""
     dealing = _dealing(program, path, options)
-    session = Session(dealing, MODES[options.mode])
+    session = Session.begin(dealing, MODES[options.mode])
     lines: list[str] = []
     for act in read_acts(acts, dealing.house):
         lines += _verdict_lines(session, act, options)

@@ -1,7 +1,5 @@
 """Dealing a scenario: the situations of a round, and what is due in each of them."""
 
-from collections.abc import Iterator
-from functools import cached_property
 from typing import Any
 
 from trainer.games.chips_moved import stamped
@@ -32,13 +30,12 @@ from trainer.training.loss import Lost
 from trainer.training.money import Cost, costs_of
 from trainer.training.players import Happening, Players, boxes_in_play, placing
 from trainer.training.scenario import Scenario
-from trainer.training.situation import Situation, stopped
+from trainer.training.situation import Situation
 from trainer.training.turns import (
     HANDS_IN_TURN,
     done_by,
     lapsed,
     made_anew,
-    remember_hand,
     renewed,
     still_owed,
 )
@@ -59,10 +56,10 @@ class Dealing:
         self._machine = machine
         self.players = Players(scenario, procedure.family, procedure.house)
 
-    @cached_property
-    def performance(self) -> tuple[Act, ...]:
-        """The acts of the correct performance, found once; DataError as ``perform`` raises it."""
-        return tuple(act for _, _, act in perform(self) if act is not None)
+    def called(self, name: str) -> "Dealing":
+        """The same, where the scenario has another name."""
+        scenario = replace(self.scenario, name=name)
+        return Dealing(self.procedure, self._machine, scenario)
 
     def begin(self) -> Situation:
         """The situation before the first act: the bets are placed."""
@@ -368,31 +365,3 @@ class Dealing:
         if step.effect:
             table = family.step_effects[step.effect](table, act, spot, self.house)
         return table
-
-
-def perform(dealing: Dealing) -> Iterator[tuple[Situation, Obligation | None, Act | None]]:
-    """The correct performance: each situation with what is due first in it, and the act.
-
-    The last situation comes with None. Raise DataError when a wish cannot happen in the round, or
-    when the round stops before its end.
-    """
-    situation = dealing.begin()
-    while situation.due:
-        obligation = situation.due[0]
-        dealing.check_decision(obligation, situation)
-        act = dealing.correct_act(obligation, situation)
-        yield situation, obligation, act
-        done = dealing.carry_out(situation, obligation, act)
-        situation = dealing.settle(remember_hand(done, obligation, act))
-    if not situation.over:
-        raise stopped(dealing.procedure, situation)
-    unheard = dealing.players.unheard(situation.played)
-    yield situation, None, None
-    if unheard:
-        place = f"{dealing.scenario.name}: wish {unheard[0]}"
-        raise DataError([Problem(place, "cannot happen in this round: leave it out")])
-
-
-def check_wishes(dealing: Dealing) -> tuple[Act, ...]:
-    """The correct performance; DataError when a wish of the scenario cannot happen in its round."""
-    return dealing.performance

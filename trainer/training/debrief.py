@@ -18,36 +18,27 @@ from trainer.training.pace import Pace, Timed, counted, each_took, pace_of, pace
 from trainer.training.practice import Practice
 from trainer.training.score import Omitted, Summary, together
 from trainer.training.session import Session
-from trainer.training.situation import Owed, Situation
-from trainer.training.verdict import CORRECT, FAULT, Judged, Verdict
+from trainer.training.situation import Owed
+from trainer.training.trace import Moment
+from trainer.training.verdict import CORRECT, FAULT
 
 SLOWEST = 5  # so many of the slowest acts are told
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """One act of a session, with the situations before and after it.
+class Reviewed(Moment):
+    """One act of a session, looked back on.
 
     ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam. ``due``:
     for a fault what would have been right, else what was due beside it. ``took`` is the time since
-    the act before, in ms; None where it was not kept. ``carried_out``: where the mode blocks, a
-    fault is not. ``withdrawn``: all that it passed over was never done; that is omitted, and this
-    is no fault any more.
+    the act before, in ms; None where it was not kept. ``withdrawn``: all that it passed over was
+    never done; that is omitted, and this is no fault any more.
     """
 
-    part: int
-    verdict: Verdict
-    before: Situation
-    after: Situation
+    part: int = 0
     due: tuple[Act, ...] = ()
     took: int | None = None
-    carried_out: bool = True
     withdrawn: bool = False
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """The clauses of its verdict: of a fault the broken ones, else those it keeps."""
-        return self.verdict.clauses
 
     @property
     def round(self) -> int:
@@ -76,7 +67,7 @@ class Omission:
     """
 
     owed: Owed
-    moment: Moment
+    moment: Reviewed
     severity: str
     phase: str
     with_it: tuple[Act, ...] = ()
@@ -100,14 +91,14 @@ class Debrief:
 
     practices: tuple[Practice, ...]
     summary: Summary
-    moments: tuple[Moment, ...]
+    moments: tuple[Reviewed, ...]
     omissions: tuple[Omission, ...]
     pace: Pace
     lost: Losses
     spared: Losses
     by_clause: tuple[tuple[str, int], ...]
     by_phase: tuple[tuple[str, int], ...]
-    slowest: tuple[Moment, ...]
+    slowest: tuple[Reviewed, ...]
     ended: str = ""
 
     @property
@@ -140,7 +131,7 @@ class Debrief:
         return Fraction(self.summary.correct, due) if due else None
 
     @property
-    def faults(self) -> tuple[Moment, ...]:
+    def faults(self) -> tuple[Reviewed, ...]:
         """Every faulty act that was not withdrawn, further tries in practice too."""
         return tuple(
             one for one in self.moments if one.verdict.verdict == FAULT and not one.withdrawn
@@ -151,7 +142,7 @@ class Debrief:
 class _Part:
     """What one session adds to a debrief."""
 
-    moments: tuple[Moment, ...]
+    moments: tuple[Reviewed, ...]
     omissions: tuple[Omission, ...]
     summary: Summary
     pace: Pace
@@ -197,32 +188,32 @@ def debrief(
 
 
 def _part(practice: Practice, number: int) -> _Part:
-    """Deal one session again, and look at every act of it."""
+    """Look at every act of one session."""
     done = practice.session
     summary = done.summary
-    again = Session(done.dealing, done.mode, done.prelude, done.focus)
-    first = again.situation
-    moments: list[Moment] = []
-    for verdict, took in zip(done.verdicts, _took(practice), strict=True):
-        before = again.situation
-        judged = again.weigh(verdict.act)
-        again.accept(judged)
-        withdrawn = verdict.n in summary.withdrawn
-        due = _due(done.dealing, before, judged)
-        after = again.situation
-        stands = verdict.verdict != FAULT or not done.mode.blocks
-        moments.append(Moment(number, verdict, before, after, due, took, stands, withdrawn))
+    moments = [
+        Reviewed(
+            one.before,
+            one.judged,
+            one.carried_out,
+            part=number,
+            due=_due(done.dealing, one),
+            took=took,
+            withdrawn=one.verdict.n in summary.withdrawn,
+        )
+        for one, took in zip(done.moments, _took(practice), strict=True)
+    ]
     omissions = tuple(_omission(done.dealing, one, moments) for one in summary.omitted)
     lost, spared = Losses(), Losses()
     if done.mode.blocks:
         spared = money.spared(done.verdicts, summary)
     else:
         lost = money.losses(summary)
-    pace = _pace(moments, done, first)
+    pace = _pace(moments, done)
     return _Part(tuple(moments), omissions, summary, pace, lost, spared)
 
 
-def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Moment]) -> Omission:
+def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Reviewed]) -> Omission:
     owed = one.owed
     moment, path = moments[owed.line - 1], owed.obligation.step.path
     phases = [one.path for one in dealing.procedure.phases if path.startswith(f"{one.path}/")]
@@ -237,13 +228,13 @@ def _took(practice: Practice) -> list[int | None]:
     Times are kept from some act on, or not at all; a clock that stands still keeps none.
     """
     times = practice.times if any(practice.times) else []
-    missing = len(practice.session.verdicts) - len(times)
+    missing = len(practice.session.moments) - len(times)
     return list(each_took([*[None] * missing, *times]))
 
 
-def _due(dealing: Dealing, before: Situation, judged: Judged) -> tuple[Act, ...]:
+def _due(dealing: Dealing, moment: Moment) -> tuple[Act, ...]:
     """What would have been right; for what was right, what was due beside it."""
-    verdict, done = judged.verdict, judged.obligation
+    verdict, done, before = moment.verdict, moment.obligation, moment.before
     if verdict.verdict == FAULT:
         return verdict.expected
     return tuple(
@@ -257,10 +248,10 @@ def _is(one: Obligation, done: Obligation | None) -> bool:
     return done is not None and one.key == done.key
 
 
-def _pace(moments: Sequence[Moment], session: Session, first: Situation) -> Pace:
+def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
     """Rounds count that were dealt in this session from their beginning to their end."""
     last, blocks = session.situation, session.mode.blocks
-    begins = first.table.round + bool(session.prelude)
+    begins = session.begins.table.round + bool(session.prelude)
     ends = last.table.round + (last.over and not last.undealt)
     whole = () if session.focus else range(begins, ends)
     acts = [
@@ -276,7 +267,7 @@ def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
     return tuple(Counter(names).most_common())
 
 
-def acts_until(found: Debrief, moment: Moment) -> tuple[Act, ...]:
+def acts_until(found: Debrief, moment: Reviewed) -> tuple[Act, ...]:
     """The acts that stand before a moment, those done before its session too.
 
     Where the mode blocks, faults do not stand. Dealt one after the other, as the prelude of a

@@ -14,17 +14,16 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.scenario import (
     Wish,
     has_cut_card,
-    parse_scenario,
     read_scenario,
     wish_error,
 )
-from trainer.training.sheet import Sheet
+from trainer.training.sheet import Sheet, text_of
 from trainer.training.situation import Situation, stopped
-from trainer.training.turns import remember_hand
+from trainer.training.trace import Trace, deal, dealt_right, perform
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
 #: Players where there are many bets, then those who only try to join.
@@ -58,31 +57,15 @@ def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str 
 
     It depends on the procedure, the seed and ``start`` only.
     """
-    return draw_round(procedure, machine, seed, Recipe(start=start))
+    return draw_round(procedure, machine, seed, Recipe(start=start)).scenario.source
 
 
-def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> str:
-    """The text of a scenario drawn by a recipe; it depends on the arguments only.
+def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> Trace:
+    """The correct performance of a scenario drawn by a recipe; it depends on the arguments only.
 
     Raise DataError where so many cards are wanted that the shoe runs out of them.
     """
-    play = Play(procedure, machine, seed, recipe)
-    play.finish(play.to_the_end())
-    return play.heard().text()
-
-
-def _dealing(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
-    text = sheet.text()
-    scenario = read_scenario(parse_scenario(text, DRAWN), procedure, DRAWN, text)
-    return Dealing(procedure, machine, scenario)
-
-
-def _end(dealing: Dealing) -> Situation:
-    """The last situation of the correct performance, whether all wishes happened or not."""
-    for situation, _, act in perform(dealing):
-        if act is None:
-            return situation
-    raise AssertionError
+    return Play(procedure, machine, seed, recipe).performance()
 
 
 class Play:
@@ -109,33 +92,39 @@ class Play:
         self._round = 1
 
     def retold(self) -> Dealing:
-        """The round as it was drawn, to be dealt from its text."""
-        return _dealing(self._procedure, self._machine, self.sheet)
+        """The round as it was drawn."""
+        raw = self.sheet.raw()
+        scenario = read_scenario(raw, self._procedure, DRAWN, text_of(raw))
+        return Dealing(self._procedure, self._machine, scenario)
 
-    def to_the_end(self) -> Situation:
-        """The last situation of the correct performance."""
-        dealing = self.dealing
-        situation = dealing.begin()
-        while not situation.over:
-            if not situation.due:
-                raise stopped(self._procedure, situation)
-            situation, obligation, act = self.turn(situation)
-            done = dealing.carry_out(situation, obligation, act)
-            situation = dealing.settle(remember_hand(done, obligation, act))
-        return situation
+    def performance(self) -> Trace:
+        """The correct performance of what was drawn; DataError where it cannot be dealt."""
+        begins = self.dealing.begin()
+        first = Trace(self.dealing, begins, tuple(deal(self.dealing, self.act, begins)))
+        if not first.ends.over:
+            raise stopped(self._procedure, first.ends)
+        self.finish(first.ends)
+        told = self.retold()
+        if not (self._cut_card or self.sheet.wishes or self.sheet.decisions):
+            return replace(first, dealing=told)
+        performance = dealt_right(told)
+        heard = _heard(performance, self.sheet.wishes)
+        if len(heard) == len(self.sheet.wishes):
+            return performance
+        self.sheet.wishes = heard
+        return perform(self.retold())
 
-    def turn(self, situation: Situation) -> tuple[Situation, Obligation, Act]:
-        """What is done next, right; what it asks is answered. The banker has made up his mind."""
+    def act(self, situation: Situation) -> Act | None:
+        """What is done next, right; what it asks is answered. The banker makes up his mind."""
+        if not situation.due:
+            return None
         if situation.table.round != self._round:  # the answers start anew
             self._round = situation.table.round
             self._asked.clear()
-        situation = self._decided(situation)
-        obligation = situation.due[0]
-        self._write_down(obligation.step.decision, situation)
-        act = self.dealing.correct_act(obligation, situation)
+        act = self.dealing.correct_act(self._chosen(situation), situation)
         if act.act in ("offer", "ask_aloud") and act.box is not None:
             self._answer(situation.table.box(act.box), act)
-        return situation, obligation, act
+        return act
 
     def finish(self, end: Situation) -> None:
         """Draw what comes of a round that was dealt to its end: the cut card, and what is tried."""
@@ -145,32 +134,20 @@ class Play:
         if tries:
             sheet.wishes = _candidates(rng, self._procedure, tries, sheet.bets)
 
-    def heard(self) -> Sheet:
-        """The sheet with those wishes only that happen in the round and are refused there."""
-        if self._habits.tries:
-            self.sheet.wishes = _heard(self.retold(), self.sheet.wishes)
-        return self.sheet
-
-    def _decided(self, situation: Situation) -> Situation:
-        """The situation when the banker, where he is free, has made up his mind."""
-        decide, decisions = self._habits.decision, self.sheet.decisions
-        free = [one.step.decision for one in situation.due if one.step.decision]
-        if decide is None or not free or situation.played.decided < len(decisions):
-            return situation
-        wish = decide(self._rng, situation.table, free, self.dealing.house)
-        if not wish:
-            return situation
-        decisions.append(wish)
-        scenario = replace(self.dealing.scenario, banker=tuple(decisions))
-        self.dealing.scenario = scenario
-        return self.dealing.settle(situation)
-
-    def _write_down(self, decision: str, situation: Situation) -> None:
-        """Write down what the banker decides by doing it, where he had not made up his mind."""
-        decisions = self.sheet.decisions
-        if decision and situation.played.decided >= len(decisions):
-            decisions.append(decision)
-            self.dealing.scenario = replace(self.dealing.scenario, banker=tuple(decisions))
+    def _chosen(self, situation: Situation) -> Obligation:
+        """What is done of what is due: where the banker is free, what he decides to do."""
+        decisions, number = self.sheet.decisions, situation.played.decided
+        free = [one for one in situation.due if one.step.decision]
+        decide = self._habits.decision
+        if free and decide is not None and number >= len(decisions):
+            open_now = [one.step.decision for one in free]
+            wish = decide(self._rng, situation.table, open_now, self.dealing.house)
+            decisions += [wish] if wish else []
+        wanted = decisions[number] if number < len(decisions) else ""
+        chosen = next((o for o in free if o.step.decision == wanted), situation.due[0])
+        if chosen.step.decision and number >= len(decisions):  # he has decided it by doing it
+            decisions.append(chosen.step.decision)
+        return chosen
 
     def _answer(self, box: Box, act: Act) -> None:
         """Answer a question to the box, if it has no answer."""
@@ -228,8 +205,9 @@ def _candidates(
     return rng.sample(found, min(len(found), _MOST_WISHES))
 
 
-def _heard(dealing: Dealing, wishes: Sequence[Wish]) -> Sequence[Wish]:
+def _heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
     """The wishes that happen in the round and are refused there."""
-    end = _end(dealing)
-    left = {*dealing.players.unheard(end.played), *(ask.number for ask in end.table.asks)}
+    end = performance.ends
+    unheard = performance.dealing.players.unheard(end.played)
+    left = {*unheard, *(ask.number for ask in end.table.asks)}
     return [wish for number, wish in enumerate(wishes, start=1) if number not in left]

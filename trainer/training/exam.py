@@ -9,13 +9,11 @@ from trainer import __version__
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Blueprint
-from trainer.training.clause import clauses_of
-from trainer.training.dealing import Dealing, perform
-from trainer.training.draw import draw_scenario
+from trainer.training.dealing import Dealing
+from trainer.training.draw import Recipe, draw_round
 from trainer.training.mode import EXAM
 from trainer.training.practice import Clock, Part, Practice
 from trainer.training.record import ExamHead, ExamRecord, Log
-from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.score import Summary, together
 from trainer.training.session import Session
 
@@ -36,22 +34,12 @@ class BlueprintError(Exception):
     """The rounds of an exam could not be found; it says in one sentence for which clauses."""
 
 
-def clauses_met(dealing: Dealing) -> frozenset[str]:
-    """The clauses that the correct performance of a scenario keeps."""
-    found: set[str] = set()
-    for _, obligation, _ in perform(dealing):
-        if obligation is not None:
-            found.update(clauses_of(obligation.step))
-    return frozenset(found)
-
-
 def drawing(procedure: Procedure, machine: Machine) -> Drawing:
     """Draws rounds of a procedure, and finds what they meet."""
 
     def draw(seed: int, start: str) -> tuple[str, frozenset[str]]:
-        text = draw_scenario(procedure, machine, seed, start)
-        scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
-        return text, clauses_met(Dealing(procedure, machine, scenario))
+        drawn = draw_round(procedure, machine, seed, Recipe(start=start))
+        return drawn.scenario.source, drawn.clauses
 
     return draw
 

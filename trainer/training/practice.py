@@ -154,7 +154,7 @@ class Practice:
 
     def assist(self) -> Act:
         """What is due first, done right; written down as help."""
-        self._log.add_assist(self.number, len(self.session.verdicts) + 1)
+        self._log.add_assist(self.number, len(self.session.moments) + 1)
         return self.session.assist()
 
     def summary_json(self) -> dict[str, Any]:

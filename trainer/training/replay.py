@@ -10,6 +10,7 @@ from trainer.training.dealing import Dealing
 from trainer.training.mode import MODES
 from trainer.training.record import SessionRecord
 from trainer.training.session import Session
+from trainer.training.trace import perform
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Difference:
 def logged_session(dealing: Dealing, record: SessionRecord) -> Session:
     """The session of a record before its first act, with the help that was asked for in it.
 
-    Raise DataError when a wish of the scenario cannot happen.
+    That its scenario can be dealt was seen when it was begun.
     """
     head = record.head
     prelude = [parse_act(act) for act in head.prelude]
@@ -44,6 +45,7 @@ def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
     means that this dealing gives the same verdicts for these acts. Raise DataError when a wish of
     the scenario cannot happen.
     """
+    perform(dealing)
     session = logged_session(dealing, record)
     found = []
     for number, one in enumerate(record.acts, start=1):

@@ -38,7 +38,7 @@ class WishError(NamedTuple):
     says: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scenario:
     """A scenario, read. ``cards`` is the whole shoe in the order in which it leaves.
 

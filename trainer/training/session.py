@@ -1,19 +1,28 @@
 """A session: one person dealing one scenario, in one of the modes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
-from trainer.training.dealing import Dealing, check_wishes
-from trainer.training.judge import judge
+from trainer.training.dealing import Dealing
 from trainer.training.mode import EXAM, Mode
-from trainer.training.owing import ended
 from trainer.training.score import Summary, Tally
 from trainer.training.situation import Situation
-from trainer.training.verdict import CORRECT, FAULT, FREE, Judged, Verdict
+from trainer.training.trace import (
+    Moment,
+    Trace,
+    deal,
+    doing,
+    in_focus,
+    judged_at,
+    making_good,
+    nothing,
+    perform,
+)
+from trainer.training.verdict import CORRECT, FAULT, Judged, Verdict
 
 
 class Session:
@@ -25,25 +34,58 @@ class Session:
     what they passed over, which may still be done; their numbers go up to 0.
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
     ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
+    ``moments`` are its acts as they were done, ``situation`` is where they have led;
+    ``performance`` is the scenario's correct one, None where nobody has asked for it.
     """
 
     def __init__(
-        self, dealing: Dealing, mode: Mode = EXAM, prelude: Sequence[Act] = (), focus: str = ""
+        self,
+        dealing: Dealing,
+        mode: Mode = EXAM,
+        prelude: Sequence[Act] = (),
+        focus: str = "",
+        performance: Trace | None = None,
     ) -> None:
-        """Begin the session; raise DataError when a wish of the scenario cannot happen."""
-        check_wishes(dealing)
         self.dealing = dealing
         self.mode = mode
         self.prelude = tuple(prelude)
         self.focus = focus
-        self.situation: Situation = dealing.begin()
-        for n, act in enumerate(self.prelude, start=1 - len(self.prelude)):
-            self.situation = _judged(dealing, self.situation, act, n).situation
-        self.situation = self.situation._replace(unreached=(), undealt=False)
-        self.verdicts: list[Verdict] = []
+        self.performance = performance
+        self.begins = self._after_prelude()
+        self.situation = self.begins
+        self.moments: list[Moment] = []
         self.assists = 0
         self._tally = Tally()
         self._missed = False
+
+    @classmethod
+    def begin(
+        cls, dealing: Dealing, mode: Mode = EXAM, prelude: Sequence[Act] = (), focus: str = ""
+    ) -> "Session":
+        """A session that was never begun before.
+
+        Raise DataError when a wish of the scenario cannot happen, or it cannot be dealt at all.
+        """
+        return cls(dealing, mode, prelude, focus, perform(dealing))
+
+    def once_more(self, mode: Mode, prelude: Sequence[Act]) -> "Session":
+        """The same scenario, or the same part of it, to be dealt anew after these acts."""
+        return Session(self.dealing, mode, prelude, self.focus, self.performance)
+
+    def _after_prelude(self) -> Situation:
+        """The situation when the acts before the session were done; what they ended counts not."""
+        known, before = self.performance, len(self.prelude)
+        if known is not None and known.acts[:before] == self.prelude:
+            return known.situations[before]
+        begins = self.dealing.begin()
+        for moment in deal(self.dealing, doing(self.prelude), begins, 1 - before):
+            begins = moment.after
+        return begins._replace(unreached=(), undealt=False)
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """The verdicts on its acts, in order."""
+        return [moment.verdict for moment in self.moments]
 
     def do(self, act: Act) -> Verdict:
         """Judge an act and go on from it."""
@@ -69,10 +111,10 @@ class Session:
 
     def weigh(self, act: Act) -> Judged:
         """Judge an act, and change nothing yet."""
-        n = len(self.verdicts) + 1
+        n = len(self.moments) + 1
         if act == DONE and self.still_due:  # it is told so, and nothing else
-            return _nothing(self.situation, act, n)
-        judged = _judged(self.dealing, self.situation, act, n, self.focus)
+            return nothing(self.situation, act, n)
+        judged = judged_at(self.dealing, self.situation, act, n, self.focus)
         if self.mode.blocks and self._missed and judged.verdict.verdict == FAULT:
             return replace(judged, verdict=replace(judged.verdict, attempt=True))
         return judged
@@ -83,15 +125,14 @@ class Session:
         carried_out = not self.mode.blocks or verdict.verdict != FAULT
         if not verdict.attempt:
             self._tally.add(self.dealing, judged, carried_out=carried_out)
-        if carried_out:
-            self.situation = judged.situation
-            if judged.obligation is not None:
-                self._tally.correct -= self._missed
-                self._missed = False
-        else:
+        if not carried_out:
             self._missed = True
-            self.situation = self.situation._replace(events=())
-        self.verdicts.append(verdict)
+        elif judged.obligation is not None:
+            self._tally.correct -= self._missed
+            self._missed = False
+        moment = Moment(self.situation, judged, carried_out)
+        self.moments.append(moment)
+        self.situation = moment.after
         return verdict
 
     def assist(self) -> Act:
@@ -104,15 +145,15 @@ class Session:
         """What may be done now: what is owed first, then what is due."""
         return self.dealing.candidates(self.situation)
 
-    def next_right(self) -> tuple[Obligation, Judged] | None:
-        """What may be done next, the first that is right, and its verdict; nothing changes yet.
+    def next_right(self) -> Judged | None:
+        """The verdict on what may be done next, the first that is right; nothing changes yet.
 
         What is owed comes first, then what is due, in stated order. None where nothing is left.
         """
         for obligation in self.candidates:
             judged = self.weigh(self.dealing.correct_act(obligation, self.situation))
             if judged.verdict.verdict == CORRECT:
-                return obligation, judged
+                return judged
         return None
 
     @property
@@ -136,6 +177,24 @@ class Session:
         owed = tuple(one for one in now.owed if one.line > 0)
         return now._replace(owed=owed, lapsed=tuple(one for one in now.lapsed if one.line > 0))
 
+    def shown(self) -> Trace:
+        """What it shows from its beginning: the acts done in it, then what is right to its end.
+
+        What was passed over before, and may still be done, is made good first. It changes nothing
+        in the session. Raise DataError when the round cannot be dealt to its end.
+        """
+        done = [moment for moment in self.moments if moment.carried_out]
+        acts = (*self.prelude, *(moment.act for moment in done))
+        rest = takewhile(lambda one: in_focus(one.state, self.focus), self._right_after(acts))
+        return Trace(self.dealing, self.begins, (*done, *rest))
+
+    def _right_after(self, acts: tuple[Act, ...]) -> Iterable[Moment]:
+        """What is right from where it is, when these acts have led there."""
+        known, number = self.performance, len(self.moments)
+        if known is not None and known.acts[: len(acts)] == acts:
+            return [one.counted_from(len(acts) - number) for one in known.moments[len(acts) :]]
+        return deal(self.dealing, making_good(self.dealing), self.situation, number + 1)
+
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
         """A verdict as judging.md prints it."""
         return verdict.as_json(self.dealing.procedure, lang)
@@ -143,25 +202,3 @@ class Session:
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         return {"summary": self.summary.as_json()}
-
-
-def _judged(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str = "") -> Judged:
-    """Judge an act, or carry out that the round is done: that is not scored."""
-    if act != DONE:
-        return judge(dealing, situation, act, n)
-    if situation.over:
-        return _nothing(situation, act, n)
-    within = partial(in_focus, focus=focus) if focus else None
-    after = ended(dealing, situation._replace(events=()), n, within)
-    return replace(_nothing(situation, act, n), situation=after)
-
-
-def _nothing(situation: Situation, act: Act, n: int) -> Judged:
-    """The verdict on what is not scored, and has changed nothing."""
-    after = situation._replace(events=())
-    return Judged(Verdict(n, act, FREE), None, frozenset(), after, situation.table.round)
-
-
-def in_focus(state: str, focus: str) -> bool:
-    """Whether a state is the phase that is dealt, or a part of it; "" is the whole procedure."""
-    return not focus or state == focus or state.startswith(f"{focus}/")

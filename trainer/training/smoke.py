@@ -1,10 +1,11 @@
 """A smoke deal: drawn rounds of a procedure are dealt right, and it is seen that they end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
-from trainer.procedure.due import Obligation, holds
+from trainer.procedure.due import holds
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -13,11 +14,10 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing import Dealing
 from trainer.training.draw import DRAWN, Play, Recipe
-from trainer.training.judge import judge
 from trainer.training.notation import short
 from trainer.training.possible import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.situation import Situation
-from trainer.training.turns import remember_hand
+from trainer.training.trace import Dealer, Moment, correct, deal
 from trainer.training.verdict import CORRECT
 
 #: So many acts a round may have here; of three full boxes it has far fewer.
@@ -28,9 +28,6 @@ FEWEST, MOST = 6, 24
 _START = "shuffle"
 #: Which act of a round is left out, by its seed.
 _STEP = 7
-
-#: A situation as it is when somebody has made up his mind, what is done in it, and the act.
-Turn = Callable[[Situation], tuple[Situation, Obligation, Act]]
 
 
 class Trouble(NamedTuple):
@@ -111,11 +108,11 @@ class _Round:
         """What keeps it from being dealt; None where nothing does."""
         try:
             play = Play(*self._of)
-            end = self._dealt(play.dealing, play.turn, looked_at=not self._tries)
+            end = self._dealt(play.dealing, play.act)
             if self._tries and not isinstance(end, Trouble):
                 play.finish(end)
                 again = play.retold()
-                end = self._dealt(again, lambda situation: _first(again, situation))
+                end = self._dealt(again, correct(again))
                 if not isinstance(end, Trouble):
                     return self._left_out(again)
         except DataError as error:
@@ -135,36 +132,47 @@ class _Round:
     def _trouble(self, says: str) -> Trouble:
         return Trouble(self._phase, f"{self._which} {says}")
 
-    def _dealt(
-        self, dealing: Dealing, turn: Turn, *, looked_at: bool = True
-    ) -> Situation | Trouble:
-        """The end of the round when it was dealt; each act is judged where it is looked at."""
-        situation, due = dealing.begin(), ""
+    def _dealt(self, dealing: Dealing, dealer: Dealer) -> Situation | Trouble:
+        """The end of the round when it was dealt, each act judged."""
+        situation = dealing.begin()
         self._acts.clear()
-        for n in range(1, self._budget + 1):
-            self._phase = situation.state
-            self._seen.add(situation.state)
-            if situation.over:
-                return self._ended(situation)
-            if not situation.due:
-                return self._trouble("does not end: nothing is due any more, and it is not over")
-            situation, obligation, act = turn(situation)
-            due = short(act)
-            self._acts.append(act)
-            after = self._judged(dealing, situation, act, n) if looked_at else None
-            if isinstance(after, Trouble):
-                return after
-            if after is None:
-                done = dealing.carry_out(situation, obligation, act)
-                after = dealing.settle(remember_hand(done, obligation, act))
-            begun = after.table.round
-            stuck = self._stuck(situation) if begun > situation.table.round else None
-            if stuck is not None:
-                return stuck
-            situation = after
-            if begun > self._rounds:
-                return self._trouble("does not end: after its last round another one begins")
-        return self._trouble(f"does not end: after {self._budget} acts {due} is still due")
+        self._come_to(situation)
+        for moment in deal(dealing, dealer, situation):
+            self._acts.append(moment.act)
+            situation = moment.after
+            trouble = self._not_right(moment) or self._not_over(moment)
+            if trouble is not None:
+                return trouble
+            self._come_to(situation)
+        if not situation.over:
+            return self._trouble("does not end: nothing is due any more, and it is not over")
+        if not self._acts:
+            return self._trouble("is over before anything is done")
+        return self._stuck(situation) or situation
+
+    def _come_to(self, situation: Situation) -> None:
+        self._phase = situation.state
+        self._seen.add(situation.state)
+
+    def _not_right(self, moment: Moment) -> Trouble | None:
+        if moment.verdict.verdict == CORRECT:
+            return None
+        kind = moment.verdict.kind.replace("_", " ") or moment.verdict.verdict
+        says = f"is not judged right: {short(moment.act)}, which is due, is {kind}"
+        return self._trouble(says)
+
+    def _not_over(self, moment: Moment) -> Trouble | None:
+        """A round that goes on for too long, or leaves something behind."""
+        before, begun = moment.before, moment.after.table.round
+        stuck = self._stuck(before) if begun > before.table.round else None
+        if stuck is not None:
+            return stuck
+        if begun > self._rounds:
+            return self._trouble("does not end: after its last round another one begins")
+        if len(self._acts) >= self._budget and not moment.after.over:
+            due = short(moment.act)
+            return self._trouble(f"does not end: after {self._budget} acts {due} is still due")
+        return None
 
     def _left_out(self, dealing: Dealing) -> Trouble | None:
         """What keeps the round from ending when one act is left out and the others are as before.
@@ -174,29 +182,17 @@ class _Round:
         which = (self._of[2] * _STEP) % len(self._acts)
         self._which += f", {short(self._acts[which])} left out,"
         rest = [*self._acts[:which], *self._acts[which + 1 :]]
-        situation = dealing.begin()
-        for n in range(1, 2 * self._budget):
+
+        def dealer(situation: Situation) -> Act | None:
             self._phase = situation.state
+            if rest:
+                return rest.pop(0)
             due = dealing.candidates(situation)
-            if not rest and not due:
-                return None
-            act = rest.pop(0) if rest else dealing.correct_act(due[0], situation)
-            situation = judge(dealing, situation, act, n).situation
+            return dealing.correct_act(due[0], situation) if due else None
+
+        if sum(1 for _ in islice(deal(dealing, dealer), 2 * self._budget)) < 2 * self._budget:
+            return None
         return self._trouble(f"does not end: after {2 * self._budget} acts something is still due")
-
-    def _judged(
-        self, dealing: Dealing, situation: Situation, act: Act, n: int
-    ) -> Situation | Trouble:
-        judged = judge(dealing, situation, act, n)
-        if judged.verdict.verdict == CORRECT:
-            return judged.situation
-        kind = judged.verdict.kind.replace("_", " ") or judged.verdict.verdict
-        return self._trouble(f"is not judged right: {short(act)}, which is due, is {kind}")
-
-    def _ended(self, situation: Situation) -> Situation | Trouble:
-        if not self._acts:
-            return self._trouble("is over before anything is done")
-        return self._stuck(situation) or situation
 
     def _stuck(self, situation: Situation) -> Trouble | None:
         """A hand whose turn was begun and is not over when the round is."""
@@ -211,10 +207,3 @@ class _Round:
             self._phase = state
             return self._trouble(f"leaves the turn of box {spot.box} there: a way on is missing")
         return None
-
-
-def _first(dealing: Dealing, situation: Situation) -> tuple[Situation, Obligation, Act]:
-    """What a performance does in a situation."""
-    obligation = situation.due[0]
-    dealing.check_decision(obligation, situation)
-    return situation, obligation, dealing.correct_act(obligation, situation)

@@ -3,22 +3,23 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
 
 from trainer.games.habits import HARD, LEVELS, PLAIN, USUAL, Seats
-from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.clause import clauses_of
-from trainer.training.dealing import Dealing, perform
 from trainer.training.draw import Recipe, draw_round
+from trainer.training.mode import Mode
 from trainer.training.possible import acts_in, closed_at, in_round, possible_phases
 from trainer.training.progress import enacted
-from trainer.training.scenario import has_cut_card, parse_scenario, read_scenario
-from trainer.training.session import in_focus
+from trainer.training.scenario import has_cut_card
+from trainer.training.session import Session
+from trainer.training.trace import Moment, Trace, in_focus
 
 __all__ = [
     "HARD",
@@ -61,14 +62,24 @@ class Wanted:
 
 
 class Drawn(NamedTuple):
-    """A scenario's text, the acts that are done before the trainee begins, and the phase he deals.
+    """A round, the acts that are done before the trainee begins, and the phase he deals.
 
     As a Session takes them: no acts and "" where the whole is dealt.
     """
 
-    text: str
+    performance: Trace
     prelude: tuple[Act, ...] = ()
     focus: str = ""
+
+    @property
+    def text(self) -> str:
+        """The scenario's text."""
+        return self.performance.scenario.source
+
+    def session(self, mode: Mode, name: str) -> Session:
+        """The round to be dealt in a mode, its scenario called so."""
+        performance = self.performance.called(name)
+        return Session(performance.dealing, mode, self.prelude, self.focus, performance)
 
 
 class NotDrawnError(Exception):
@@ -81,14 +92,6 @@ class NotDrawnError(Exception):
         super().__init__(says)
         self.part = part
         self.looked = looked
-
-
-class _Done(NamedTuple):
-    """One act of a correct performance, in the state in which it was due."""
-
-    state: str
-    obligation: Obligation
-    act: Act
 
 
 class _Way(NamedTuple):
@@ -141,17 +144,18 @@ def draw_wanted(
     """
     _check(procedure, wanted)
     look = look or _nobody_looks
+    draw = partial(_drawn, procedure, machine)
     if not wanted.part:
-        return _whole(procedure, machine, wanted, seed, look)
+        return _whole(procedure, draw, wanted, seed, look)
     is_phase = wanted.part in phases_of(procedure)
     find = _phase_in if is_phase else _clause_in
     for number, way in enumerate(islice(_ways(procedure, wanted, seed), MOST), start=1):
         look(number)
-        drawn = _performed(procedure, machine, way)
-        lesson = find(drawn.done, wanted.part) if drawn else None
+        drawn = draw(way)
+        lesson = find(drawn.moments, wanted.part) if drawn else None
         if drawn and lesson:
             begin, focus = lesson
-            return Drawn(drawn.text, tuple(one.act for one in drawn.done[:begin]), focus)
+            return Drawn(drawn, drawn.acts[:begin], focus)
     thing = "the phase" if is_phase else "clause"
     says = (
         f"In {MOST} rounds of {procedure.house_name} there was none with anything to do for {thing}"
@@ -185,28 +189,17 @@ def _check(procedure: Procedure, wanted: Wanted) -> None:
         raise NotDrawnError(says, wanted.part)
 
 
-class _Performed(NamedTuple):
-    """A round that was drawn, and its correct performance."""
-
-    text: str
-    done: Sequence[_Done]
-
-
-def _performed(procedure: Procedure, machine: Machine, way: _Way) -> _Performed | None:
-    """Draw a round and perform it; None where the shoe has not cards enough for it."""
+def _drawn(procedure: Procedure, machine: Machine, way: _Way) -> Trace | None:
+    """The performance of a round that is drawn; None where the shoe has not cards enough for it."""
     try:
-        text = draw_round(procedure, machine, way.seed, way.recipe)
-        scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
-        performance = perform(Dealing(procedure, machine, scenario))
-        done = [_Done(at.state, one, act) for at, one, act in performance if one and act]
+        return draw_round(procedure, machine, way.seed, way.recipe)
     except DataError:
         return None
-    return _Performed(text, done)
 
 
 def _whole(
     procedure: Procedure,
-    machine: Machine,
+    draw: Callable[[_Way], Trace | None],
     wanted: Wanted,
     seed: int,
     look: Callable[[int], None],
@@ -215,22 +208,18 @@ def _whole(
     seats = Seats(wanted.boxes, wanted.bets)
     seeds = _seeds(seed)
     enough = _HARDEST_OF if wanted.level == HARD else 1
-    found: list[_Performed] = []
+    found: list[Trace] = []
     for number in range(1, MOST + 1):
         look(number)
         shows = wanted.level == HARD and number % 2 == 0
         recipe = Recipe(wanted.level, wanted.start, seats, cut_card=shows)
-        drawn = _performed(procedure, machine, _Way(next(seeds), recipe))
+        drawn = draw(_Way(next(seeds), recipe))
         if drawn:
             found.append(drawn)
         if len(found) == enough:
-            return Drawn(max(found, key=lambda one: len(_clauses(one.done))).text)
+            return Drawn(max(found, key=lambda one: len(one.clauses)))
     says = f"No round of {procedure.house_name} has cards enough for so many: choose fewer boxes."
     raise NotDrawnError(says, "", MOST)
-
-
-def _clauses(done: Sequence[_Done]) -> frozenset[str]:
-    return frozenset(clause for one in done for clause in clauses_of(one.obligation.step))
 
 
 def _seeds(seed: int) -> Iterator[int]:
@@ -289,21 +278,22 @@ def _reached(procedure: Procedure, state: str) -> set[str]:
     return found
 
 
-def _phase_in(done: Sequence[_Done], phase: str) -> tuple[int, str] | None:
+def _phase_in(done: Sequence[Moment], phase: str) -> tuple[int, str] | None:
     """Where a phase begins in which an act of its own is due, with it as what is dealt."""
     for number, one in enumerate(done):
-        if in_focus(one.state, phase) and one.obligation.step.path.startswith(f"{phase}/"):
+        its_own = one.obligation and one.obligation.step.path.startswith(f"{phase}/")
+        if its_own and in_focus(one.state, phase):
             return _visit(done, number, phase).start, phase
     return None
 
 
-def _clause_in(done: Sequence[_Done], clause: str) -> tuple[int, str] | None:
+def _clause_in(done: Sequence[Moment], clause: str) -> tuple[int, str] | None:
     """Where to begin for the first act that a clause asks for, and the phase that is dealt.
 
     That is all of which it is a part, if that is no long lesson; where much comes before the act
     in its phase, it is what comes right before it, from the beginning of a box.
     """
-    numbers = [i for i, one in enumerate(done) if clause in clauses_of(one.obligation.step)]
+    numbers = [i for i, one in enumerate(done) if clause in one.clauses]
     if not numbers:
         return None
     number = numbers[0]
@@ -313,12 +303,12 @@ def _clause_in(done: Sequence[_Done], clause: str) -> tuple[int, str] | None:
     begin = _visit(done, number, focus).start
     if number - begin > _BEFORE:
         late = range(number - _BEFORE, number + 1)
-        boxes = [one.obligation.spot.box for one in done]
+        boxes = [one.obligation.spot.box if one.obligation else 0 for one in done]
         begin = next((i for i in late if boxes[i] != boxes[i - 1]), late.start)
     return begin, focus
 
 
-def _visit(done: Sequence[_Done], number: int, phase: str) -> range:
+def _visit(done: Sequence[Moment], number: int, phase: str) -> range:
     """The acts around one that are done without the phase being left."""
     begin = end = number
     while begin > 0 and in_focus(done[begin - 1].state, phase):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.debrief import Debrief, Moment, acts_until, debrief
+from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.mode import LEARN, PRACTICE, Mode
 from trainer.training.practice import Practice
 from trainer.training.progress import Advice
@@ -201,13 +201,12 @@ class Course(QObject):
     def _session(self, wish: Wish, mode: Mode) -> Session:
         program, file = self._program, wish.file
         if file is not None:
-            return Session(program.dealing(file.read_text(encoding="utf-8"), file.name), mode)
+            text = file.read_text(encoding="utf-8")
+            return Session.begin(program.dealing(text, file.name), mode)
         wanted, seed = wish.wanted or Wanted(), program.seed()
 
         def draw(look: Look) -> Session:
-            drawn = program.draw(wish.procedure, wanted, seed, look)
-            dealing = program.dealing(drawn.text, f"seed {seed}")
-            return Session(dealing, mode, drawn.prelude, drawn.focus)
+            return program.draw(wish.procedure, wanted, seed, look).session(mode, f"seed {seed}")
 
         words = translate("Course", "Looking for a round in which this comes up…")
         return busy(self._window, words, draw)
@@ -266,7 +265,7 @@ class Course(QObject):
         session = practice.session
         if not practice.over:
             practice.leave()
-        self.sit(Session(session.dealing, PRACTICE, (*session.prelude, *acts), session.focus))
+        self.sit(session.once_more(PRACTICE, (*session.prelude, *acts)))
 
     def show_table(self, practice: Practice, clock: ExamClock | None = None) -> TableScreen:
         """Show the table of a session; of an exam with its clock."""
@@ -281,7 +280,7 @@ class Course(QObject):
 
     def _stop(self, practice: Practice) -> None:
         """Leave a session where it is; one in which nothing was done is not offered again."""
-        if not practice.session.verdicts:
+        if not practice.session.moments:
             practice.leave()
         self.show_menu()
 
@@ -332,13 +331,12 @@ class Course(QObject):
 
     def _again(self, result: Result) -> None:
         session = result.practice.session
-        self.sit(Session(session.dealing, PRACTICE, session.prelude, session.focus))
+        self.sit(session.once_more(PRACTICE, session.prelude))
 
-    def _try_again(self, found: Debrief, moment: Moment) -> None:
+    def _try_again(self, found: Debrief, moment: Reviewed) -> None:
         """Practise from a moment that was looked back on."""
         session, self._part = found.practices[moment.part].session, ""
-        acts = acts_until(found, moment)
-        self.sit(Session(session.dealing, PRACTICE, acts, session.focus))
+        self.sit(session.once_more(PRACTICE, acts_until(found, moment)))
 
     # --- the house
 

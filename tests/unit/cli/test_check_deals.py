@@ -10,11 +10,13 @@ from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training import smoke as smoking
-from trainer.training.dealing import Dealing, perform
+from trainer.training import trace
+from trainer.training.dealing import Dealing
 from trainer.training.draw import draw_scenario
 from trainer.training.judge import judge
 from trainer.training.scenario import parse_scenario, read_scenario
 from trainer.training.situation import Situation
+from trainer.training.trace import perform
 from trainer.training.verdict import FAULT, Judged
 
 ROOT = Path(__file__).parents[3]
@@ -177,7 +179,7 @@ def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
             raise KeyError(act.act)
         return judge(dealing, situation, act, n)
 
-    monkeypatch.setattr(smoking, "judge", broken)
+    monkeypatch.setattr(trace, "judge", broken)
     procedure = Program().procedure("prague")
     found = smoking.smoke(procedure)
     assert found is not None
@@ -192,7 +194,7 @@ def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPa
             return judged
         return replace(judged, verdict=replace(judged.verdict, verdict=FAULT, kind="wrong_box"))
 
-    monkeypatch.setattr(smoking, "judge", harsh)
+    monkeypatch.setattr(trace, "judge", harsh)
     procedure = Program().procedure("prague")
     found = smoking.smoke(procedure)
     assert found is not None
@@ -261,7 +263,7 @@ def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
         text = draw_scenario(procedure, machine, seed)
         scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
         assert scenario.banker[0] == "double"
-        assert list(perform(Dealing(procedure, machine, scenario)))
+        assert perform(Dealing(procedure, machine, scenario)).acts
 
 
 STOPS = """\

@@ -18,8 +18,8 @@ from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
 from trainer.table.act import Act
-from trainer.training.dealing import perform
 from trainer.training.notation import examples, short
+from trainer.training.trace import perform
 from trainer.training.wanted import Wanted
 
 ROOT = Path(__file__).parents[3]
@@ -47,7 +47,7 @@ def shipped() -> Program:
 
 def acts_of(scenario: Path) -> list[str]:
     dealing = shipped().dealing(scenario.read_text(encoding="utf-8"), scenario.name)
-    return [short(act) for _, _, act in perform(dealing) if act is not None]
+    return [short(act) for act in perform(dealing).acts]
 
 
 def test_a_whole_round_is_dealt_and_logged(tmp_path: Path, practise: Practise) -> None:
@@ -182,7 +182,7 @@ def test_names_that_end_a_line_are_listed_on_one(
 def _drawn_acts(seed: int) -> list[Act]:
     program = shipped()
     text = program.new_scenario("prague", seed, "shuffle")
-    return [act for _, _, act in perform(program.dealing(text, "drawn")) if act is not None]
+    return list(perform(program.dealing(text, "drawn")).acts)
 
 
 @pytest.mark.parametrize("procedure", shipped().procedure_ids())
@@ -314,7 +314,7 @@ def test_what_lies_face_down_is_not_printed(seed: int, tmp_path: Path, practise:
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario("british", seed), encoding="utf-8")
     dealing = program.dealing(file.read_text(encoding="utf-8"), "drawn")
-    steps = [(situation, act) for situation, _, act in perform(dealing) if act is not None]
+    steps = [(one.before, one.act) for one in perform(dealing).moments]
     turned = next(n for n, (_, act) in enumerate(steps) if act.act == "turn_up")
     table = steps[turned][0].table
     own = [card_for_the_eye(card) for card in table.dealer]
@@ -346,7 +346,7 @@ def test_one_clause_is_practised_and_logged_with_what_came_before(
     wanted = ("--seed", "3", "--procedure", "prague", "--part", "PRG-INS-7", "--boxes", "2")
     drawn = shipped().draw("prague", Wanted("PRG-INS-7", "shuffle", boxes=2), 3)
     dealing = shipped().dealing(drawn.text, "drawn")
-    acts = [short(act) for _, _, act in perform(dealing) if act is not None]
+    acts = [short(act) for act in perform(dealing).acts]
     typed = "\n".join(acts[len(drawn.prelude) :])
     done = practise(tmp_path, typed, *wanted, "--trainee", "Eva")
     assert done.stderr == ""

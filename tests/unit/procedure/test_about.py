@@ -16,7 +16,7 @@ from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, Says, Spot, given_by, needed_by
 from trainer.table.table import Table
 from trainer.training.draw import Play, Recipe
-from trainer.training.turns import remember_hand
+from trainer.training.trace import deal
 
 GAMES = families()
 FOLDERS = data_folder("procedures")
@@ -179,12 +179,8 @@ def tables(game: str) -> tuple[tuple[Table, House], ...]:
         for seed in range(1, 7):
             recipe = Recipe((HARD, USUAL)[seed % 2], ("deal", "shuffle")[seed % 2], Seats(2))
             play = Play(procedure, program.machine(procedure), seed, recipe)
-            situation = play.dealing.begin()
-            while not situation.over:
-                found.append((situation.table, procedure.house))
-                situation, obligation, act = play.turn(situation)
-                done = play.dealing.carry_out(situation, obligation, act)
-                situation = play.dealing.settle(remember_hand(done, obligation, act))
+            moments = deal(play.dealing, play.act)
+            found += [(moment.before.table, procedure.house) for moment in moments]
     return tuple(found[::2])
 
 

@@ -13,8 +13,8 @@ import pytest
 from tests.rounds.round_file import FOLDER, Round, read_round
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
-from trainer.training.dealing import perform
 from trainer.training.notation import short
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 MANUAL: dict[str, dict[str, str]] = tomllib.loads(
@@ -135,7 +135,7 @@ def outcome(scenario: str, *amendments: Path) -> list[str]:
     """The acts of a round, or why the house does not play it so."""
     try:
         dealing = PROGRAM.dealing(scenario, "scenario", amendments)
-        return [short(act) for _, _, act in perform(dealing) if act is not None]
+        return [short(act) for act in perform(dealing).acts]
     except DataError as error:
         places = {problem.place.partition(":")[0] for problem in error.problems}
         assert all(place.startswith("scenario") for place in places), "the amendment itself is bad"

@@ -14,8 +14,8 @@ import pytest
 from tests.rounds.round_file import rounds
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
-from trainer.training.dealing import perform
 from trainer.training.notation import short
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 ROUNDS = {one.name: one for one in rounds()}
@@ -146,7 +146,7 @@ def outcome(scenario: str, *amendments: Path) -> list[str]:
     """The acts of a round, or why the house does not play it so."""
     try:
         dealing = PROGRAM.dealing(scenario, "scenario", amendments)
-        return [short(act) for _, _, act in perform(dealing) if act is not None]
+        return [short(act) for act in perform(dealing).acts]
     except DataError as error:
         places = [problem.place for problem in error.problems]
         assert all(place.startswith("scenario") for place in places), "the amendment is bad"

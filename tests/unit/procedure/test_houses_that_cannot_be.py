@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -17,9 +16,10 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.scenario import parse_scenario, read_scenario
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 PROCEDURES = tuple(PROGRAM.procedure_ids())
@@ -413,13 +413,14 @@ def unsettled(table: Table, procedure: Procedure) -> Iterator[str]:
 
 
 def deal(procedure: Procedure, machine: Machine, level: str, seed: int, start: str) -> None:
-    """Deal a drawn round to its end; the draw deals it as well."""
-    text = draw_round(procedure, machine, seed, Recipe(level, start))
+    """Deal a drawn round to its end, and deal it again from its text."""
+    drawn = draw_round(procedure, machine, seed, Recipe(level, start))
+    text = drawn.scenario.source
     scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
-    steps = list(islice(perform(Dealing(procedure, machine, scenario)), MOST_ACTS))
-    situation, _, act = steps[-1]
-    assert act is None, "the round does not end"
-    assert not list(unsettled(situation.table, procedure))
+    trace = perform(Dealing(procedure, machine, scenario))
+    assert trace.situations == drawn.situations
+    assert trace.acts == drawn.acts
+    assert not list(unsettled(trace.ends.table, procedure))
 
 
 def made(name: str, options: dict[str, object]) -> Procedure | tuple[Problem, ...]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 import pytest
 from transitions.core import MachineError
@@ -13,8 +14,9 @@ from trainer.procedure.machine import Machine, _Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Edge, Phase, Procedure
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.scenario import parse_scenario, read_scenario
+from trainer.training.trace import correct, deal
 
 PROGRAM = Program()
 PROCEDURE = PROGRAM.procedure("prague")
@@ -37,11 +39,9 @@ def _due(procedure: Procedure, machine: Machine, one: Round) -> Shown:
     dealing = Dealing(procedure, machine, read_scenario(raw, procedure, one.scenario_name))
     shown = []
     try:
-        for situation, _, _ in perform(dealing):
-            due = tuple(obligation.identity for obligation in situation.due)
-            shown.append((situation.state, due))
-            if len(shown) >= MOST:
-                break
+        for moment in islice(deal(dealing, correct(dealing)), MOST):
+            due = tuple(obligation.identity for obligation in moment.before.due)
+            shown.append((moment.state, due))
     except DataError as error:  # it does not go on: that is told in one sentence
         shown.append((str(error), ()))
     return tuple(shown)

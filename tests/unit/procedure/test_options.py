@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,11 @@ from trainer.procedure.load import overlaid
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.draw import Recipe, draw_round
 from trainer.training.notation import short
 from trainer.training.scenario import parse_scenario, read_scenario
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 
@@ -183,7 +185,9 @@ def drawn(procedure: Procedure) -> Iterator[str]:
     for seed in range(1, 5):
         for level, start in (("hard", "shuffle"), ("usual", "deal"), ("hard", "deal")):
             try:
-                yield draw_round(procedure, machine, seed, Recipe(level, start, rounds=two))
+                yield draw_round(
+                    procedure, machine, seed, Recipe(level, start, rounds=two)
+                ).scenario.source
             except DataError:  # the cards have run out
                 continue
 
@@ -221,7 +225,8 @@ def outcome(name: str, said: str, text: str) -> tuple[str, ...]:
     found = []
     try:
         scenario = read_scenario(parse_scenario(text, "scenario"), procedure, "scenario", text)
-        for situation, _, act in perform(Dealing(procedure, machine(name, said), scenario)):
+        trace = perform(Dealing(procedure, machine(name, said), scenario))
+        for situation, act in zip_longest(trace.situations, trace.acts):
             found += [situation.state, str(situation.events), short(act) if act else ""]
     except DataError as error:
         found.append(str(error))

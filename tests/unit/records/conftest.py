@@ -11,8 +11,9 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.record import SessionHead
+from trainer.training.trace import perform
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -84,9 +85,7 @@ def with_slips() -> Callable[[Dealing], list[Act]]:
 
     def acts(dealing: Dealing) -> list[Act]:
         done: list[Act] = []
-        for _, _, act in perform(dealing):
-            if act is None:
-                break
+        for act in perform(dealing).acts:
             if act.act == "offer":
                 done.append(replace(act, with_="both"))
             if act.act == "pay":

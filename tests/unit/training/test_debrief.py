@@ -9,13 +9,13 @@ import pytest
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import perform
-from trainer.training.debrief import Debrief, Moment, acts_until, debrief
+from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.exam import Exam
 from trainer.training.losses import Losses
 from trainer.training.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.practice import Practice
 from trainer.training.session import Session
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 SCENARIO = """
@@ -54,7 +54,7 @@ class Clock:
 
 
 def performance(text: str = SCENARIO) -> list[Act]:
-    return [act for _, _, act in perform(PROGRAM.dealing(text, "test")) if act]
+    return list(perform(PROGRAM.dealing(text, "test")).acts)
 
 
 def dealt(  # noqa: PLR0913, PLR0917 - each test changes one or two
@@ -617,7 +617,7 @@ def test_a_moment_knows_when_its_time_is_not_counted() -> None:
     text = SCENARIO.replace("seed = 7", 'seed = 7\nstart = "shuffle"').replace("shoe", "# shoe")
     found = debrief([dealt(EXAM, text=text)])
 
-    def shuffled(one: Moment) -> bool:
+    def shuffled(one: Reviewed) -> bool:
         return one.of_the_shuffle
 
     opening = first(performance(text), "deal_card")

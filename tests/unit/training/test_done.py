@@ -8,12 +8,13 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.table.act import DONE, Act, parse_act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.debrief import acts_until, debrief
 from trainer.training.mode import EXAM, PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.replay import differences
 from trainer.training.session import Session
+from trainer.training.trace import perform
 
 SCENARIO = """\
 procedure = "prague"
@@ -35,7 +36,7 @@ def dealing_of(text: str = SCENARIO) -> Dealing:
 
 
 def right_acts(dealing: Dealing) -> list[Act]:
-    return [act for _, _, act in perform(dealing) if act is not None]
+    return list(perform(dealing).acts)
 
 
 def dealt(dealing: Dealing, acts: list[Act]) -> Session:
@@ -110,7 +111,7 @@ def test_a_round_that_was_not_dealt_is_not_complete_whatever_follows() -> None:
 
 def test_of_a_phase_only_what_lies_in_it_counts() -> None:
     dealing = dealing_of()
-    steps = [(situation.state, act) for situation, _, act in perform(dealing) if act is not None]
+    steps = [(one.state, one.act) for one in perform(dealing).moments]
     phase = "settlement"
     begin = next(n for n, (state, _) in enumerate(steps) if state == phase)
     inside = sum(state == phase for state, _ in steps)

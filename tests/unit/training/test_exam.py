@@ -10,9 +10,10 @@ import pytest
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
-from trainer.training.exam import BlueprintError, Exam, clauses_met, draw_exam, drawing
+from trainer.training.dealing import Dealing
+from trainer.training.exam import BlueprintError, Exam, draw_exam, drawing
 from trainer.training.practice import Practice
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
@@ -56,7 +57,7 @@ def begun(log: MemoryLog) -> Exam:
 
 
 def acts_of(practice: Practice) -> list[Act]:
-    return [act for _, _, act in perform(practice.session.dealing) if act]
+    return list(perform(practice.session.dealing).acts)
 
 
 def deal_out(practice: Practice, clock: Clock, each: float = 1.0) -> None:
@@ -72,7 +73,9 @@ def test_a_thousand_exams_have_what_the_blueprint_asks_for() -> None:
         paper = draw_exam(blueprint, draw, seed)
         assert len(paper) == len(set(paper)) == blueprint.rounds
         assert f'start = "{blueprint.start}"' in paper[0]
-        met = set().union(*(clauses_met(deal(text, "drawn")) for text in paper[: seed < 20 and 9]))
+        met = set().union(
+            *(perform(deal(text, "drawn")).clauses for text in paper[: seed < 20 and 9])
+        )
         assert set(blueprint.clauses) <= met or seed >= 20
         rounds.update(paper)
     assert len(rounds) > DRAWN / 2, "the same few rounds come again and again"

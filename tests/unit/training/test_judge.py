@@ -5,10 +5,10 @@ from typing import Any
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act, parse_act
-from trainer.training.dealing import perform
 from trainer.training.mode import EXAM, PRACTICE, Mode
 from trainer.training.notation import parse_short, short
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.training.verdict import Verdict
 
 PROGRAM = Program()
@@ -33,7 +33,7 @@ def shoe(cards: str) -> str:
 
 
 def acts_of(session: Session) -> list[str]:
-    return [short(act) for _, _, act in perform(session.dealing) if act is not None]
+    return [short(act) for act in perform(session.dealing).acts]
 
 
 def done(session: Session, *acts: str) -> list[Verdict]:

@@ -9,7 +9,6 @@ from tests.ui.memory_log import AT, MemoryLog
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing import perform
 from trainer.training.debrief import debrief
 from trainer.training.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.pace import Pace
@@ -35,6 +34,7 @@ from trainer.training.progress import (
 )
 from trainer.training.record import Done, ExamLine, SessionLine
 from trainer.training.session import Session
+from trainer.training.trace import perform
 from trainer.training.verdict import CORRECT, FAULT, FREE
 
 PROGRAM = Program()
@@ -231,7 +231,7 @@ def test_the_pace_is_that_of_the_debrief(mode: Mode, start: str) -> None:
     log = MemoryLog()
     dealing = PROGRAM.dealing(text, "test")
     practice = Practice.begin(Session(dealing, mode), "Anna", log, lambda: time[0])
-    for right in [one for _, _, one in perform(dealing) if one]:
+    for right in perform(dealing).acts:
         time[0] += 3
         if right.act == "offer" and mode == PRACTICE:
             practice.do(replace(right, with_="both"))
@@ -362,7 +362,7 @@ def dealt(log: MemoryLog, mode: Mode, change: Change = lambda acts: acts, exam: 
     dealing = PROGRAM.dealing(SCENARIO, "test")
     part = Part(exam) if exam else Part()
     practice = Practice.begin(Session(dealing, mode), "Anna", log, part=part)
-    for one in change([one for _, _, one in perform(dealing) if one]):
+    for one in change(list(perform(dealing).acts)):
         practice.do(one)
 
 

@@ -4,11 +4,12 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.mode import MODES
 from trainer.training.record import ActRecord, SessionHead, SessionRecord
 from trainer.training.replay import Difference, differences
 from trainer.training.session import Session
+from trainer.training.trace import perform
 
 SCENARIO = """\
 procedure = "prague"
@@ -36,7 +37,7 @@ def logged(dealing: Dealing, mode: str, *, upto: int | None = None) -> SessionRe
     """A session with two slips, as a log would give it back."""
     session = Session(dealing, MODES[mode])
     session.assists = 2
-    right = [act for _, _, act in perform(dealing) if act]
+    right = list(perform(dealing).acts)
     acts = []
     for act in [Act("burn_card"), *right[:2], Act("shuffle"), *right[2:]][:upto]:
         verdict = session.do(act)

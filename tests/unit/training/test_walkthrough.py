@@ -9,12 +9,12 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.clause import clauses_of
-from trainer.training.dealing import Dealing, perform
+from trainer.training.dealing import Dealing
 from trainer.training.mode import LEARN, PRACTICE
 from trainer.training.practice import Practice
 from trainer.training.replay import differences
-from trainer.training.session import Session, in_focus
-from trainer.training.walkthrough import walkthrough
+from trainer.training.session import Session
+from trainer.training.trace import in_focus, perform
 
 PROGRAM = Program()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]
@@ -30,29 +30,19 @@ def worked(name: str) -> Dealing:
 
 
 def performed(dealing: Dealing) -> list[Act]:
-    return [act for _, _, act in perform(dealing) if act is not None]
+    return list(perform(dealing).acts)
 
 
 @pytest.mark.parametrize("one", ROUNDS)
 def test_it_is_the_performance(one: Round) -> None:
     dealing = dealing_of(one)
     session = Session(dealing, LEARN)
-    found = walkthrough(session)
-    *steps, last = perform(dealing)
-    assert [shown.act for shown in found.acts] == [act for _, _, act in steps]
-    for shown, (situation, obligation, _) in zip(found.acts, steps, strict=True):
-        assert obligation is not None
+    found = session.shown()
+    assert found == perform(dealing)
+    for shown in found.moments:
         assert shown.obligation is not None
-        assert shown.obligation.key == obligation.key
-        assert shown.state == situation.state
-        assert shown.before.table == situation.table
-        assert shown.clauses == clauses_of(obligation.step)
+        assert shown.clauses == clauses_of(shown.obligation.step)
         assert shown.clauses
-    assert found.begins.table == steps[0][0].table
-    afters = [shown.after for shown in found.acts]
-    assert [one.table for one in afters[:-1]] == [shown.before.table for shown in found.acts[1:]]
-    assert afters[-1].table == last[0].table
-    assert [shown.events for shown in found.acts] == [s.events for s, _, _ in [*steps[1:], last]]
     assert session.verdicts == []
     assert session.situation == found.begins, "the session itself has not moved"
 
@@ -61,7 +51,7 @@ def test_it_is_the_performance(one: Round) -> None:
 def test_every_procedure_can_be_shown_and_says_why(name: str) -> None:
     dealing = PROGRAM.dealing(PROGRAM.new_scenario(name, 5, "shuffle"), "drawn")
     practice = Practice.begin(Session(dealing, LEARN), "Anna", log := MemoryLog())
-    for shown in walkthrough(practice.session).acts:
+    for shown in practice.session.shown().moments:
         assert not practice.over
         verdict = practice.do(shown.act)
         assert verdict.verdict == "correct"
@@ -75,24 +65,24 @@ def test_every_procedure_can_be_shown_and_says_why(name: str) -> None:
 def test_a_session_that_is_gone_on_with_shows_the_same(done: int) -> None:
     dealing = worked("R06")
     session = Session(dealing, LEARN)
-    whole = walkthrough(session)
-    for shown in whole.acts[:done]:
+    whole = session.shown()
+    for shown in whole.moments[:done]:
         session.do(shown.act)
-    assert walkthrough(session) == whole
+    assert session.shown() == whole
 
 
 def test_a_part_of_a_round() -> None:
     dealing = worked("R06")
-    steps = [(s, act) for s, _, act in perform(dealing) if act is not None]
+    steps = [(one.before, one.act) for one in perform(dealing).moments]
     begins = next(n for n, (s, _) in enumerate(steps) if s.state.startswith("boxes"))
     focus = "boxes"
     part = [act for s, act in steps[begins:] if in_focus(s.state, focus)]
     session = Session(dealing, LEARN, [act for _, act in steps[:begins]], focus)
-    found = walkthrough(session)
-    assert [shown.act for shown in found.acts] == part
+    found = session.shown()
+    assert [shown.act for shown in found.moments] == part
     assert 0 < len(part) < len(steps) - begins
     assert found.begins.table == steps[begins][0].table
-    for shown in found.acts:
+    for shown in found.moments:
         session.do(shown.act)
     assert session.over
 
@@ -103,9 +93,9 @@ def test_what_was_passed_over_is_made_good_first() -> None:
     assert [act.act for act in acts[:2]] == ["deal_card", "deal_card"]
     session = Session(dealing, LEARN, [acts[1]])
     assert [owed.act for owed in session.situation.owed] == [acts[0]]
-    found = walkthrough(session)
-    assert found.acts[0].act == acts[0]
-    for shown in found.acts:
+    found = session.shown()
+    assert found.moments[0].act == acts[0]
+    for shown in found.moments:
         assert session.do(shown.act).verdict == "correct"
     assert session.summary.complete
     assert session.situation.owed == ()
@@ -118,13 +108,13 @@ def test_what_was_blocked_is_not_shown() -> None:
     for act in (acts[0], Act("shuffle"), acts[1]):
         session.do(act)
     assert [verdict.verdict for verdict in session.verdicts] == ["correct", "fault", "correct"]
-    assert [shown.act for shown in walkthrough(session).acts] == acts
+    assert [shown.act for shown in session.shown().moments] == acts
 
 
 def test_several_rounds() -> None:
     dealing = PROGRAM.dealing(PROGRAM.new_scenario("prague", 3), "one")
     more = replace(dealing.scenario, rounds=2)
     longer = Dealing(dealing.procedure, PROGRAM.machine(dealing.procedure), more)
-    found = walkthrough(Session(longer, LEARN))
-    assert {shown.before.table.round for shown in found.acts} == {1, 2}
-    assert [shown.act for shown in found.acts] == performed(longer)
+    found = Session(longer, LEARN).shown()
+    assert {shown.before.table.round for shown in found.moments} == {1, 2}
+    assert [shown.act for shown in found.moments] == performed(longer)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
-from trainer.training.debrief import Debrief, Moment
+from trainer.training.debrief import Debrief, Reviewed
 from trainer.training.losses import Losses, cost_if_it_stood
 from trainer.ui.words import act_words, translate
 
@@ -41,7 +41,7 @@ def has_rounds(found: Debrief) -> bool:
     return len({(one.part, one.round) for one in found.moments}) > 1
 
 
-def round_words(found: Debrief, moment: Moment) -> str:
+def round_words(found: Debrief, moment: Reviewed) -> str:
     """Which round of the exam, or of the scenario, a moment is in; "" where there is one only."""
     if not has_rounds(found):
         return ""
@@ -49,20 +49,20 @@ def round_words(found: Debrief, moment: Moment) -> str:
     return translate("Result", "Round {n}").format(n=number)
 
 
-def key_of(found: Debrief, moment: Moment) -> str:
+def key_of(found: Debrief, moment: Reviewed) -> str:
     """A moment's own name in links."""
     number = str(moment.verdict.n)
     return number if len(found.practices) == 1 else f"{moment.part + 1}.{number}"
 
 
-def moment_words(found: Debrief, moment: Moment, lang: str) -> str:
+def moment_words(found: Debrief, moment: Reviewed, lang: str) -> str:
     """An act with its number, on the table on which it was done."""
     verdict = moment.verdict
     act = act_words(verdict.act, found.procedure, lang, moment.before.table)
     return f"{verdict.n}. {act}"
 
 
-def cost_words(moment: Moment) -> str:
+def cost_words(moment: Reviewed) -> str:
     """What an act cost, or would have cost where it was not carried out; "" if nothing."""
     money = moment.verdict.money
     if not moment.carried_out:

@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from trainer.training.debrief import Debrief, Moment, Omission
+from trainer.training.debrief import Debrief, Omission, Reviewed
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.debrief.debrief_words import (
     cost_words,
@@ -89,7 +89,7 @@ class FaultList(QTextBrowser):
             lines.append(translate("Result", "With it, as one fault: {acts}").format(acts=acts))
         return [line for line in (*lines, lost_by_words(one.money)) if line]
 
-    def _moment_html(self, moment: Moment) -> str:
+    def _moment_html(self, moment: Reviewed) -> str:
         found, verdict = self._found, moment.verdict
         kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
         if verdict.attempt:
@@ -103,12 +103,12 @@ class FaultList(QTextBrowser):
         title = self._in_its_round(moment, moment_words(found, moment, self._lang))
         return self._fault_html(title, lines, verdict.clauses, key_of(found, moment), moment)
 
-    def _in_its_round(self, moment: Moment, words: str) -> str:
+    def _in_its_round(self, moment: Reviewed, words: str) -> str:
         where = round_words(self._found, moment)
         return f"{where} · {words}" if where else words
 
     def _fault_html(
-        self, title: str, lines: list[str], clauses: tuple[str, ...], key: str, moment: Moment
+        self, title: str, lines: list[str], clauses: tuple[str, ...], key: str, moment: Reviewed
     ) -> str:
         now = colours(self.palette())
         before = f"{key}/"

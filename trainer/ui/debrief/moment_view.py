@@ -6,7 +6,7 @@ from html import escape
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from trainer.training.debrief import Debrief, Moment
+from trainer.training.debrief import Debrief, Reviewed
 from trainer.training.verdict import CORRECT, FAULT
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
@@ -24,13 +24,13 @@ class MomentView(QTextBrowser):
         super().__init__(parent)
         self._found = found
         self._lang = lang
-        self._moment: Moment | None = None
+        self._moment: Reviewed | None = None
         self._unfolded: set[str] = set()
         self.setOpenLinks(False)
         self.document().setDocumentMargin(8)
         self.anchorClicked.connect(self._unfold)
 
-    def show_moment(self, moment: Moment) -> None:
+    def show_moment(self, moment: Reviewed) -> None:
         """Show this act."""
         if moment is not self._moment:
             self._moment = moment
@@ -81,7 +81,7 @@ class MomentView(QTextBrowser):
         html += "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in self._lines(moment))
         return html + self._clauses_html(verdict.clauses, now.free.name())
 
-    def _lines(self, moment: Moment) -> list[str]:
+    def _lines(self, moment: Reviewed) -> list[str]:
         verdict = moment.verdict
         lines = []
         if verdict.verdict == FAULT:
@@ -99,7 +99,7 @@ class MomentView(QTextBrowser):
             lines.append(text.format(time=took_words(moment.took)))
         return lines
 
-    def _due_words(self, moment: Moment) -> str:
+    def _due_words(self, moment: Reviewed) -> str:
         procedure, table = self._found.procedure, moment.before.table
         if not moment.due:
             return ""
@@ -110,7 +110,7 @@ class MomentView(QTextBrowser):
             return translate("Result", "Also right then: {acts}").format(acts=acts)
         return translate("Result", "Due then: {acts}").format(acts=acts)
 
-    def _what_became(self, moment: Moment) -> list[str]:
+    def _what_became(self, moment: Reviewed) -> list[str]:
         """How it was scored, and what it passed over for good."""
         lines = []
         if not moment.carried_out:

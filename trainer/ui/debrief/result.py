@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief, Moment
+from trainer.training.debrief import Debrief, Reviewed
 from trainer.training.exam import LEFT, TIME_OVER
 from trainer.ui.debrief.debrief_words import money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
@@ -125,7 +125,7 @@ class Result(QWidget):
 
     # --- the timeline
 
-    def open(self, moment: Moment) -> None:
+    def open(self, moment: Reviewed) -> None:
         """Show an act in the timeline."""
         self.tabs.setCurrentIndex(_TIMELINE)
         timeline = self._made_timeline()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief, Moment
+from trainer.training.debrief import Debrief, Reviewed
 from trainer.training.verdict import FAULT
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.debrief.moment_view import MomentView
@@ -85,7 +85,7 @@ class ActList(QListWidget):
         self.addItem(item)
         self._colour(item)
 
-    def _add(self, index: int, moment: Moment, lang: str) -> None:
+    def _add(self, index: int, moment: Reviewed, lang: str) -> None:
         sign, word = verdict_words(moment.verdict.verdict)
         act = moment_words(self._found, moment, lang)
         time = "" if moment.took is None else took_words(moment.took)
@@ -203,11 +203,11 @@ class Timeline(QWidget):
     # --- opening
 
     @property
-    def opened(self) -> Moment | None:
+    def opened(self) -> Reviewed | None:
         """The act that is opened."""
         return self._found.moments[self._opened] if self._opened >= 0 else None
 
-    def open(self, moment: Moment) -> None:
+    def open(self, moment: Reviewed) -> None:
         """Open an act: show the table before it."""
         index = next(n for n, one in enumerate(self._found.moments) if one is moment)
         self._open(index)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.walkthrough import Shown
+from trainer.training.trace import Moment
 from trainer.ui.clauses import before_link
 from trainer.ui.looks import dress, first_css, label
 from trainer.ui.palette import colours
@@ -39,8 +39,8 @@ class Lesson(NamedTuple):
     state: str
     round: int
     rounds: int
-    shown: Shown | None
-    next: Shown | None
+    shown: Moment | None
+    next: Moment | None
     heard: Sequence[Heard]
     fresh: int
     over: bool
@@ -152,7 +152,7 @@ class LearnPanel(QWidget):
         text = translate("Panel", "Round {n} of {rounds}")
         return f"{text.format(n=lesson.round, rounds=lesson.rounds)} · {words}"
 
-    def _act_words(self, shown: Shown) -> str:
+    def _act_words(self, shown: Moment) -> str:
         return act_words(shown.act, self._procedure, self._lang, shown.before.table)
 
     def _write_ending(self, lesson: Lesson) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from trainer.training.practice import Practice
-from trainer.training.walkthrough import Shown, walkthrough
+from trainer.training.trace import Moment
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.watch import Watch, frame_of
 from trainer.ui.table.furniture import furniture_of
@@ -34,8 +34,8 @@ class LearnScreen(QWidget):
         dealing = practice.session.dealing
         self.procedure = procedure = dealing.procedure
         self._furniture = furniture_of(procedure)
-        self._walk = walkthrough(practice.session)
-        shown = self._walk.acts
+        self._walk = practice.session.shown()
+        shown = self._walk.moments
         frames = [
             frame_of(procedure, self._walk.begins),
             *(frame_of(procedure, one.after, one.act) for one in shown),
@@ -49,7 +49,7 @@ class LearnScreen(QWidget):
         line.addWidget(self.watch, 1)
         line.addWidget(self.panel)
         self.setFocusProxy(self.watch.transport.play)
-        self.watch.show_frames(frames, len(practice.session.verdicts))
+        self.watch.show_frames(frames, len(practice.session.moments))
         self.watch.moved.connect(self._moved)
         self.panel.take.clicked.connect(self.take_over)
         self.panel.leave.clicked.connect(self._leave)
@@ -60,15 +60,14 @@ class LearnScreen(QWidget):
 
     def _moved(self, position: int) -> None:
         """Acts are shown: do those that have not been done yet."""
-        verdicts = self.practice.session.verdicts
-        while len(verdicts) < position:
-            self.practice.do(self._walk.acts[len(verdicts)].act)
+        for moment in self._walk.moments[len(self.practice.session.moments) : position]:
+            self.practice.do(moment.act)
         self._show()
 
     def take_over(self) -> None:
         """Leave the rest to the trainee; after the last act the whole, once more."""
         self.watch.pause()
-        done = self._walk.acts[: self.watch.position] if self._next is not None else ()
+        done = self._walk.moments[: self.watch.position] if self._next is not None else ()
         self.taken_over.emit(tuple(one.act for one in done))
 
     def _leave(self) -> None:
@@ -78,15 +77,15 @@ class LearnScreen(QWidget):
     # --- showing
 
     @property
-    def _shown(self) -> Shown | None:
+    def _shown(self) -> Moment | None:
         """The act that is shown; None before the first."""
         position = self.watch.position
-        return self._walk.acts[position - 1] if position else None
+        return self._walk.moments[position - 1] if position else None
 
     @property
-    def _next(self) -> Shown | None:
+    def _next(self) -> Moment | None:
         """The act after it; None after the last."""
-        return next(iter(self._walk.acts[self.watch.position :]), None)
+        return next(iter(self._walk.moments[self.watch.position :]), None)
 
     def _show(self) -> None:
         shown = self._shown
@@ -105,7 +104,7 @@ class LearnScreen(QWidget):
         self.panel.teach(lesson, self.lang)
         self._point_at(shown)
 
-    def _point_at(self, shown: Shown | None) -> None:
+    def _point_at(self, shown: Moment | None) -> None:
         """Outline where the act was done; what it has taken away left its box."""
         view = self.watch.view
         if shown is None:

@@ -17,7 +17,6 @@ from trainer.training.help import SHOWN, Help
 from trainer.training.inspector import inspected
 from trainer.training.practice import Practice
 from trainer.training.record import RecordsError
-from trainer.training.session import Session
 from trainer.training.situation import Situation
 from trainer.training.verdict import Verdict
 from trainer.ui.exam.exam_clock import ExamClock
@@ -94,12 +93,9 @@ class TableScreen(QWidget):
     def _hear_so_far(self) -> None:
         """Take down the players' words up to here: of a session that is gone on with, all anew."""
         session = self.practice.session
-        again = Session(session.dealing, session.mode, session.prelude, session.focus)
-        self.panel.hear(again.situation.events, again.situation.table)
-        for verdict in session.verdicts:
-            table = again.situation.table
-            again.do(verdict.act)
-            self._hear(verdict, table, again.situation)
+        self.panel.hear(session.begins.events, session.begins.table)
+        for moment in session.moments:
+            self._hear(moment.verdict, moment.before.table, moment.after)
 
     def _hear(self, verdict: Verdict, before: Table, now: Situation) -> None:
         """Take down what players did after an act, and before them the inspector."""

@@ -4,7 +4,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
-from trainer.training.dealing import perform
+from trainer.training.trace import perform
 
 PROGRAM = Program()
 
@@ -18,8 +18,7 @@ def scenario(procedure: str, bet: str = "", banker: str = "", head: str = "") ->
 
 def error(text: str) -> str:
     with pytest.raises(DataError) as raised:
-        for _ in perform(PROGRAM.dealing(text, "x.toml")):
-            pass
+        perform(PROGRAM.dealing(text, "x.toml"))
     return str(raised.value)
 
 
@@ -44,7 +43,7 @@ def test_bad_input_gets_a_clear_line(text: str, says: str) -> None:
 
 
 def stakes(text: str) -> list[int]:
-    situations = [one for one, _, _ in perform(PROGRAM.dealing(text, "x.toml"))]
+    situations = perform(PROGRAM.dealing(text, "x.toml")).situations
     return [one.table.boxes[0].hands[0].stakes[0].original for one in situations]
 
 
@@ -59,7 +58,7 @@ def test_the_kitty_and_the_cards_put_under_go_on_to_the_next_deal() -> None:
         'kitty = 30\ndecisions = ["stick", "stick"]',
         'rounds = 2\nshoe = ["9s", "Td", "7h", "8d"]',
     )
-    seen = [one for one, _, _ in perform(PROGRAM.dealing(text, "x.toml"))]
+    seen = perform(PROGRAM.dealing(text, "x.toml")).situations
     second = next(one.table for one in seen if one.table.round == 2)
     assert second.kitty.amount == 40
     assert second.shoe.cards[-4:] == ("9s", "7h", "Td", "8d")
