@@ -40,9 +40,13 @@ def data_folder(name: str) -> Path:
 
 
 def procedures_in(folder: Path) -> list[Path]:
-    """The folders with a procedure in them, as their heads are ``listed``, then by name."""
-    files = folder.glob(f"*/{PROCEDURE_FILE}")
-    return [file.parent for file in sorted(files, key=lambda file: (_listed(file), file))]
+    """The folders with a procedure in them, as their heads are ``listed``, then by name.
+
+    What is listed 0 is none by itself: it is what procedures have in common that amend it.
+    """
+    places = {file: _listed(file) for file in folder.glob(f"*/{PROCEDURE_FILE}")}
+    files = sorted(places, key=lambda file: (places[file], file))
+    return [file.parent for file in files if places[file]]
 
 
 def _listed(file: Path) -> int:

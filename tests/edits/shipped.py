@@ -10,6 +10,7 @@ import tomli_w
 
 from tests.edits.edit import Data
 from trainer.bootstrap import data_folder
+from trainer.procedure.amend import amend, is_common
 from trainer.procedure.load import LANGUAGES, PROCEDURE_FILE, clauses_file
 
 FOLDERS = data_folder("procedures")
@@ -19,8 +20,10 @@ FILES = (PROCEDURE_FILE, *(clauses_file(lang) for lang in LANGUAGES))
 
 @cache
 def data_of(procedure: str, file: str = PROCEDURE_FILE) -> Data:
-    """What a file of the procedure's folder holds."""
-    return tomllib.loads((FOLDERS / procedure / file).read_text(encoding="utf-8"))
+    """What a file of the procedure's folder holds, laid over what it has in common with others."""
+    data = tomllib.loads((FOLDERS / procedure / file).read_text(encoding="utf-8"))
+    below = data_of(data["amends"]) if "amends" in data else {}
+    return amend(below, data, procedure, []) if is_common(below) else data
 
 
 def whole(procedure: str) -> Data:
@@ -37,8 +40,9 @@ def copied(procedure: str, folder: Path, edited: Mapping[str, Data]) -> Path:
     own = folder / procedure
     own.mkdir(parents=True, exist_ok=True)
     for file in FILES:
-        if file in edited:
-            (own / file).write_text(tomli_w.dumps(edited[file]), encoding="utf-8")
+        if file in edited or file == PROCEDURE_FILE:
+            data = edited.get(file, data_of(procedure))
+            (own / file).write_text(tomli_w.dumps(data), encoding="utf-8")
         else:
             copyfile(FOLDERS / procedure / file, own / file)
     below = data_of(procedure).get("amends")

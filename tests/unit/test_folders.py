@@ -17,7 +17,8 @@ def installed(tmp_path: Path) -> Path:
     site = tmp_path / "site"
     shutil.copytree(ROOT / "trainer", site / "trainer", ignore=shutil.ignore_patterns("*.pyc"))
     data = site / "trainer" / "_data"
-    shutil.copytree(ROOT / "procedures" / "prague", data / "procedures" / "prague")
+    for name in ("prague", "casino"):
+        shutil.copytree(ROOT / "procedures" / name, data / "procedures" / name)
     (data / "assets").mkdir()
     return site
 

@@ -1,7 +1,8 @@
 """Amendments: dated changes that are laid over a procedure's data before it is read."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
+from difflib import get_close_matches
 from typing import Any
 
 from trainer.procedure.reading import Fields, Problem
@@ -31,11 +32,20 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 
 
 #: What an amendment may say of the whole; with an ``id`` it makes a procedure of its own.
-_HEAD = ("id", "house", "version", "pass_mark", "help", "guess", "otherwise", "pot_clauses")
+_HEAD: tuple[str, ...] = ("id", "house", "version", "listed", "pass_mark", "help", "guess")
+_HEAD += ("otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
 _TABLES = ("exam", "targets", "start", "not_enacted")
 #: What it says of itself, for whoever reads the file.
 _TOLD = ("title", "date", "changed_by")
+#: The lists of clauses that a step has beside those of its details.
+_CITED = ("clauses", "order_clauses", "before_clauses", "after_clauses")
+
+
+def is_common(raw: Mapping[str, Any]) -> bool:
+    """Whether it is no procedure by itself, but what several have in common that amend it."""
+    listed = raw.get("listed")
+    return listed == 0 and not isinstance(listed, bool)
 
 
 def amend(
@@ -43,14 +53,16 @@ def amend(
 ) -> dict[str, Any]:
     """The raw procedure with an amendment laid over it.
 
-    ``severity`` takes its clauses out of the grade that they had; ``option`` and ``step`` (by path)
-    change what there is, ``state`` the phases themselves;
-    ``insert`` puts steps or phases before or after others; rules in ``never`` come before those
-    that there are. With an ``id`` of its own it is another procedure. What the amendment names and
-    the procedure does not have is added to ``problems``. ``words`` are texts for what it adds: they
-    are laid over the procedure's own where those are read.
+    ``severity`` takes its clauses out of the grade that they had; ``clauses`` (by path) ask for
+    steps that there are; ``option`` and ``step`` (by path) change what there is, ``state`` the
+    phases themselves; ``insert`` puts steps or phases before or after others; rules in ``never``
+    come before those that there are. With an ``id`` of its own it is another procedure. What the
+    amendment names and the procedure does not have is added to ``problems``. ``words`` are texts
+    for what it adds: they are laid over the procedure's own where those are read.
     """
     changed = deepcopy(dict(raw))
+    if is_common(raw):
+        del changed["listed"]
     fields = Fields(amendment, place, problems)
     amends = fields.text("amends")
     if amends and amends != raw.get("id"):
@@ -67,6 +79,7 @@ def amend(
             changed[name] = {**changed.get(name, {}), **said}
     _amend_severities(changed, fields)
     _amend_options(changed, fields)
+    _amend_clauses(changed, fields)
     _amend_steps(changed, fields)
     _amend_states(changed, fields)
     for number, raw_insert in enumerate(fields.tables("insert"), start=1):
@@ -111,7 +124,7 @@ def _amend_severities(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
-    options = changed.get("option")
+    options = changed.setdefault("option", {})
     for name, value in fields.table("option").items():
         option = options.get(name) if isinstance(options, dict) else None
         if isinstance(option, dict):
@@ -119,14 +132,46 @@ def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
         elif isinstance(options, dict) and isinstance(value, dict):  # a new one, with its clauses
             options[name] = value
         else:
-            fields.add("there is no such option in the procedure", f"option {name}")
+            says = "there is no such option in the procedure: a new one is a table"
+            fields.add(f"{says} with its value and its clauses", f"option {name}")
+
+
+def _amend_clauses(changed: dict[str, Any], fields: Fields) -> None:
+    """Let clauses ask for steps that there are: for the act, or, in a table, for more of a step."""
+    steps = {path: step for path, step, _ in steps_by_path(changed)}
+    for path, said in fields.table("clauses").items():
+        if path not in steps:
+            fields.add(_no_step(path, steps), f"clauses {path!r}")
+        elif isinstance(said, Mapping):
+            for field, clauses in said.items():
+                _cite(steps[path], field, clauses, fields, path)
+        else:
+            _cite(steps[path], "clauses", said, fields, path)
+
+
+def _no_step(path: str, steps: Iterable[str]) -> str:
+    """That there is no step with this path, and which one may be meant."""
+    near = get_close_matches(path, steps, 1)
+    return "there is no such step in the procedure" + "".join(f": perhaps {one!r}" for one in near)
+
+
+def _cite(step: dict[str, Any], field: str, clauses: object, fields: Fields, path: str) -> None:
+    """Put the clauses where they belong: to the step, or to a detail that it regulates."""
+    if field in _CITED:
+        step[field] = clauses
+    elif isinstance(step.get(field), dict):
+        step[field]["clauses"] = clauses
+    else:
+        known = [*_CITED, *(name for name, value in step.items() if isinstance(value, dict))]
+        says = f"the step has no such clauses: say {', '.join(known)}"
+        fields.add(says, f"clauses {path!r}, {field}")
 
 
 def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
     steps = {path: (step, siblings) for path, step, siblings in steps_by_path(changed)}
     for path, change in fields.table("step").items():
         if path not in steps:
-            fields.add("there is no such step in the procedure", f"step {path!r}")
+            fields.add(_no_step(path, steps), f"step {path!r}")
         elif not isinstance(change, Mapping):
             fields.add("should be a table of the fields that change", f"step {path!r}")
         else:
@@ -144,6 +189,9 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
             fields.add("there is no such phase in the procedure", f"state {path!r}")
         elif not isinstance(change, Mapping):
             fields.add("should be a table of the fields that change", f"state {path!r}")
+        elif change.get("removed") is True:
+            gone = [one for at, one in phases.items() if f"{at}/".startswith(f"{path}/")]
+            changed["phase"] = [one for one in changed["phase"] if one not in gone]
         else:
             phases[path].update(change)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from trainer.procedure.reading import Fields
+from trainer.procedure.reading import NEEDS_CLAUSES, Fields
 from trainer.procedure.spec import EXCLUSIVE, ONE_OF, Regulated, Step, When
 from trainer.procedure.vocabulary import House
 from trainer.table.act import DETAILS, WHAT
@@ -88,7 +88,7 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
         after_clauses=fields.texts("after_clauses") or step.after_clauses,
     )
     if not found.clauses:
-        fields.add("an act needs the clauses that ask for it", "clauses")
+        fields.add(f"an act {NEEDS_CLAUSES} that ask for it", "clauses")
     fields.close()
     return _Case(found, when)
 

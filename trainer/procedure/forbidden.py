@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from trainer.procedure.reading import Fields, shown
+from trainer.procedure.reading import NEEDS_CLAUSES, Fields, shown
 from trainer.procedure.spec import Never, When
 from trainer.table.act import WHAT
 
@@ -62,5 +62,5 @@ def _said(reader: RuleReader, fields: Fields, above: Never) -> Never:
 
 def _cited(fields: Fields, rule: Never) -> Never:
     if not rule.clauses:
-        fields.add("needs the clauses that a fault names", "clauses")
+        fields.add(f"{NEEDS_CLAUSES} that a fault names", "clauses")
     return rule

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from trainer.procedure.amend import amend
+from trainer.procedure.amend import amend, is_common
 from trainer.procedure.check import check
 from trainer.procedure.reader import read_procedure
-from trainer.procedure.reading import Problem
+from trainer.procedure.reading import NEEDS_CLAUSES, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 
@@ -54,6 +54,11 @@ class Layer:
         count = len(rules) if isinstance(rules, list) else 0
         return cls(str(Path(folder) / PROCEDURE_FILE), folder, raw, texts, count)
 
+    @property
+    def common(self) -> bool:
+        """Whether it is only what several procedures have in common."""
+        return is_common(self.raw)
+
     def under(self, file: str, amendment: Mapping[str, Any], problems: list[Problem]) -> "Layer":
         """The layer of an amendment laid over this one; what it cannot amend is a problem."""
         raw = amend(self.raw, amendment, file, problems)
@@ -65,12 +70,16 @@ class Layer:
     def read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
         """The procedure, and what is wrong with it: each place begins with the file's bare name.
 
-        What there are no texts for is not checked: it would be missing everywhere.
+        What there are no texts for is not checked: it would be missing everywhere. What is common
+        to several procedures is checked without: what it leaves to them to say is no problem of it.
         """
         problems: list[Problem] = []
         procedure = read_procedure(self.raw, self.texts, games, PROCEDURE_FILE, problems)
-        if procedure is not None and all(self.texts[lang]["clauses"] for lang in LANGUAGES):
+        worded = all(self.texts[lang]["clauses"] for lang in LANGUAGES)
+        if procedure is not None and (worded or self.common):
             problems += check(_housed(procedure, problems))
+        if self.common:
+            problems = [problem for problem in problems if not _left_open(problem)]
         return procedure, problems
 
     def told(self, problem: Problem) -> Problem:
@@ -82,6 +91,13 @@ class Layer:
             return Problem(str(Path(self.folder) / place), says)
         texts, _, where = place.partition(": ")
         return Problem(f"{self.file}: {where}", f"{says} in {texts}, and an amendment brings none")
+
+
+def _left_open(problem: Problem) -> bool:
+    """Whether it is for those that amend it to say: clauses, options, the head, and all texts."""
+    place, says = problem.place, problem.says
+    of_the_whole = ": " not in place and "missing" in says
+    return of_the_whole or NEEDS_CLAUSES in says or not place.startswith(PROCEDURE_FILE)
 
 
 def _worded(lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from trainer.procedure.amend import is_common
 from trainer.procedure.layer import (
     LANGUAGES,
     PROCEDURE_FILE,
@@ -92,8 +93,10 @@ def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> l
     """The layers of a folder, what it amends first; none where the lowest has no data."""
     file = folder / PROCEDURE_FILE
     own = parse_toml(file, problems)
-    texts = {
-        lang: _by_kind(parse_toml(folder / clauses_file(lang), problems)) for lang in LANGUAGES
+    bare = is_common(own) or (above and not own)
+    texts: Texts = {
+        lang: _by_kind({} if bare else parse_toml(folder / clauses_file(lang), problems))
+        for lang in LANGUAGES
     }
     if "amends" not in own:
         return [Layer.of(str(folder), own, texts)] if own else []
@@ -101,11 +104,17 @@ def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> l
     if base in (folder, *above):
         problems.append(Problem(f"{file}, amends", "it amends itself, by way of others perhaps"))
         return []
+    if not (base / PROCEDURE_FILE).is_file():
+        says = f"there is no such file: {base / PROCEDURE_FILE}, in a folder beside its own"
+        problems.append(Problem(f"{file}, amends", says))
+        return []
     layers = _layers(base, problems, (folder, *above))
     if not layers:
         return []
     amended = layers[-1].under(str(file), own, problems)
-    return [*layers, replace(amended, folder=str(folder), texts=_over(layers[-1].texts, texts))]
+    if not layers[-1].common:
+        texts = _over(layers[-1].texts, texts)
+    return [*layers, replace(amended, folder=str(folder), texts=texts)]
 
 
 def _over(below: Texts, texts: Texts) -> Texts:
@@ -130,6 +139,9 @@ def load(folder: Path, games: Games, amendments: Iterable[Path] = ()) -> Procedu
     """
     problems: list[Problem] = []
     layers = _layers(folder, problems, ())
+    if layers and layers[-1].common:
+        says = "is no procedure by itself, but what several have in common: name one that amends it"
+        raise DataError([Problem(layers[-1].file, says)])
     for path in amendments:
         amendment = parse_toml(path, problems)
         if layers and amendment:

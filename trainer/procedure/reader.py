@@ -9,7 +9,7 @@ from trainer.procedure.cases import by_cases
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
 from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
-from trainer.procedure.reading import Fields, Problem, shown
+from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shown
 from trainer.procedure.spec import (
     AGAIN_WAYS,
     ALTERNATING,
@@ -187,7 +187,7 @@ class _Reader:
         )
         cases = fields.tables("case")
         if act and not step.clauses and not cases:
-            fields.add("an act needs the clauses that ask for it", "clauses")
+            fields.add(f"an act {NEEDS_CLAUSES} that ask for it", "clauses")
         if step.implied and not step.effect:
             fields.add("needs an effect that may come about without it", "implied")
         if act or not named:  # which fields belong to an unknown act is unknown too

@@ -16,6 +16,10 @@ class Problem:
         return _on_one_line(f"{self.place}: {self.says}")
 
 
+#: How a message begins that says of an act, or of a rule, that no clause stands beside it.
+NEEDS_CLAUSES = "needs the clauses"
+
+
 def _on_one_line(text: str) -> str:
     return text if text.isprintable() else "".join(map(_visible, text))
 

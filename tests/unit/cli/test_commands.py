@@ -46,15 +46,36 @@ def test_the_shipped_procedures_are_right(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_check_prints_every_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for file in (ROOT / "procedures" / "prague").glob("*.toml"):
-        text = file.read_text(encoding="utf-8")
-        text = text.replace('act = "load_shoe"', 'act = "fill_shoe"', 1)
-        text = text.replace('{ to = "opening/load" }', '{ to = "opening/lode" }')
-        (tmp_path / file.name).write_text(text, encoding="utf-8")
-    assert start(["check", str(tmp_path)]) == 1
+    for name in ("prague", "casino"):
+        (tmp_path / name).mkdir()
+        for file in (ROOT / "procedures" / name).glob("*.toml"):
+            text = file.read_text(encoding="utf-8")
+            text = text.replace('act = "load_shoe"', 'act = "fill_shoe"', 1)
+            text = text.replace('act = "discard_burn"', 'act = "hide_burn"', 1)
+            (tmp_path / name / file.name).write_text(text, encoding="utf-8")
+    assert start(["check", str(tmp_path / "prague")]) == 1
     out = capsys.readouterr().out
+    assert "'hide_burn'" in out
     assert "'fill_shoe'" in out
-    assert str(tmp_path) in out
+    assert f"{tmp_path / 'prague'}/" in out
+    assert f"{tmp_path / 'casino'}/" in out, "what it amends has a mistake, too"
+
+
+def test_what_games_have_in_common_is_no_procedure(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = ROOT / "procedures" / "casino"
+    says = f"{folder / 'procedure.toml'}: is no procedure by itself, but what several have in"
+    assert start(["check", str(folder)]) == 1
+    assert capsys.readouterr().out.startswith(
+        f"{says} common: name one that amends it\n1 procedure, 1 problem"
+    )
+    assert start(["diagram", str(folder)]) == 2
+    assert says in capsys.readouterr().err
+    assert start(["diagram", "casino"]) == 2
+    told = capsys.readouterr().err
+    assert "there is no procedure 'casino': one of prague, australian, adelaide" in told
+    assert told.count("\n") == 1
+    assert start(["procedures"]) == 0
+    assert "\ncasino" not in capsys.readouterr().out
 
 
 def test_perform_prints_acts_states_clauses_and_players(
@@ -283,6 +304,10 @@ def test_a_procedure_is_called_as_its_folder(
     folder = tmp_path / "mine"
     shutil.copytree(data_folder("procedures") / "online", folder)
     assert start(["check", str(folder)]) == 1
+    says = f"{folder / 'procedure.toml'}, amends: there is no such file: {tmp_path / 'casino'}"
+    assert capsys.readouterr().out.startswith(says), "one line for all that is not there"
+    shutil.copytree(data_folder("procedures") / "casino", tmp_path / "casino")
+    assert start(["check", str(folder)]) == 1
     says = capsys.readouterr().out
     assert "'online' should be the folder's name, 'mine'" in says
     (folder / "houses" / "rtg.toml").rename(folder / "houses" / "web.toml")
@@ -291,7 +316,12 @@ def test_a_procedure_is_called_as_its_folder(
 
 
 def test_procedures_are_listed_as_their_heads_say(tmp_path: Path) -> None:
-    for name, head in (("amber", ""), ("beryl", "listed = 2\n"), ("coral", "listed = 1\n")):
+    for name, head in (
+        ("amber", ""),
+        ("beryl", "listed = 2\n"),
+        ("coral", "listed = 1\n"),
+        ("dry", "listed = 0\n"),
+    ):
         (tmp_path / name).mkdir()
         (tmp_path / name / "procedure.toml").write_text(f'id = "{name}"\n{head}[start]\n')
     listed = Program(procedures=tmp_path).procedure_ids()

@@ -87,6 +87,81 @@ def test_a_phase_itself_is_changed() -> None:
     assert ids(changed["phase"][1]["step"]) == ["a"]
 
 
+def test_a_phase_is_removed_with_what_stands_below_it() -> None:
+    below = [{"id": "deal/first", "step": [{"id": "a"}]}, {"id": "dealer/draw"}]
+    house = {**RAW, "phase": [*RAW["phase"], *below]}
+    said = {"amends": "house", "state": {"deal": {"removed": True}}}
+    assert ids(amend(house, said, "file", [])["phase"]) == ["over", "dealer/draw"]
+
+
+CITED: dict[str, Any] = {
+    "id": "house",
+    "phase": [
+        {
+            "id": "settlement",
+            "step": [
+                {"id": "take", "clauses": ["A-1"], "after_clauses": ["A-2"]},
+                {"id": "pay", "case": [{"id": "even", "amount": {"rule": "others_pay"}}]},
+            ],
+        }
+    ],
+    "interrupt": [{"id": "late_bet", "act": "refuse"}],
+}
+
+
+def test_clauses_ask_for_steps_that_there_are() -> None:
+    clauses = {
+        "settlement/take": ["B-1"],
+        "settlement/pay/even": {"clauses": ["B-2"], "amount": ["B-3"]},
+        "interrupt/late_bet": {"clauses": ["B-4"], "before_clauses": ["B-5"]},
+    }
+    problems: list[Problem] = []
+    before = str(CITED)
+    changed = amend(CITED, {"amends": "house", "clauses": clauses}, "file", problems)
+    assert problems == []
+    assert changed["phase"][0]["step"] == [
+        {"id": "take", "clauses": ["B-1"], "after_clauses": ["A-2"]},
+        {
+            "id": "pay",
+            "case": [
+                {
+                    "id": "even",
+                    "clauses": ["B-2"],
+                    "amount": {"rule": "others_pay", "clauses": ["B-3"]},
+                }
+            ],
+        },
+    ]
+    late_bet = {"id": "late_bet", "act": "refuse", "clauses": ["B-4"], "before_clauses": ["B-5"]}
+    assert changed["interrupt"] == [late_bet]
+    assert str(CITED) == before
+
+
+def test_a_step_has_its_clauses_before_it_gets_another_name() -> None:
+    step = {"deal/first": {"id": "one"}}
+    changed = amended(clauses={"deal/first": ["B-1"]}, step=step)
+    assert changed["phase"][0]["step"][0] == {"id": "one", "clauses": ["B-1"]}
+
+
+def test_what_amends_is_listed_where_it_says_itself() -> None:
+    common = {**RAW, "listed": 0}
+    assert "listed" not in amend(common, {"amends": "house", "id": "own"}, "file", [])
+    assert amend(common, {"amends": "house", "listed": 3}, "file", [])["listed"] == 3
+    listed = {**RAW, "listed": 2}
+    assert amend(listed, {"amends": "house"}, "file", [])["listed"] == 2
+
+
+def test_clauses_that_are_no_list_are_told_where_they_stand() -> None:
+    prague = load(data_folder("procedures") / "prague", families())
+    said = {"amends": "prague", "clauses": {"opening/load/load_shoe": "PRG-OPEN-6"}}
+    with pytest.raises(DataError) as error:
+        overlaid(prague, said, "own.toml", families())
+    assert str(error.value).splitlines()[0] == (
+        "own.toml: step 'opening/load/load_shoe', clauses:"
+        " should be a list of texts, not 'PRG-OPEN-6'"
+    )
+
+
 def test_options_are_changed_and_added() -> None:
     new = {"value": [20, 200], "clauses": ["B-1"]}
     options = amended(option={"burn_cards": 3, "kitty": new})["option"]
@@ -156,6 +231,16 @@ def test_what_an_amendment_says_of_itself_changes_nothing() -> None:
         ({"state": {"deal": 5}}, "should be a table of the fields that change"),
         ({"option": {"kitty": 5}}, "no such option in the procedure"),
         ({"step": {"deal/third": {}}}, "no such step in the procedure"),
+        (
+            {"clauses": {"deal/frist": ["A-1"]}},
+            "file, clauses 'deal/frist': there is no such step in the procedure: perhaps 'deal/fi",
+        ),
+        ({"clauses": {"xyz": ["A-1"]}}, "file, clauses 'xyz': there is no such step in the pro"),
+        (
+            {"clauses": {"deal/first": {"amount": ["A-1"]}}},
+            "file, clauses 'deal/first', amount: the step has no such clauses: say clauses, order",
+        ),
+        ({"clauses": ["A-1"]}, "file, clauses: should be a table, not a list"),
         ({"severity": {"grave": ["A-1"]}}, "file: severity, grave: there is no such field"),
         ({"severity": {"minor": "A-1"}}, "file: severity, minor: should be a list of texts"),
         ({"severity": {"minor": ["A-2"], "major": ["A-2"]}}, "A-2 stands here twice"),

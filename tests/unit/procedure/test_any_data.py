@@ -1,6 +1,7 @@
 """Whatever the data of a procedure is, it is read or refused: no other exception comes of it."""
 
 import copy
+import json
 import tomllib
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -35,7 +36,7 @@ def by_kind(texts: Data) -> Data:
     return {"clauses": clauses} | {kind: texts[kind] for kind in KINDS}
 
 
-RAW = read("procedure.toml")
+RAW: Data = json.loads(load(PRAGUE, GAMES).source)["procedure"]
 TEXTS: Data = {lang: by_kind(read(clauses_file(lang))) for lang in LANGUAGES}
 
 

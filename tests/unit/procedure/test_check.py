@@ -12,7 +12,8 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.training_rules import Targets
 
 GAMES = families()
-PRAGUE = data_folder("procedures") / "prague"
+FOLDERS = data_folder("procedures")
+COMMON = "casino"  # what Prague amends
 PROCEDURE = "procedure.toml"
 EN, CS = clauses_file("en"), clauses_file("cs")
 
@@ -21,18 +22,23 @@ Edit = tuple[str, str, str]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    copied = tmp_path / "prague"
-    copied.mkdir()
-    for name in (PROCEDURE, EN, CS):
-        shutil.copyfile(PRAGUE / name, copied / name)
-    return copied
+    for name in ("prague", COMMON):
+        shutil.copytree(FOLDERS / name, tmp_path / name)
+    return tmp_path / "prague"
 
 
-def edit(folder: Path, name: str, old: str, new: str) -> None:
-    """Replace the first place where the text stands."""
-    text = (folder / name).read_text(encoding="utf-8")
-    assert old in text, old
-    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+def edit(folder: Path, name: str, old: str, new: str) -> Path:
+    """Replace the first place where the text stands: here, or in what is amended.
+
+    Return the folder where it stood: that of the mistake.
+    """
+    for where in (folder, folder.parent / COMMON):
+        file = where / name
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
+        if old in text:
+            file.write_text(text.replace(old, new, 1), encoding="utf-8")
+            return where
+    raise AssertionError(old)
 
 
 def problems(folder: Path, *amendments: Path) -> tuple[Problem, ...]:
@@ -132,8 +138,8 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         "there is no such field; the fields are",
     ),
     "clause of a step": (
-        'clauses = ["PRG-OPEN-4"]',
-        'clauses = ["PRG-OPEN-4", "PRG-OPEN-44"]',
+        'complete_cut" = ["PRG-OPEN-4"]',
+        'complete_cut" = ["PRG-OPEN-4", "PRG-OPEN-44"]',
         "step 'opening/load/complete_cut'",
         "there is no clause 'PRG-OPEN-44' in the texts",
     ),
@@ -209,9 +215,9 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
 @pytest.mark.parametrize("name", NAMES)
 def test_an_unknown_name_is_told(name: str, folder: Path) -> None:
     old, new, place, says = NAMES[name]
-    edit(folder, PROCEDURE, old, new)
+    where = edit(folder, PROCEDURE, old, new)
     at = place if place.startswith(",") or not place else f": {place}"
-    assert_told(folder, problems(folder), f"{PROCEDURE}{at}", says)
+    assert_told(where, problems(folder), f"{PROCEDURE}{at}", says)
 
 
 STRUCTURE: dict[str, tuple[str, str, str, str]] = {
@@ -234,9 +240,9 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "no phase is final",
     ),
     "two states of one name": (
-        'id = "dealer/draw"',
-        'id = "dealer/insurance"',
-        "phase 'dealer/insurance'",
+        'id = "opening/load"',
+        'id = "opening/judge"',
+        "phase 'opening/judge'",
         "this id is used twice",
     ),
     "a state within another": (
@@ -288,14 +294,14 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "a step is one of three things",
     ),
     "an act without a clause": (
-        'clauses = ["PRG-OPEN-6"]',
-        "clauses = []",
+        'load_shoe" = ["PRG-OPEN-6"]',
+        'load_shoe" = []',
         "step 'opening/load/load_shoe', clauses",
         "an act needs the clauses that ask for it",
     ),
     "an interruption of nothing": (
-        'interrupts = "anything"\n',
-        "",
+        'id = "late_bet"\ninterrupts = "anything"\n',
+        'id = "late_bet"\n',
         "step 'interrupt/late_bet'",
         "needs what it interrupts",
     ),
@@ -341,8 +347,8 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
 @pytest.mark.parametrize("name", STRUCTURE)
 def test_a_procedure_that_does_not_hang_together_is_told(name: str, folder: Path) -> None:
     old, new, place, says = STRUCTURE[name]
-    edit(folder, PROCEDURE, old, new)
-    assert_told(folder, problems(folder), f"{PROCEDURE}: {place}", says)
+    where = edit(folder, PROCEDURE, old, new)
+    assert_told(where, problems(folder), f"{PROCEDURE}: {place}", says)
 
 
 HEAD: dict[str, tuple[str, str, str]] = {
@@ -374,7 +380,7 @@ HEAD: dict[str, tuple[str, str, str]] = {
 @pytest.mark.parametrize("name", HEAD)
 def test_help_and_targets_that_cannot_be_are_told(name: str, folder: Path) -> None:
     line, place, says = HEAD[name]
-    edit(folder, PROCEDURE, "pass_mark = 0.95\n", f"pass_mark = 0.95\n{line}\n")
+    edit(folder, PROCEDURE, "listed = 1\n", f"listed = 1\n{line}\n")
     (told,) = problems(folder)
     assert told.place in (f"{folder / PROCEDURE}, {place}", f"{folder / PROCEDURE}: {place}")
     assert told.says == says
@@ -383,8 +389,8 @@ def test_help_and_targets_that_cannot_be_are_told(name: str, folder: Path) -> No
 def test_help_and_targets_are_read(folder: Path) -> None:
     assert load(folder, GAMES).targets == Targets(0, 0), "no source gives one"
     assert load(folder, GAMES).help_stages == 3
-    lines = "pass_mark = 0.95\nhelp = 1\ntargets.rounds_an_hour = 45\n"
-    edit(folder, PROCEDURE, "pass_mark = 0.95\n", lines)
+    lines = "listed = 1\nhelp = 1\ntargets.rounds_an_hour = 45\n"
+    edit(folder, PROCEDURE, "listed = 1\n", lines)
     read = load(folder, GAMES)
     assert (read.help_stages, read.targets) == (1, Targets(45, 0))
     again = rebuild(read.source, GAMES)
@@ -419,8 +425,8 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
     "option, not a table": (
         'burn_cards = { value = 5, clauses = ["PRG-BURN-1"] }',
         "burn_cards = 5",
-        "option burn_cards",
-        "should be a table, not a whole number",
+        ", option burn_cards",
+        "no such option in the procedure: a new one is a table with its value and its clauses",
     ),
     "option, values that do not fit": (
         "pips = { value = [2, ",
@@ -447,8 +453,8 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
         "there is no act a list",
     ),
     "clauses that are one text": (
-        'clauses = ["PRG-OPEN-6"]',
-        'clauses = "PRG-OPEN-6"',
+        'load_shoe" = ["PRG-OPEN-6"]',
+        'load_shoe" = "PRG-OPEN-6"',
         "step 'opening/load/load_shoe', clauses",
         "should be a list of texts, not 'PRG-OPEN-6'",
     ),
@@ -495,9 +501,9 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
 @pytest.mark.parametrize("name", TYPES)
 def test_a_value_of_the_wrong_kind_is_told(name: str, folder: Path) -> None:
     old, new, place, says = TYPES[name]
-    edit(folder, PROCEDURE, old, new)
-    at = f": {place}" if place else ""
-    assert_told(folder, problems(folder), f"{PROCEDURE}{at}", says)
+    where = edit(folder, PROCEDURE, old, new)
+    at = place if place.startswith(",") or not place else f": {place}"
+    assert_told(where, problems(folder), f"{PROCEDURE}{at}", says)
 
 
 TEXTS: dict[str, tuple[str, str, str, str, str]] = {
@@ -568,9 +574,10 @@ def test_a_file_that_cannot_be_read_is_told(
 
 
 def test_malformed_toml_is_told_with_its_line(folder: Path) -> None:
-    edit(folder, PROCEDURE, 'id = "load_shoe"', 'id = "load_shoe')
+    where = edit(folder, PROCEDURE, 'id = "load_shoe"', 'id = "load_shoe')
     (told,) = problems(folder)
-    text = (folder / PROCEDURE).read_text(encoding="utf-8").splitlines()
+    assert told.place == str(where / PROCEDURE)
+    text = (where / PROCEDURE).read_text(encoding="utf-8").splitlines()
     line = text.index('id = "load_shoe') + 1
     assert f"line {line}" in told.says
 
@@ -618,25 +625,24 @@ SIX: list[tuple[Edit, str, str]] = [
 
 
 def test_six_mistakes_in_one_file_are_told_at_once(folder: Path) -> None:
-    for (name, old, new), _, _ in SIX:
-        edit(folder, name, old, new)
+    wheres = [edit(folder, *one) for one, _, _ in SIX]
     found = problems(folder)
-    for _, place, says in SIX:
-        assert_told(folder, found, place, says)
+    for where, (_, place, says) in zip(wheres, SIX, strict=True):
+        assert_told(where, found, place, says)
     assert len(found) == len(SIX)
 
 
 def test_mistakes_in_several_files_are_told_at_once(folder: Path, tmp_path: Path) -> None:
     (folder / EN).write_bytes(b"\xff")
     edit(folder, CS, '"bets" = ', '"bets" ')
-    edit(folder, PROCEDURE, 'act = "refuse_cut"', 'act = "decline_cut"')
+    where = edit(folder, PROCEDURE, 'act = "refuse_cut"', 'act = "decline_cut"')
     amendment = tmp_path / "amendment.toml"
     amendment.write_text('amends = "prague"\n[option]\nburn = 3\n', encoding="utf-8")
     found = problems(folder, amendment)
     assert len(found) == 4
     assert_told(folder, found, EN, "this is no text file")
     assert_told(folder, found, CS, "this is not valid TOML")
-    assert_told(folder, found, f"{PROCEDURE}: step 'opening/judge/refuse_cut'", "decline_cut")
+    assert_told(where, found, f"{PROCEDURE}: step 'opening/judge/refuse_cut'", "decline_cut")
     assert_told(folder, found, f"{amendment}, option burn", "there is no such option")
 
 

@@ -4,6 +4,7 @@ import json
 import shutil
 import tomllib
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,97 @@ def test_a_mistake_of_what_is_amended_is_told_there(folders: Path) -> None:
         f"shoot/procedure.toml: option kitty, value: {says}, not a list of 2",
         "british/clauses.en.toml: BRI-DEAL-1: its text is missing",
     ]
+
+
+# What procedures have in common that amend it
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A copy of what three games have in common, and of them."""
+    for name in ("casino", "prague", "australian", "online"):
+        shutil.copytree(FOLDERS / name, tmp_path / name)
+    return tmp_path
+
+
+COMMON = tomllib.loads((FOLDERS / "casino" / "procedure.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ["prague", "australian", "online"])
+def test_what_is_common_is_read_with_every_game(name: str) -> None:
+    raw = _raw(name)
+    assert raw.get("listed") != 0, "that it is no game is not inherited"
+    own, common = ({path for path, _, _ in steps_by_path(one)} for one in (raw, COMMON))
+    assert len(own & common) > len(common) / 2
+    assert not [path for path, step, _ in steps_by_path(COMMON) if "clauses" in step]
+
+
+@pytest.mark.parametrize("path", [path for path, _, _ in steps_by_path(COMMON)])
+def test_a_mistake_of_a_common_step_is_told_there(path: str, games: Path) -> None:
+    raw = deepcopy(COMMON)
+    step = next(step for at, step, _ in steps_by_path(raw) if at == path)
+    step["until"] = ["xyz"]
+    (games / "casino" / "procedure.toml").write_bytes(tomli_w.dumps(raw).encode())
+    names = [name for name in BASES if path in {at for at, _, _ in steps_by_path(_raw(name))}]
+    for name in set(names) - {"british"}:
+        found = problems(games / name)
+        assert found, "it is read"
+        assert {one.place.partition(": ")[0] for one in found} == {
+            str(games / "casino" / "procedure.toml")
+        }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('to = "opening/judge" }]', 'to = "opening/juge" }]', "there is no state 'opening/juge'"),
+        ('"wins_even"', '"won_even"', "there is no condition 'won_even'"),
+        ("final = true\n\n# -", "final = false\n\n# -", "no phase is final"),
+        ('follows = "offer_cut"', 'follows = "cut"', "there is no act and no event 'cut' beside"),
+        ('rule = "others_pay"', 'rule = "other_pays"', "'other_pays' is unknown"),
+        ('game = "pontoon"', 'game = "bridge"', "'bridge' is unknown"),
+    ],
+)
+def test_another_mistake_of_what_is_common_is_told_there(
+    old: str, new: str, says: str, games: Path
+) -> None:
+    text = (games / "casino" / "procedure.toml").read_text(encoding="utf-8")
+    before, _, after = text.rpartition(old)
+    (games / "casino" / "procedure.toml").write_text(f"{before}{new}{after}", encoding="utf-8")
+    told = [one for one in problems(games / "prague") if says in one.says]
+    assert told
+    assert all(one.place.startswith(str(games / "casino")) for one in told)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"opening/load/load_shoe" = ["PRG-OPEN-6"]\n', "", "an act needs the clauses that ask"),
+        ('"PRG-OPEN-6"]', '"PRG-OPEN-66"]', "there is no clause 'PRG-OPEN-66' in the texts"),
+        (
+            'load/load_shoe" =',
+            'load/shoe" =',
+            "there is no such step in the procedure: perhaps 'op",
+        ),
+        ("boxes = { value", "boxs = { value", "option boxes is missing"),
+        ('version = "2011-03-30"', "", "should be a text, and it is missing"),
+        ('otherwise = ["PRG-GEN-1"]', "", "otherwise is missing"),
+        ('after = "boxes/turn/offer/twists"', 'after = "boxes/turn/offer/buys"', "no way on"),
+    ],
+)
+def test_what_is_left_open_is_told_at_the_game_that_does_not_say_it(
+    old: str, new: str, says: str, games: Path
+) -> None:
+    edit(games / "prague" / "procedure.toml", old, new)
+    told = problems(games / "prague")
+    assert any(says in one.says for one in told)
+    assert all(one.place.startswith(f"{games / 'prague'}/") for one in told)
+
+
+def test_a_text_of_a_common_state_is_missing_at_the_game(games: Path) -> None:
+    edit(games / "online" / "clauses.en.toml", '"boxes" = ', '"boxs" = ')
+    (told,) = problems(games / "online")
+    assert str(told) == f"{games}/online/clauses.en.toml: states: the text of 'boxes' is missing"
 
 
 def test_two_files_with_mistakes_are_told_apart(folders: Path) -> None:
