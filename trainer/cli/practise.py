@@ -13,7 +13,7 @@ from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.mode import MODES, PRACTICE
+from trainer.training.mode import MODES
 from trainer.training.practice import Practice
 from trainer.training.record import Log
 from trainer.training.session import Session
@@ -75,7 +75,7 @@ def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
         "--json": (options.json, "the window prints nothing"),
         "--lang": (options.lang != "en", "the window's language is chosen in it, at its top"),
         "--mode": (
-            options.mode != PRACTICE.name,
+            MODES[options.mode].examines,
             "an exam at the window is drawn by the house: begin it there",
         ),
         "--resume": (options.resume, "the window offers by itself what is not finished"),

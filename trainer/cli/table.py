@@ -71,7 +71,7 @@ class TypedTable:
         """A stage of help further, as far as the mode and the house let it be told."""
         given = self._help
         if not given.most:
-            why = "this house allows none" if self._mode.helps else "this is an exam"
+            why = "this is an exam" if self._mode.examines else "this house allows none"
             return f"There is no help: {why}."
         given.ask()
         if given.act is None:

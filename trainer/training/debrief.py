@@ -14,6 +14,7 @@ from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training import losses as money
 from trainer.training.dealing import Dealing
 from trainer.training.losses import Losses
+from trainer.training.mode import Mode
 from trainer.training.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.practice import Practice
 from trainer.training.score import Omitted, Summary, together
@@ -107,9 +108,9 @@ class Debrief:
         return self.practices[-1].session.dealing.procedure
 
     @property
-    def exam(self) -> bool:
-        """Whether it was an exam."""
-        return not self.practices[-1].session.mode.blocks
+    def mode(self) -> Mode:
+        """The mode that it was dealt in."""
+        return self.practices[-1].session.mode
 
     @property
     def house_lost(self) -> int:
@@ -157,7 +158,7 @@ def debrief(
 
     Raise ValueError where there is nobody to look back on: no session, or the program dealt.
     """
-    if not practices or any(one.session.mode.shows for one in practices):
+    if not practices or not all(one.session.mode.scores for one in practices):
         message = "a debrief needs a session that somebody dealt"
         raise ValueError(message)
     parts = [_part(one, number) for number, one in enumerate(practices)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.clause import clauses_of
-from trainer.training.mode import EXAM, MODES
+from trainer.training.mode import EXAM, MODES, Mode
 from trainer.training.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.possible import possible_acts
 from trainer.training.record import Done, ExamLine, SessionLine
@@ -84,7 +84,7 @@ class Point:
 
     id: int
     exam: bool
-    mode: str
+    mode: Mode
     begun: str
     ended: bool
     score: float | None
@@ -138,7 +138,7 @@ class Progress:
     def trend(self) -> tuple[Point, ...]:
         """The sessions whose scores can be compared: exams, and what was not left in practice."""
         scored = (one for one in self.points if one.score is not None)
-        return tuple(one for one in scored if one.complete or one.mode == EXAM.name)
+        return tuple(one for one in scored if one.complete or one.mode.examines)
 
     def advice(self) -> Advice:
         """What an instructor would say: it never names a clause that no round can be drawn for.
@@ -181,7 +181,7 @@ class Progress:
     def _ready(self) -> bool:
         """Whether what an exam asks for is mastered, the last rounds were passed, and none was."""
         asked = [self.standings[c] for c in self.procedure.exam.clauses if c in self.standings]
-        rounds = [one for one in self.points if one.mode != EXAM.name and one.whole and one.ended]
+        rounds = [o for o in self.points if not o.mode.examines and o.whole and o.ended]
         passed = len(rounds) >= _READY and all(one.passed for one in rounds[-_READY:])
         certified = any(one.exam and one.passed for one in self.points)
         return passed and not certified and all(one.mastered for one in asked)
@@ -222,8 +222,8 @@ def progress(
     shown = any(MODES[one.mode].shows for one in mine)
     papers = {one.id: one for one in exams if one.procedure == procedure.id}
     marked = {number for number, one in papers.items() if one.ended is not None}
-    scored = [one for one in mine if not MODES[one.mode].shows]
-    for line in scored:
+    scored = [one for one in mine if MODES[one.mode].scores]
+    for line in (one for one in scored if MODES[one.mode].masters):
         if line.exam is not None and line.exam not in marked:
             continue
         for clauses, how in _met(line):
@@ -288,7 +288,7 @@ def _of_session(line: SessionLine) -> Point:
     return Point(
         line.id,
         exam=False,
-        mode=line.mode,
+        mode=MODES[line.mode],
         begun=line.begun,
         ended=line.ended is not None,
         score=summary["score"] if summary.get("due") else None,
@@ -306,7 +306,7 @@ def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
     return Point(
         exam.id,
         exam=True,
-        mode=EXAM.name,
+        mode=EXAM,
         begun=exam.begun,
         ended=exam.ended is not None,
         score=result["score"] if result.get("due") else None,

@@ -242,10 +242,10 @@ class Course(QObject):
             return
         if not practice.over:
             self._show(practice)
-        elif practice.session.mode.shows:
-            self.show_menu()
-        else:  # its last act was written down, but not that it was the last
+        elif practice.session.mode.scores:  # its last act was written down, but not the end
             self.show_debrief(debrief([practice]))
+        else:
+            self.show_menu()
 
     def _show(self, practice: Practice) -> None:
         if practice.session.mode.shows:
@@ -305,8 +305,9 @@ class Course(QObject):
     def show_debrief(self, found: Debrief, back: Callable[[], None] | None = None) -> Result:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""
         result = Result(found, self._lang(found.practices[-1]))
-        exam = not found.practices[-1].session.mode.blocks
-        result.another.connect(self.examine if exam else lambda: self._another(result))
+        result.another.connect(
+            self.examine if found.mode.examines else lambda: self._another(result)
+        )
         result.again.connect(lambda: self._again(result))
         result.home.connect(back or self.show_menu)
         result.show_way_back(to_record=back is not None)

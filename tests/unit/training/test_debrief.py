@@ -563,7 +563,7 @@ def test_an_exam_with_slips_in_both_rounds() -> None:
     exam = exam_of([with_pay(20), lambda acts: with_less_pay(with_wrong_hand(acts))])
     found = debrief(exam.rounds, exam.end())
     count = len(performance())
-    assert found.exam
+    assert found.mode.examines
     assert found.summary is exam.result
     assert [one.part for one in found.moments] == [0] * count + [1] * count
     assert found.summary.faults == 3

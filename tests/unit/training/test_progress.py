@@ -202,7 +202,7 @@ def test_the_points_are_in_the_order_of_time() -> None:
     late = replace(line(act(CORRECT), number=3), begun="2026-01-03T08:00")
     exam = ExamLine(1, "prague", "2026-01-02T08:00", "2026-01-02T09:00", {})
     points = progress(PRAGUE, [early, late], [exam]).points
-    assert [point.mode for point in points] == ["practice", "exam", "practice"]
+    assert [point.mode for point in points] == [PRACTICE, EXAM, PRACTICE]
 
 
 def test_what_was_left_is_no_score_in_practice() -> None:
@@ -263,7 +263,7 @@ def point(mode: Mode = PRACTICE, *, passed: bool = True, whole: bool = True) -> 
     return Point(
         1,
         exam=mode == EXAM,
-        mode=mode.name,
+        mode=mode,
         begun=AT,
         ended=True,
         score=1.0,
