@@ -15,6 +15,7 @@ from trainer.procedure.obligation import (
     amount_of,
     holds,
     is_open,
+    settled_early,
 )
 from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
 from trainer.procedure.vocabulary import SpotSet
@@ -61,6 +62,8 @@ def all_open(
     if step.empty:
         return
     if step.due == ONE_OF:
+        if facts.table.journal and settled_early(step, facts, spot):
+            return
         choice = choice_of(step, spot)
     order = step.order or (lambda _spot: ())
     for key, group in groupby(_spots(step, facts, spot), key=order):

@@ -118,6 +118,20 @@ def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
     return any(key[0] == path for key in keys)
 
 
+def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
+    """Whether of the bets of a free choice one was taken, or paid, before it was due."""
+    table, house = facts.table, facts.procedure.house
+    for one in step.steps or (step,):
+        if one.act not in ONCE or one.over is None:
+            continue
+        for spot in one.over(table, around, house):
+            if is_open(one, table, spot, house) and is_gone(
+                one.act, one.what, spot, table, facts.amount(one, spot)
+            ):
+                return True
+    return False
+
+
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
     """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
     for one in step.details:

@@ -125,10 +125,17 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     if omitted or (right.step.path, spot) in facts.done:
         return True
     steps = {one.step.path for one in facts.procedure.money_steps if one.chosen}
-    other = any(
-        path in steps and (at.box, at.place) == (spot.box, spot.place) for path, at in facts.done
-    )
-    return not other and gained(facts.table.journal, about(right.step.what), spot) > 0
+    if any(path in steps and (at.box, at.place) == (spot.box, spot.place) for path, at in facts.done):
+        return False
+    what = about(right.step.what)
+    moves = [move for move in facts.table.journal if move.what == what and move.gain > 0]
+    early = [move.spot for move in moves if (move.spot.box, move.spot.place) == (spot.box, spot.place)]
+    return next((at for at in early if _is_one_of(facts, what, at)), None) == spot
+
+
+def _is_one_of(facts: Facts, what: str, spot: Spot) -> bool:
+    right = right_as_it_stands(facts.procedure, facts.table, (what, spot))
+    return right is not None and right.chosen
 
 
 def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:
