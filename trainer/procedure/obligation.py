@@ -87,8 +87,10 @@ class Facts(NamedTuple):
     def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
         thing = thing_of(step, spot)
-        if key in self.passed or (thing is not None and thing in self.passed):
+        if key in self.passed:
             return True
+        if thing is not None and thing in self.passed and step.due != USUALLY:
+            return True  # what is right now and later was passed over where it is due later
         return bool(choice) and (choice, TABLE) in self.passed
 
     def _may_follow(self, step: Step, spot: Spot) -> bool:
