@@ -173,13 +173,16 @@ def shoots(table: Table) -> int:
 def room_to_shoot(table: Table, spot: Spot, house: BankerHouse) -> int:
     """How much may be laid as a shoot bet at the spot, in money units (SHT-2).
 
-    What others have laid before, and the banker has neither refused nor taken on, counts.
+    What others have laid before, and the banker has neither refused nor taken on, counts; what he
+    has to refuse does not.
     """
     laid = sum(
         hand.shoot.laid.amount
         for box in table.boxes
         for hand in box.hands
-        if hand.shoot is not None and (box.number, hand.number) < (spot.box, spot.hand)
+        if hand.shoot is not None
+        and (box.number, hand.number) < (spot.box, spot.hand)
+        and not refused_shoot(table, Spot(box.number, hand.number), house)
     )
     most = table.kitty.amount - (1 if house.shoots_to == "less" else 0)
     return most - shoots(table) - laid
@@ -194,8 +197,8 @@ def refused_shoot(table: Table, spot: Spot, house: BankerHouse) -> str:
         laid, first = hand.shoot.laid.amount, hand.shoot.chips.amount
         if house.shoot_on_split == "none" or (house.shoot_on_split == "equal" and laid != first):
             return "split"
-    elif len(hand.cards) + 1 not in house.shoots_before:
-        return "card"
+    elif (len(hand.cards) + 1 if hand.offers else 2) not in house.shoots_before:
+        return "card"  # the first one of a hand is for its second card, whatever has been dealt
     return "limit" if hand.shoot.laid.amount > room_to_shoot(table, spot, house) else ""
 
 
