@@ -218,6 +218,8 @@ def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR091
     if a.box != b.box:
         return False
     if a.hand == b.hand:
+        if game == BANKER and a.draws and b.question and len(a.cards) == 1:
+            return False  # a hand is asked whatever its card is: it lies face down
         return a.act.act not in ("call", "take", "pay", "clear", "place_marker")
     if a.act.act == "split_pair" or game in (ONLINE, AUSTRALIAN):
         return True if a.act.act == "split_pair" else None

@@ -125,11 +125,12 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     if omitted or (right.step.path, spot) in facts.done:
         return True
     steps = {one.step.path for one in facts.procedure.money_steps if one.chosen}
-    if any(path in steps and (at.box, at.place) == (spot.box, spot.place) for path, at in facts.done):
+    place = (spot.box, spot.place)
+    if any(path in steps and (at.box, at.place) == place for path, at in facts.done):
         return False
     what = about(right.step.what)
-    moves = [move for move in facts.table.journal if move.what == what and move.gain > 0]
-    early = [move.spot for move in moves if (move.spot.box, move.spot.place) == (spot.box, spot.place)]
+    gains = [move for move in facts.table.journal if move.what == what and move.gain > 0]
+    early = (move.spot for move in gains if (move.spot.box, move.spot.place) == place)
     return next((at for at in early if _is_one_of(facts, what, at)), None) == spot
 
 
