@@ -104,8 +104,8 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
         return -has
     if bet in omitted:
         return right.gain - has
-    gone = is_gone(right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain))
-    if gone:
+    done = (right.step.path, spot) in facts.done
+    if done or is_gone(right.step.act, what, spot, facts.table, lambda: abs(right.gain)):
         return right.gain - has
     moves = [move.gain for move in facts.table.journal if (move.what, move.spot) == bet]
     if right.step.act == "take":  # the rest of it will be taken
@@ -125,12 +125,12 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     if omitted or (right.step.path, spot) in facts.done:
         return True
     steps = {one.step.path for one in facts.procedure.money_steps if one.chosen}
-    place = (spot.box, spot.place)
-    if any(path in steps and (at.box, at.place) == place for path, at in facts.done):
+    alike = spot._replace(hand=0)
+    if any(path in steps and at._replace(hand=0) == alike for path, at in facts.done):
         return False
     what = about(right.step.what)
-    gains = [move for move in facts.table.journal if move.what == what and move.gain > 0]
-    early = (move.spot for move in gains if (move.spot.box, move.spot.place) == place)
+    moves = [m for m in facts.table.journal if m.what == what and m.gain * right.gain > 0]
+    early = (move.spot for move in moves if move.spot._replace(hand=0) == alike)
     return next((at for at in early if _is_one_of(facts, what, at)), None) == spot
 
 
