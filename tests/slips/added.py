@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from tests.oracle.cards import total
+from tests.oracle.cards import is_natural, total
 from tests.slips.moments import Moment, Phase
-from tests.slips.order import PRAGUE, game_of
+from tests.slips.order import BANKER, PRAGUE, game_of
 from tests.slips.rounds import Round
 from tests.slips.slip import (
     ANY,
@@ -168,7 +168,10 @@ def _shuffles(round_: Round, one: Moment) -> Put | None:
     out = any(m.act.act in ("place_cut_card", "shuffle") for m in round_.moments)
     if out or not Phase.FIRST < one.phase < Phase.CLEAR:
         return None
-    return "shuffle", Act("shuffle"), Allowed((1, 1), ANY - {OUT}, money=0)
+    # BRI-NEXT-1, BRI-AMB-16: after a Pontoon it is known that the pack may be shuffled
+    later = game_of(round_.house) == BANKER and any(is_natural(h.cards) for h in round_.end.hands)
+    kinds = ANY if later else ANY - {OUT}
+    return "shuffle", Act("shuffle"), Allowed((1, 1), kinds, money=0)
 
 
 def _refuses(_round: Round, one: Moment) -> Put | None:
