@@ -24,6 +24,9 @@ from tests.slips.slip import (
 
 WAY_IN = 3
 
+#: What is to be done again when something is done after it: AMB-8, BRI-AMB-8.
+_RENEWS = {"insurance": ("insurance_closed",), "shuffle": ("offer_cut", "complete_cut")}
+
 
 def verdicts(found: Sequence[bool | None]) -> bool | None:
     """True where one is; None where one is open."""
@@ -114,6 +117,7 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     open_ = verdicts([needs(game, m, one) for m in jumped])
     passed = [m for m in jumped if precedes(game, m, one) is not False]
     omits = limits(passed, one)
+    after = moments[one.i + 1 :]
     lines = lines_for(True if open_ else broken)
     if one.act.act == "clear_self":
         omits |= {m.i for m in jumped if m.act.act == "deal_self"}  # they have lost their object
@@ -126,15 +130,15 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
         or (open_ is not False and _harmless(one, to, moments))
     ):
         lines = (0, 1)
+    if lines == (0, 0) and any(m.at_once and m.spot == one.spot for m in after[:1]):
+        lines = (0, 1)  # what is at once comes before what is done then
     omits |= _needless(jumped)
     slip = Do(one.act, one.i)
-    after = moments[one.i + 1 :]
-    # "insurance" called after "closed" opens it even then, and "closed" is due again.
-    again = one.act.phrase == "insurance_closed" and any(
-        m.act.phrase == "insurance" for m in jumped
-    )
+    name = one.act.phrase or one.act.act
+    again = any(name in _RENEWS.get(m.act.phrase or m.act.act, ()) for m in jumped)
     lines = with_wishes(lines, moments[to:])
-    kept = as_done(jumped) + ((Do(one.act, one.i),) if again else rest_of_it(round_, one, to))
+    rest = () if open_ is False else rest_of_it(round_, one, to)
+    kept = as_done(jumped) + ((Do(one.act, one.i),) if again else rest)
     return Slip(
         "moved_earlier",
         one.i,
@@ -154,7 +158,12 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
 
 
 def _harmless(one: Moment, to: int, moments: Sequence[Moment]) -> bool:
-    """Rule 4: a total called, "closed" without a call, a question already put to the hand."""
+    """Rule 4: a total called, "closed" without a call, a question already put to the hand.
+
+    Or a cut offered when the time to open the shoe is over.
+    """
+    if one.act.act == "offer_cut":
+        return True
     if one.act.act == "call":
         return bool(one.box) or one.act.phrase == "insurance_closed"
     return one.question and any(m.question and m.spot == one.spot for m in moments[:to])
@@ -311,8 +320,8 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     slipped = as_done(jumping)
     back = slipped if open_ else ()
     late = one if one.act.value is None else _as_it_lies(one, jumping, moments)
-    closed = [m for m in jumping if m.act.phrase == "insurance_closed"]
-    again = as_done(closed) if one.act.phrase == "insurance" else ()
+    renewed = _RENEWS.get(one.act.phrase or one.act.act, ())
+    again = as_done([m for m in jumping if (m.act.phrase or m.act.act) in renewed])
     again += rest_of_it(round_, jumping[0], one.i) if open_ else ()
     skipped = _why_not_behind(one, jumping, omits, moments)
     lines = _lines_behind(game, one, jumping, moments[to + 1 :], open_=open_)

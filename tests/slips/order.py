@@ -246,7 +246,7 @@ def _for_insurance(_game: str, a: Moment, b: Moment) -> bool | None:
 def _for_the_draw(_game: str, a: Moment, b: Moment) -> bool | None:
     if b.act.act == "take":
         return True if a.phase in (Phase.TURNS, Phase.DEALER) else None
-    if a.phase is Phase.INSURANCE:
+    if a.phase is Phase.INSURANCE or a.act.act == "take":
         return False
     return None if a.phase < Phase.DEALER else True
 

@@ -66,8 +66,8 @@ def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
     if act not in OF_A_HAND or not spot.hand:
         return False
     hand = table.hand(spot)
-    if hand.cleared or _all_settled(hand, spot):
-        return True
+    if _all_settled(hand, spot) or (hand.cleared and act != "refuse"):
+        return True  # a stake can be sent back as long as the bets lie there
     return act in _QUESTIONS and procedure.family.conditions["bust"](table, spot, procedure.house)
 
 
