@@ -111,7 +111,8 @@ def _own_card(_round: Round, one: Moment) -> Put | None:
 def _pays_a_loser(round_: Round, one: Moment) -> Put | None:
     """A bet paid that will be lost: critical; the stake that lies there is still taken."""
     bet = _later(round_, one, "take")
-    if bet is None:
+    sticks = game_of(round_.house) == BANKER and one.phase is Phase.DRAW  # BRI-SET-3, by settling
+    if bet is None or sticks:
         return None
     act = replace(bet.act, act="pay", amount=7, with_=None)
     return "pay", act, Allowed((1, 1), _NOT_DUE, grave=CRITICAL, money=7)
