@@ -19,7 +19,7 @@ from trainer.procedure.obligation import (
 )
 from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
 from trainer.procedure.vocabulary import SpotSet
-from trainer.table.act import MONEY
+from trainer.table.act import MONEY, ONCE
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
@@ -267,7 +267,16 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
-    return _certain(procedure, [*found, *_before_the_first(facts, due.found, found)])
+    return _once(_certain(procedure, [*found, *_before_the_first(facts, due.found, found)]))
+
+
+def _once(found: Iterable[Obligation]) -> list[Obligation]:
+    """What two steps ask for, such as a hand's clearing, is known once: where it is due first."""
+    known_once: dict[Key, Obligation] = {}
+    for one in found:
+        once = one.blocking and one.step.act in ONCE
+        known_once.setdefault(one.thing if once else (one.step.path, one.spot), one)
+    return list(known_once.values())
 
 
 def _before_the_first(
