@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trainer.procedure.obligation import Facts, Key, Obligation, holds
+from trainer.procedure.obligation import Facts, Key, Obligation, holds, settled_early
 from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Step
 from trainer.procedure.vocabulary import Order, SpotSet
 from trainer.table.journal import about
@@ -53,9 +53,11 @@ def _made_of(step: Step) -> Ask:
 
 
 def _choosing(inner: Ask, step: Step) -> Ask:
-    """Asks of a free choice: what is found belongs to it."""
+    """Asks of a free choice: what is found belongs to it; nothing is, once it has been made."""
 
     def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
+        if asked.table.journal and settled_early(step, asked.facts, spot):
+            return False
         return inner(asked, spot, choice_of(step, spot))
 
     return ask

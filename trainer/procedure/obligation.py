@@ -87,8 +87,10 @@ class Facts(NamedTuple):
     def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
         thing = thing_of(step, spot)
-        if key in self.passed or (thing is not None and thing in self.passed):
+        if key in self.passed:
             return True
+        if thing is not None and thing in self.passed and step.due != USUALLY:
+            return True  # what is right now and later was passed over where it is due later
         return bool(choice) and (choice, TABLE) in self.passed
 
     def _may_follow(self, step: Step, spot: Spot) -> bool:
@@ -116,6 +118,20 @@ def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
     if spot != TABLE:
         return (path, spot) in keys
     return any(key[0] == path for key in keys)
+
+
+def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
+    """Whether of the bets of a free choice one was taken, or paid, before it was due."""
+    table, house = facts.table, facts.procedure.house
+    for one in step.steps or (step,):
+        if one.act not in ONCE or one.over is None:
+            continue
+        for spot in one.over(table, around, house):
+            if is_open(one, table, spot, house) and is_gone(
+                one.act, one.what, spot, table, facts.amount(one, spot)
+            ):
+                return True
+    return False
 
 
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:

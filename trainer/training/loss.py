@@ -54,11 +54,19 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
 
 
 def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> bool:
-    """Whether a late card made of a bet that was to be taken one to be paid, or the reverse."""
+    """Whether a late card made of a bet that was to be taken one to be paid, or the reverse.
+
+    Or one that stands off.
+    """
     if owed.step.act not in MONEY:
         return False
-    right = right_as_it_stands(procedure, table, (about(owed.step.what), owed.spot))
-    return right is not None and right.step.act != owed.step.act
+    what = about(owed.step.what)
+    right = right_as_it_stands(procedure, table, (what, owed.spot))
+    if right is not None:
+        return right.step.act != owed.step.act
+    stands_off = procedure.family.conditions.get("stands_off")
+    of_a_hand = what == "bet" and owed.spot.hand > 0
+    return of_a_hand and stands_off is not None and stands_off(table, owed.spot, procedure.house)
 
 
 def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
@@ -66,8 +74,8 @@ def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
     if act not in OF_A_HAND or not spot.hand:
         return False
     hand = table.hand(spot)
-    if hand.cleared or _all_settled(hand, spot):
-        return True
+    if _all_settled(hand, spot) or (hand.cleared and act != "refuse"):
+        return True  # a stake can be sent back as long as the bets lie there
     return act in _QUESTIONS and procedure.family.conditions["bust"](table, spot, procedure.house)
 
 

@@ -104,8 +104,8 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
         return -has
     if bet in omitted:
         return right.gain - has
-    gone = is_gone(right.step.act, right.step.what, spot, facts.table, lambda: abs(right.gain))
-    if gone:
+    done = (right.step.path, spot) in facts.done
+    if done or is_gone(right.step.act, what, spot, facts.table, lambda: abs(right.gain)):
         return right.gain - has
     moves = [move.gain for move in facts.table.journal if (move.what, move.spot) == bet]
     if right.step.act == "take":  # the rest of it will be taken
@@ -125,10 +125,18 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     if omitted or (right.step.path, spot) in facts.done:
         return True
     steps = {one.step.path for one in facts.procedure.money_steps if one.chosen}
-    other = any(
-        path in steps and (at.box, at.place) == (spot.box, spot.place) for path, at in facts.done
-    )
-    return not other and gained(facts.table.journal, about(right.step.what), spot) > 0
+    alike = spot._replace(hand=0)
+    if any(path in steps and at._replace(hand=0) == alike for path, at in facts.done):
+        return False
+    what = about(right.step.what)
+    moves = [m for m in facts.table.journal if m.what == what and m.gain * right.gain > 0]
+    early = (move.spot for move in moves if move.spot._replace(hand=0) == alike)
+    return next((at for at in early if _is_one_of(facts, what, at)), None) == spot
+
+
+def _is_one_of(facts: Facts, what: str, spot: Spot) -> bool:
+    right = right_as_it_stands(facts.procedure, facts.table, (what, spot))
+    return right is not None and right.chosen
 
 
 def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:

@@ -8,7 +8,7 @@ from trainer.games.play import Event, Played
 from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure, Step
-from trainer.table.act import Act
+from trainer.table.act import MONEY, Act
 from trainer.table.spot import TABLE
 from trainer.table.table import Table
 from trainer.training.loss import Lost
@@ -76,9 +76,17 @@ class Situation(NamedTuple):
 
     @property
     def passed(self) -> frozenset[Key]:
-        """The keys of what is owed, and of what can no longer be done."""
+        """The keys of what is owed, and of what can no longer be done.
+
+        Money that a late card made needless is due again when another card asks for it.
+        """
         number = self.table.round
-        gone = [one.obligation for one in self.lapsed if one.round == number]
+        lapsed = (one for one in self.lapsed if one.round == number)
+        gone = [
+            one.obligation
+            for one in lapsed
+            if one.lost is not Lost.NEEDLESS or one.obligation.step.act not in MONEY
+        ]
         owed = [*gone, *(one.obligation for one in self.owed)]
         choices = [(one.choice, TABLE) for one in owed if one.choice]
         return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))

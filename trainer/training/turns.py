@@ -72,16 +72,10 @@ def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obli
         return charts
     spot = Spot(obligation.spot.box, obligation.spot.hand)
     now = procedure.state_at(state.chart, spot, charts)
-    if now is state or not _comes_after(procedure, table, state.path, now.path, spot):
+    ahead = {phase.path for phase in phases_ahead(procedure, now.path, table, spot)}
+    if now is state or state.path not in ahead:  # what it has gone beyond is owed: it stays there
         return charts
     return {**charts, (state.chart, spot): state.path}
-
-
-def _comes_after(procedure: Procedure, table: Table, path: str, now: str, spot: Spot) -> bool:
-    """Whether a state of a turn comes after another one: it is certain to, or is written so."""
-    if procedure.index(now) < procedure.index(path):
-        return True
-    return any(phase.path == path for phase in phases_ahead(procedure, now, table, spot))
 
 
 def lapsed(procedure: Procedure, situation: Situation) -> Situation:
