@@ -42,7 +42,7 @@ class Dealer:
         """The same dealer once more, to go on by himself."""
         other = copy.copy(self)
         other.verdicts = list(self.verdicts)
-        other.tally = copy.deepcopy(self.tally)
+        other.tally = self.tally.copy()
         return other
 
     def do(self, act: Act) -> Verdict:

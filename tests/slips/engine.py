@@ -137,7 +137,7 @@ class Session:
         agree with the old one in all that has been used.
         """
         other = copy.copy(self)
-        other._tally = copy.deepcopy(self._tally)
+        other._tally = self._tally.copy()
         other._insured = dict(self._insured)
         other.lines = list(self.lines)
         if scenario is not None:

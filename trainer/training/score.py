@@ -1,7 +1,7 @@
 """The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -84,6 +84,15 @@ class Tally:
     faults: dict[int, str] = field(default_factory=dict)
     done_badly: set[int] = field(default_factory=set)
     passed: dict[int, tuple[Passed, tuple[int, Bet] | None]] = field(default_factory=dict)
+
+    def copy(self) -> "Tally":
+        """The same, to be gone on with by itself."""
+        return replace(
+            self,
+            faults=dict(self.faults),
+            done_badly=set(self.done_badly),
+            passed=dict(self.passed),
+        )
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
         """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""

@@ -152,6 +152,6 @@ def test_the_file_says_what_memory_says(
     found = [progress(procedure, one.history("Jana", "prague"), one.exams("Jana")) for one in logs]
     assert found[0].standings == found[1].standings
     assert any(one.faults for one in found[0].standings.values())
-    kept = [[(p.id, p.mode, p.score, p.passed, p.acts) for p in one.points] for one in found]
+    kept = [[(p.id, p.mode.name, p.score, p.passed, p.acts) for p in one.points] for one in found]
     assert sorted(kept[0]) == sorted(kept[1])
     assert len(kept[0]) == 3
