@@ -9,9 +9,9 @@ from trainer.bootstrap import Program
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.training.dealing import Dealing
-from trainer.training.scenario import read_scenario
-from trainer.training.situation import Situation
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import read_scenario
+from trainer.training.dealing.situation import Situation
 
 
 @cache

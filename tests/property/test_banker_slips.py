@@ -9,8 +9,8 @@ from tests.property.test_banker import all_chips
 from trainer.bootstrap import Program
 from trainer.table.act import IDENTITY, WHAT, Act, detail
 from trainer.table.chips import NO_CHIPS
-from trainer.training.dealing import Dealing
-from trainer.training.session import Session
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.sessions.session import Session
 
 PROGRAM = Program()
 ACTS = [

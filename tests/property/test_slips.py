@@ -15,11 +15,11 @@ from tests.property.dealt import all_chips, random_dealing
 from trainer.procedure.due import Obligation, precedes
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import NO_CHIPS
-from trainer.training.dealing import Dealing
-from trainer.training.judge import fits, judge
-from trainer.training.score import Summary, Tally
-from trainer.training.situation import Situation
-from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.judge import fits, judge
+from trainer.training.judging.score import Summary, Tally
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 
 SCENARIOS = 1_500
 CHUNK = 250

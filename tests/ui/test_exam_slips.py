@@ -17,12 +17,12 @@ from tests.ui.dealer import NO, TableDealer, box, says_the_same
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_face_down import readable
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.mode import EXAM
+from trainer.training.dealing.dealing import Dealing
 from trainer.training.notation import short
-from trainer.training.practice import Practice
-from trainer.training.record import SessionRecord
-from trainer.training.session import Session
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import SessionRecord
+from trainer.training.sessions.session import Session
 from trainer.ui.settings import STILL
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_screen import TableScreen

@@ -15,8 +15,8 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import IDENTITY, Act, identity_fields
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing
-from trainer.training.trace import perform
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
 from trainer.ui.learn.watch import frame_of
 from trainer.ui.palette import CUT_CARD_INK, DARK, LIGHT, contrast
 from trainer.ui.table.call_bar import CallBar

@@ -16,9 +16,9 @@ from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
-from trainer.training.mode import EXAM, PRACTICE, asked_by
-from trainer.training.record import RecordsError
-from trainer.training.wanted import LEVELS, USUAL, NotDrawnError
+from trainer.training.rounds.wanted import LEVELS, USUAL, NotDrawnError
+from trainer.training.sessions.mode import EXAM, PRACTICE, asked_by
+from trainer.training.sessions.record import RecordsError
 
 Command = Callable[[Program, argparse.Namespace], int]
 

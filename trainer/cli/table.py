@@ -8,11 +8,11 @@ from trainer.games.rack import no_chips_for
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, IDENTITY, Act
 from trainer.table.table import Table
-from trainer.training.help import Help
-from trainer.training.inspector import PUT_BACK, inspected
+from trainer.training.judging.inspector import PUT_BACK, inspected
+from trainer.training.judging.verdict import CORRECT, Verdict
 from trainer.training.notation import examples, parse_short, short
-from trainer.training.practice import Practice
-from trainer.training.verdict import CORRECT, Verdict
+from trainer.training.sessions.help import Help
+from trainer.training.sessions.practice import Practice
 
 _WIDTH = 92
 _BESIDES = """and besides:

@@ -9,11 +9,11 @@ from trainer.table.act import Act
 from trainer.table.box import Box, Stake
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.score import Summary
+from trainer.training.judging.verdict import FAULT, FREE, Verdict
 from trainer.training.notation import short
-from trainer.training.score import Summary
-from trainer.training.situation import Situation
-from trainer.training.verdict import FAULT, FREE, Verdict
 
 BACK = "▒▒"  # a card face down
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

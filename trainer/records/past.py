@@ -6,7 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
+from trainer.training.sessions.record import (
+    ActRecord,
+    ExamHead,
+    ExamRecord,
+    SessionHead,
+    SessionRecord,
+)
 
 _SESSIONS = """
     SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.mode import LEARN, PRACTICE, Mode
-from trainer.training.practice import Practice
-from trainer.training.progress import Advice
-from trainer.training.record import ExamRecord, RecordsError, SessionRecord
-from trainer.training.session import Session
-from trainer.training.wanted import NotDrawnError, Wanted
+from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.review.progress import Advice
+from trainer.training.rounds.wanted import NotDrawnError, Wanted
+from trainer.training.sessions.mode import LEARN, PRACTICE, Mode
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
+from trainer.training.sessions.session import Session
 from trainer.ui.busy import Look, StoppedError, busy
 from trainer.ui.debrief.result import Result
 from trainer.ui.exam.exam_clock import ExamClock
@@ -206,7 +206,8 @@ class Course(QObject):
         wanted, seed = wish.wanted or Wanted(), program.seed()
 
         def draw(look: Look) -> Session:
-            return program.draw(wish.procedure, wanted, seed, look).session(mode, f"seed {seed}")
+            drawn = program.draw(wish.procedure, wanted, seed, look)
+            return Session.of(drawn, mode, f"seed {seed}")
 
         words = translate("Course", "Looking for a round in which this comes up…")
         return busy(self._window, words, draw)

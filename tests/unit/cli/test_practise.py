@@ -18,9 +18,9 @@ from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
 from trainer.table.act import Act
+from trainer.training.judging.trace import perform
 from trainer.training.notation import examples, short
-from trainer.training.trace import perform
-from trainer.training.wanted import Wanted
+from trainer.training.rounds.wanted import Wanted
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"

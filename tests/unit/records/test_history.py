@@ -10,12 +10,12 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.mode import EXAM, PRACTICE, Mode
-from trainer.training.practice import Part, Practice
-from trainer.training.progress import progress
-from trainer.training.record import Done, ExamHead, ExamLine, Log, SessionHead
-from trainer.training.session import Session
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.review.progress import progress
+from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
+from trainer.training.sessions.practice import Part, Practice
+from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead
+from trainer.training.sessions.session import Session
 
 Opened = Callable[[Path], SqliteLog]
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.training.practice import Practice
-from trainer.training.replay import differences
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.replay import differences
 
 STORED = Path(__file__).with_name("first_edition.sqlite.gz")
 SESSIONS = 20

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief
+from trainer.training.review.debrief import Debrief
 from trainer.ui.debrief.debrief_words import (
     moment_words,
     money_words,

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief, Reviewed
-from trainer.training.exam import LEFT, TIME_OVER
+from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.training.sessions.exam import LEFT, TIME_OVER
 from trainer.ui.debrief.debrief_words import money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures

@@ -11,7 +11,7 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.table import Table
-from trainer.training.situation import Situation
+from trainer.training.dealing.situation import Situation
 from trainer.ui.learn.transport import Transport
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.table_view import TableView

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 
 from trainer.procedure.spec import Procedure
-from trainer.training.progress import (
+from trainer.training.review.progress import (
     BROKEN,
     HELPED,
     MASTERED,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # loaded later than the first screen
-    from trainer.training.wanted import Wanted
+    from trainer.training.rounds.wanted import Wanted
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.progress import Advice
-from trainer.training.wanted import Wanted
+from trainer.training.review.progress import Advice
+from trainer.training.rounds.wanted import Wanted
 from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.start.advice_words import advice_button, advice_words

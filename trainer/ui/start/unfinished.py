@@ -6,8 +6,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.mode import MODES
-from trainer.training.record import ExamRecord, SessionRecord
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.notice import Notice
 
 translate = QCoreApplication.translate

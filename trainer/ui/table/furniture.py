@@ -8,7 +8,7 @@ from trainer.procedure.spec import Procedure, Step
 from trainer.table.act import Act
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
-from trainer.training.possible import possible_acts
+from trainer.training.rounds.possible import possible_acts
 from trainer.ui.table.move import (
     BANK,
     BELOW,

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
 
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.training.help import SHOWN, Help
-from trainer.training.inspector import inspected
-from trainer.training.practice import Practice
-from trainer.training.record import RecordsError
-from trainer.training.situation import Situation
-from trainer.training.verdict import Verdict
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.inspector import inspected
+from trainer.training.judging.verdict import Verdict
+from trainer.training.sessions.help import SHOWN, Help
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.table.call_bar import CallBar, HandSwitch
 from trainer.ui.table.depth import Depth
