@@ -4,7 +4,7 @@ One loop deals: ``deal``. Who deals is plugged in: the correct dealer, one who m
 has passed over, one who does a list of acts. A person's acts come one at a time, from a session.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
@@ -22,6 +22,7 @@ from trainer.training.dealing.situation import Situation, stopped
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import groups_of
 from trainer.training.judging.verdict import FREE, Judged, Verdict
+from trainer.training.slips.slip import Slip
 
 #: Who deals: what he does in a situation; None where he stops.
 Dealer = Callable[[Situation], Act | None]
@@ -171,18 +172,46 @@ def correct(dealing: Dealing) -> Dealer:
     """Does what is due, the first thing first; DataError where the scenario's banker cannot."""
 
     def act(situation: Situation) -> Act | None:
-        return _first_of(dealing, situation.due, situation)
+        if not situation.due:
+            return None
+        dealing.check_decision(situation.due[0], situation)
+        return dealing.correct_act(situation.due[0], situation)
 
     return act
 
 
-def making_good(dealing: Dealing) -> Dealer:
-    """Does what was passed over first, as far as that can be made good, then what is due."""
+def making_good(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dealer:
+    """Does what was passed over first, as far as that can be made good, then what is due.
+
+    ``never``: what he does not do, even if it is due, each with the number of its round.
+    """
 
     def act(situation: Situation) -> Act | None:
         if situation.over:
             return None
-        return _first_of(dealing, to_be_done(dealing, situation), situation)
+        number, due = situation.table.round, to_be_done(dealing, situation)
+        left = [one for one in due if (number, one.key) not in never]
+        return dealing.correct_act(left[0], situation) if left else None
+
+    return act
+
+
+def slipping(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
+    """Makes slips, each in place of the act with its number in the round, and goes on from them.
+
+    What a slip has passed over is made good, but for what is forgotten for good.
+    """
+    never: set[tuple[int, Key]] = set()
+    waiting: list[Act] = []
+    good = making_good(dealing, never)
+
+    def act(situation: Situation) -> Act | None:
+        slip = slips.get(situation.acts + 1)
+        if slip is not None and not waiting:
+            waiting.extend(slip.acts)
+            if slip.never is not None:
+                never.add((situation.table.round, slip.never))
+        return waiting.pop(0) if waiting else good(situation)
 
     return act
 
@@ -191,15 +220,6 @@ def doing(acts: Iterable[Act]) -> Dealer:
     """Does these acts, whatever is due, and stops."""
     left = iter(acts)
     return lambda _situation: next(left, None)
-
-
-def _first_of(
-    dealing: Dealing, obligations: Iterable[Obligation], situation: Situation
-) -> Act | None:
-    for obligation in obligations:
-        dealing.check_decision(obligation, situation)
-        return dealing.correct_act(obligation, situation)
-    return None
 
 
 def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
