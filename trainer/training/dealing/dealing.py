@@ -87,9 +87,9 @@ class Dealing:
 
     def facts(self, situation: Situation) -> Facts:
         """What is due depends on."""
-        passed = situation.passed if situation.slipped else ()
+        skipped = situation.skipped if situation.slipped else ()
         table, done, charts = situation.table, situation.done, situation.charts
-        return Facts(self.procedure, table, done, passed, charts, situation.state)
+        return Facts(self.procedure, table, done, skipped, charts, situation.state)
 
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""

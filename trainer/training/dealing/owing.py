@@ -17,23 +17,23 @@ Fits = Callable[[Obligation, Act], bool]
 _UNDECIDED = frozenset({"deal_self", "turn_up"}) | OF_A_HAND
 
 
-def owed(dealing: Dealing, situation: Situation, passed: Obligation, line: int) -> Owed:
+def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Owed:
     """What the act on a line has passed over."""
     table = situation.table
-    money = _stake_at(dealing, passed, situation)
-    return Owed(passed, line, money, table.round, dealing.named(passed, table))
+    money = _stake_at(dealing, skipped, situation)
+    return Owed(skipped, line, money, table.round, dealing.named(skipped, table))
 
 
-def implied(dealing: Dealing, situation: Situation, passed: Obligation, line: int) -> Situation:
+def implied(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Situation:
     """The situation when something was passed over, and what it brings about has come about.
 
     Players have done what is theirs on it.
     """
-    act = dealing.named(passed, situation.table)
-    effect = dealing.procedure.family.step_effects[passed.step.effect]
+    act = dealing.named(skipped, situation.table)
+    effect = dealing.procedure.family.step_effects[skipped.step.effect]
     left = situation._replace(
-        table=effect(situation.table, act, passed.spot, dealing.house),
-        owed=(*situation.owed, owed(dealing, situation, passed, line)),
+        table=effect(situation.table, act, skipped.spot, dealing.house),
+        owed=(*situation.owed, owed(dealing, situation, skipped, line)),
         late=dealing.procedure.earliest([situation.late, situation.state]),
         slipped=True,
         events=(),

@@ -75,7 +75,7 @@ class Situation(NamedTuple):
     undealt: bool = False
 
     @property
-    def passed(self) -> frozenset[Key]:
+    def skipped(self) -> frozenset[Key]:
         """The keys of what is owed, and of what can no longer be done.
 
         Money that a late card made needless is due again when another card asks for it.

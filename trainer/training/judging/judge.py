@@ -140,21 +140,21 @@ def _done(
     situation: Situation,
     obligation: Obligation,
     verdict: Verdict,
-    passed: tuple[Obligation, ...] = (),
+    skipped: tuple[Obligation, ...] = (),
 ) -> Judged:
     """Carry out an act as this obligation, well or badly; what it passed over is owed."""
     act = verdict.act
     after = remember_hand(situation, obligation, act)
     after = dealing.carry_out(after, obligation, act)
-    newly = frozenset(one.key for one in passed)
-    if passed:
+    newly = frozenset(one.key for one in skipped)
+    if skipped:
         before = {one.obligation.key for one in after.owed}
         again = [  # what was owed already stands no more before the rest of it
             one._replace(again=(*one.again, verdict.n)) if one.obligation.key in newly else one
             for one in after.owed
         ]
-        new = [owed(dealing, situation, o, verdict.n) for o in passed if o.key not in before]
-        states = (dealing.procedure.state_of(one.step) for one in passed)
+        new = [owed(dealing, situation, o, verdict.n) for o in skipped if o.key not in before]
+        states = (dealing.procedure.state_of(one.step) for one in skipped)
         late = dealing.procedure.earliest([after.late, *states])
         after = after._replace(owed=(*again, *new), late=late)
     if verdict.verdict != CORRECT and not after.slipped:
@@ -211,24 +211,24 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         return None
     free = (one for one in situation.due if not one.blocking and one.step.due != USUALLY)
     open_yet = {one.thing for one in free}
-    passed = [
+    skipped = [
         one
         for one in standing
         if one.blocking and precedes(one, found) and one.thing not in open_yet
     ]
-    if not passed:
+    if not skipped:
         return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
-    paths = {one.step.path for one in passed}
-    choices = [one.choice for one in passed]
-    passed = [
+    paths = {one.step.path for one in skipped}
+    choices = [one.choice for one in skipped]
+    skipped = [
         one
-        for index, one in enumerate(passed)
+        for index, one in enumerate(skipped)
         if (not one.choice or choices.index(one.choice) == index) and one.step.follows not in paths
     ]
-    clauses = order_clauses(dealing.procedure, passed[0], found)
-    expected = (dealing.named(passed[0], situation.table),)
+    clauses = order_clauses(dealing.procedure, skipped[0], found)
+    expected = (dealing.named(skipped[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
-    return _done(dealing, situation, found, verdict, tuple(passed))
+    return _done(dealing, situation, found, verdict, tuple(skipped))
 
 
 def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:

@@ -41,10 +41,10 @@ def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omit
     return tuple(_omitted(procedure, group) for group in groups_of(procedure, omitted))
 
 
-def groups_of(procedure: Procedure, passed: Sequence[Owed]) -> list[list[Owed]]:
+def groups_of(procedure: Procedure, skipped: Sequence[Owed]) -> list[list[Owed]]:
     """What was passed over, in groups that are one line each if they are omitted."""
     groups: list[list[Owed]] = []
-    for one in passed:
+    for one in skipped:
         alike = [group for group in groups if any(_together(procedure, one, o) for o in group)]
         groups = [group for group in groups if group not in alike]
         groups.append([*(o for group in alike for o in group), one])
@@ -71,7 +71,7 @@ def _together(procedure: Procedure, one: Owed, other: Owed) -> bool:
 
 
 #: What an act passed over, or what is lost: keys, each with its round.
-Passed = set[tuple[int, Key]]
+Skipped = set[tuple[int, Key]]
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class Tally:
     correct: int = 0
     faults: dict[int, str] = field(default_factory=dict)
     done_badly: set[int] = field(default_factory=set)
-    passed: dict[int, tuple[Passed, tuple[int, Bet] | None]] = field(default_factory=dict)
+    skipped: dict[int, tuple[Skipped, tuple[int, Bet] | None]] = field(default_factory=dict)
 
     def copy(self) -> "Tally":
         """The same, to be gone on with by itself."""
@@ -91,7 +91,7 @@ class Tally:
             self,
             faults=dict(self.faults),
             done_badly=set(self.done_badly),
-            passed=dict(self.passed),
+            skipped=dict(self.skipped),
         )
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
@@ -106,17 +106,17 @@ class Tally:
             self.faults[verdict.n] = verdict.severity
             if judged.obligation is not None and carried_out:
                 self.done_badly.add(verdict.n)
-            if judged.passed:
-                keys = {(judged.round, key) for key in judged.passed}
+            if judged.skipped:
+                keys = {(judged.round, key) for key in judged.skipped}
                 done = judged.obligation
                 moves = done is not None and done.step.act in MONEY
                 at = (about(done.step.what), done.spot) if done is not None and moves else None
                 bet = None if at is None else (judged.round, at)
-                self.passed[verdict.n] = keys, bet
+                self.skipped[verdict.n] = keys, bet
 
-    def _all_of(self, faded: Owed, gone: Passed) -> bool:
+    def _all_of(self, faded: Owed, gone: Skipped) -> bool:
         """Whether everything is lost that was passed over together with a word."""
-        keys, _ = self.passed.get(faded.line, (set(), None))
+        keys, _ = self.skipped.get(faded.line, (set(), None))
         return keys <= gone
 
     def summary(
@@ -141,7 +141,7 @@ class Tally:
         lost_at = {(cost.round, cost.bet) for cost in costs}
         withdrawn = tuple(
             n
-            for n, (keys, bet) in self.passed.items()
+            for n, (keys, bet) in self.skipped.items()
             if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
         )
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}

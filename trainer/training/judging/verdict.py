@@ -55,6 +55,6 @@ class Judged:
 
     verdict: Verdict
     obligation: Obligation | None
-    passed: frozenset[Key]
+    skipped: frozenset[Key]
     situation: Situation
     round: int = 1
