@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # loaded later than the first screen
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Chosen:
     """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file."""
 
     procedure: str
