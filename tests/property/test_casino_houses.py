@@ -16,10 +16,10 @@ from trainer.bootstrap import Program
 from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
+from trainer.table.notation import parse_short, short
 from trainer.training.dealing import Dealing
 from trainer.training.draw import draw_scenario
 from trainer.training.judge import judge
-from trainer.training.notation import parse_short, short
 from trainer.training.score import Tally
 from trainer.training.verdict import CORRECT
 

@@ -9,8 +9,8 @@ from tests.rounds.round_file import HARMLESS, Line, Mark, Round, Slip, rounds
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act, parse_act
+from trainer.table.notation import short
 from trainer.training.dealing import Dealing
-from trainer.training.notation import short
 from trainer.training.score import Summary
 from trainer.training.session import Session
 from trainer.training.trace import perform

@@ -17,9 +17,9 @@ from tests.ui.dealer import NO, TableDealer, box, says_the_same
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_face_down import readable
 from trainer.table.act import Act
+from trainer.table.notation import short
 from trainer.training.dealing import Dealing
 from trainer.training.mode import EXAM
-from trainer.training.notation import short
 from trainer.training.practice import Practice
 from trainer.training.record import SessionRecord
 from trainer.training.session import Session

@@ -10,11 +10,11 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.table.notation import short
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing import Dealing
 from trainer.training.draw import DRAWN, Play, Recipe
-from trainer.training.notation import short
 from trainer.training.possible import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.situation import Situation
 from trainer.training.trace import Dealer, Moment, correct, deal

@@ -5,8 +5,8 @@ from typing import Any
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act, parse_act
+from trainer.table.notation import parse_short, short
 from trainer.training.mode import EXAM, PRACTICE, Mode
-from trainer.training.notation import parse_short, short
 from trainer.training.session import Session
 from trainer.training.trace import perform
 from trainer.training.verdict import Verdict
