@@ -22,7 +22,8 @@ from trainer.ui.learn.watch import frame_of
 from trainer.ui.palette import CUT_CARD_INK, DARK, LIGHT, contrast
 from trainer.ui.table.call_bar import CallBar
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.move import SAY, Move, Thing, act_of
+from trainer.ui.table.gesture import act_of
+from trainer.ui.table.move import SAY, Move, Thing
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
