@@ -117,8 +117,9 @@ def test_an_act_is_written_as_its_line(line: str) -> None:
     assert short(parse_act(LINES[line])) == line
 
 
-def test_every_act_is_shown_by_a_line() -> None:
-    assert {str(shape["act"]) for shape in LINES.values()} == set(ACTS)
+def test_every_act_with_anything_to_say_is_shown_by_a_line() -> None:
+    shown = {str(shape["act"]) for shape in LINES.values()}
+    assert {act for act, kind in ACTS.items() if kind.fields[1:]} <= shown <= set(ACTS)
 
 
 @pytest.mark.parametrize(
