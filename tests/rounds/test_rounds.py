@@ -9,11 +9,11 @@ from tests.rounds.round_file import HARMLESS, Line, Mark, Round, Slip, rounds
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act, parse_act
+from trainer.table.notation import short
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
-from trainer.training.notation import short
 from trainer.training.sessions.session import Session
 
 PROGRAM = Program()

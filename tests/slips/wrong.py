@@ -28,7 +28,8 @@ from tests.slips.slip import (
     as_done,
     most_of,
 )
-from trainer.table.act import IDENTITY, MONEY, Act
+from trainer.table.act import MONEY, Act
+from trainer.table.grammar import ACTS
 
 _KIND_OF = {
     "amount": AMOUNT,
@@ -173,7 +174,7 @@ def twice(round_: Round, one: Moment) -> Slip | None:
 def elsewhere(round_: Round, one: Moment) -> Iterator[Slip]:
     """The act at another box, another hand of the box, another place of it."""
     act = one.act
-    fields = IDENTITY[act.act] if act.what not in ("insurance", "envy") else ("box", "place")
+    fields = ACTS[act.act].identity if act.what not in ("insurance", "envy") else ("box", "place")
     if "box" not in fields or not act.box or act.act == "offer_cut":
         return
     boxes = sorted({bet.box for bet in round_.scenario.bets})

@@ -17,8 +17,8 @@ from tests.ui.dealer import NO, TableDealer, box, says_the_same
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_face_down import readable
 from trainer.table.act import Act
+from trainer.table.notation import short
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.notation import short
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import SessionRecord

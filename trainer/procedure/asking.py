@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trainer.procedure.obligation import Facts, Key, Obligation, holds, settled_early
 from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Step
 from trainer.procedure.vocabulary import Order, SpotSet
+from trainer.table.act import AT_A_BET
 from trainer.table.journal import about
 from trainer.table.spot import TABLE, Spot
 
@@ -129,7 +130,7 @@ def _group(step: Step) -> Ask:
 
 def _settles_the_bet(step: Step) -> bool:
     """Whether a step takes or pays the bet at the spot of the group around it."""
-    return step.act in ("take", "pay") and about(step.what) == "bet" and step.over is None
+    return step.act in AT_A_BET and about(step.what) == "bet" and step.over is None
 
 
 def _chart(step: Step) -> Ask:

@@ -19,7 +19,7 @@ from trainer.procedure.obligation import (
 )
 from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
 from trainer.procedure.vocabulary import SpotSet
-from trainer.table.act import MONEY, ONCE
+from trainer.table.act import CLEARING, MONEY, ONCE
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 #: What is done when a hand's turn is over: it asks nothing of the hand.
-SETTLING = MONEY | {"clear"}
+SETTLING = MONEY | CLEARING
 
 
 def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:

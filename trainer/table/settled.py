@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from trainer.table.act import ONCE
+from trainer.table.act import CLEARING, ONCE
 from trainer.table.box import Stake
 from trainer.table.journal import about, gained, taken_early
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 #: Acts after which nothing is left that they could be done to.
-USES_UP = ONCE | {"clear_self"}
+USES_UP = ONCE | CLEARING
 
 
 def is_gone(

@@ -18,7 +18,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import ALTERNATING, MAY, Procedure, Regulated
 from trainer.procedure.vocabulary import Right
-from trainer.table.act import DRAWING, Act, act_at
+from trainer.table.act import AT_A_BET, DRAWING, Act, act_at
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.near import Near
@@ -297,7 +297,7 @@ class Dealing:
             return tuple(hand for hand in HANDS_IN_TURN if hand != last)
         right = detail.right(situation.table, obligation.spot, self.house)
         step = obligation.step
-        if detail.field == "amount" and step.act in ("take", "pay") and situation.slipped:
+        if detail.field == "amount" and step.act in AT_A_BET and situation.slipped:
             early = moved_early(situation.table, step.act, step.what, obligation.spot)
             if early and not isinstance(right, Near):
                 return tuple(one - early for one in right if isinstance(one, int))

@@ -4,20 +4,16 @@ from enum import Enum
 
 from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Procedure
-from trainer.table.act import MONEY, OF_A_HAND, WORDS
+from trainer.table.act import CLEARING, MONEY, OF_A_HAND, SPEECH, WORDS
 from trainer.table.box import Hand, Stake
 from trainer.table.journal import about
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing.money import right_as_it_stands
 
-#: What asks something of a hand, or says something to it.
-_QUESTIONS = frozenset({"offer", "offer_even_money", "ask_aloud", "call"})
-
-
 #: What is owed until it is done or the round ends: bets are settled, cards are cleared. A late card
 #: may make of a bet that was to be taken one that is to be paid.
-_TO_THE_END = MONEY | {"clear", "clear_self"}
+_TO_THE_END = MONEY | CLEARING
 
 
 class Lost(Enum):
@@ -76,7 +72,7 @@ def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
     hand = table.hand(spot)
     if _all_settled(hand, spot) or (hand.cleared and act != "refuse"):
         return True  # a stake can be sent back as long as the bets lie there
-    return act in _QUESTIONS and procedure.family.conditions["bust"](table, spot, procedure.house)
+    return act in SPEECH and procedure.family.conditions["bust"](table, spot, procedure.house)
 
 
 def _all_settled(hand: Hand, spot: Spot) -> bool:

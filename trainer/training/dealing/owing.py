@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import takewhile
 
 from trainer.procedure.due import Obligation
-from trainer.table.act import OF_A_HAND, Act
+from trainer.table.act import AT_A_BET, OF_A_HAND, OF_OWN_HAND, Act
 from trainer.table.settled import lying
 from trainer.training.dealing.dealing import MOST_ACTS, Dealing
 from trainer.training.dealing.situation import Owed, Situation
@@ -14,7 +14,7 @@ from trainer.training.dealing.turns import remember_hand
 Fits = Callable[[Obligation, Act], bool]
 
 #: As long as one of these is due, a hand or the dealer's own is not complete.
-_UNDECIDED = frozenset({"deal_self", "turn_up"}) | OF_A_HAND
+_UNDECIDED = OF_OWN_HAND | OF_A_HAND
 
 
 def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Owed:
@@ -137,7 +137,7 @@ def _cut_short(
 def _stake_at(dealing: Dealing, obligation: Obligation, situation: Situation) -> int:
     """What it costs the house when an obligation is never done, in money units."""
     step, spot, table = obligation.step, obligation.spot, situation.table
-    if step.act not in ("take", "pay"):
+    if step.act not in AT_A_BET:
         return 0
     amount = 0
     for one in step.details:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trainer.games.chips_moved import chips_paid, give_back, spot_of, take_back
 from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Step
-from trainer.table.act import SPEECH, Act
+from trainer.table.act import AT_A_BET, SPEECH, Act
 from trainer.table.box import Hand
 from trainer.table.journal import PUT_RIGHT, RESTORED, about
 from trainer.table.spot import Spot
@@ -101,7 +101,7 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
     table, house = situation.table, dealing.house
     spot = _wrong_spot(dealing, situation, act)
     chips = chips_paid(act, house)
-    if spot is None or act.act not in ("take", "pay") or chips.amount <= 0:
+    if spot is None or act.act not in AT_A_BET or chips.amount <= 0:
         return None
     bet = (about(act.what), spot)
     facts = dealing.facts(situation)

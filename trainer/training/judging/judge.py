@@ -5,7 +5,8 @@ from dataclasses import replace
 from trainer.games.chips_moved import misplace, spot_of, stamped
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, USUALLY, Regulated
-from trainer.table.act import IDENTITY, MONEY, Act, detail, identity_fields
+from trainer.table.act import MONEY, Act, detail, identity_fields
+from trainer.table.grammar import ACTS
 from trainer.table.journal import EARLY, MISPLACED, about
 from trainer.table.settled import lying
 from trainer.table.table import Table
@@ -70,7 +71,7 @@ def fits(obligation: Obligation, act: Act) -> bool:
         given = getattr(act, name)
         owed = getattr(spot, name)
         if name == "box":
-            if (given or 0) != owed or (given is None and act.act == "place_cut_card"):
+            if (given or 0) != owed or (given is None and ACTS[act.act].to_dealer):
                 return False
         elif given is not None and owed and given != owed:
             return False
@@ -300,7 +301,7 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judg
         return None
     for obligation in dealing.candidates(situation):
         step = obligation.step
-        if step.act != act.act or step.what != act.what or "box" not in IDENTITY[act.act]:
+        if step.act != act.act or step.what != act.what or "box" not in ACTS[act.act].identity:
             continue
         meant = dealing.named(obligation, situation.table)
         forbidding = forbidding_clauses(dealing.procedure, situation.table, act)

@@ -10,13 +10,13 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.table.notation import short
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Dealer, Moment, correct, deal
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.notation import short
 from trainer.training.rounds.draw import DRAWN, Play, Recipe
 from trainer.training.rounds.possible import acts_in, closed_at, possible_phases, possible_ways
 

@@ -11,8 +11,9 @@ from typing import Any
 
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import ALTERNATING, USUALLY, Regulated
-from trainer.table.act import CHOICES, IDENTITY, MONEY, SPEECH, Act
+from trainer.table.act import CHOICES, MONEY, SPEECH, Act
 from trainer.table.box import Box
+from trainer.table.grammar import ACTS
 from trainer.table.near import Near
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
@@ -148,7 +149,7 @@ class _Moment:
 
     def _places(self) -> Iterator[tuple[str, Act]]:
         """The same act at every other place of the table."""
-        fields = IDENTITY[self.right.act]
+        fields = ACTS[self.right.act].identity
         if "box" not in fields or not self.right.box or self.right.what == "envy":
             return
         of_hands = "hand" in fields and self.right.what != "insurance"
@@ -240,13 +241,13 @@ def _names(obligation: Obligation, act: Act) -> bool:
         return False
     given = {"box": act.box, "hand": act.hand, "place": act.place}
     owed = {"box": spot.box, "hand": spot.hand, "place": spot.place}
-    fields = IDENTITY[act.act]
+    fields = ACTS[act.act].identity
     return all(not given[f] or not owed[f] or given[f] == owed[f] for f in fields)
 
 
 def _misplaced(due: Iterable[Obligation], act: Act) -> str:
     """What an act is that nothing asks for there: at another box it may be due (rules 5 and 6)."""
-    if act.act in MONEY or "box" not in IDENTITY[act.act] or act.act == "clear":
+    if act.act in MONEY or "box" not in ACTS[act.act].identity or act.act == "clear":
         return NOT_DUE
     alike = any((one.step.act, one.step.what) == (act.act, act.what) for one in due)
     return WRONG_BOX if alike else NOT_DUE

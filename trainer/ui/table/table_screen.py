@@ -25,6 +25,7 @@ from trainer.ui.table.depth import Depth
 from trainer.ui.table.done_button import DoneButton
 from trainer.ui.table.face_switch import FaceSwitch
 from trainer.ui.table.furniture import furniture_of, is_opening
+from trainer.ui.table.gesture import act_of, can_be_picked
 from trainer.ui.table.help_words import help_button, help_title, help_words
 from trainer.ui.table.in_hand import CHIPS, InHand, hint_words
 from trainer.ui.table.keys import key_words
@@ -35,8 +36,6 @@ from trainer.ui.table.move import (
     SHOE,
     Move,
     Thing,
-    act_of,
-    can_be_picked,
     wants_depth,
 )
 from trainer.ui.table.pointing import things_of

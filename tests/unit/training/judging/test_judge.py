@@ -5,9 +5,9 @@ from typing import Any
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act, parse_act
+from trainer.table.notation import parse_short, short
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import Verdict
-from trainer.training.notation import parse_short, short
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 

@@ -2,7 +2,8 @@
 
 A line is the act's words, what it is about, then where and how: numbers are the box and, for a
 payment, the amount; ``hand 2`` and ``place 3`` say which; the last word is a side or one of the
-dealer's hands. Case and spaces do not matter, nor do the words "box" and "with".
+dealer's hands. Case and spaces do not matter, nor do the words "box" and "with". Each act's words,
+and what may follow them, are in ``grammar.py``.
 """
 
 import json
@@ -10,45 +11,14 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.table.act import CHOICES, DONE, IDENTITY, WHAT, Act, allowed_fields, parse_act
-
-#: Each act's words, with lines that show what belongs to it.
-_LINES: Mapping[str, tuple[str, str]] = {
-    "offer_cut": ("offer cut", "offer cut 4"),
-    "accept_cut": ("accept cut", "accept cut"),
-    "refuse_cut": ("refuse cut", "refuse cut"),
-    "complete_cut": ("complete cut", "complete cut"),
-    "insert_cut_card": ("insert cut card", "insert cut card 1.0"),
-    "load_shoe": ("load shoe", "load shoe"),
-    "burn_card": ("burn", "burn"),
-    "discard_burn": ("discard burn", "discard burn"),
-    "deal_card": ("deal", "deal 2, deal 2 left or deal 3 hand 2"),
-    "deal_self": ("deal self", "deal self"),
-    "place_cut_card": ("cut card", "cut card 5 or cut card dealer"),
-    "shuffle": ("shuffle", "shuffle"),
-    "call": ("call", "call insurance or call 4 total or split 16"),
-    "offer": ("offer", "offer 2 right or offer 3 hand 1 right"),
-    "offer_even_money": ("even money", "even money 2 or even money 2 place 1"),
-    "ask_aloud": ("ask", "ask 2 or ask 3 hand 1"),
-    "refuse": ("refuse", "refuse buy 2 or refuse insurance 7 place 2"),
-    "split_pair": ("split", "split 3 or split 3 hand 1"),
-    "take": ("take", "take insurance 7 left or take bet 4 place 3 left"),
-    "pay": ("pay", "pay bet 7 100 or pay bet 3 hand 1 10 chips 5x2"),
-    "clear": ("clear", "clear 2 right or clear 3 hand 1"),
-    "clear_self": ("clear self", "clear self"),
-    "call_inspector": ("inspector", "inspector"),
-    "place_marker": ("marker", "marker 4 surrender"),
-    "turn_up": ("turn up", "turn up"),
-    "put_in": ("put in", "put in 100 kitty"),
-    "take_out": ("take out", "take out 100 kitty"),
-    "pass_bank": ("pass bank", "pass bank 3"),
-}
+from trainer.table.act import CHOICES, DONE, Act, parse_act
+from trainer.table.grammar import ACTS
 
 #: What begins an act: its words here, and its name in JSON.
 _HEADS: Mapping[tuple[str, ...], str] = {
     tuple(words.split()): act
-    for act, (short_words, _) in _LINES.items()
-    for words in (short_words, act.replace("_", " "))
+    for act, kind in ACTS.items()
+    for words in (kind.short, act.replace("_", " "))
 }
 _LONGEST_HEAD = max(map(len, _HEADS))
 
@@ -64,20 +34,16 @@ _DECIMAL = re.compile(r"[0-9]{1,18}|[0-9]*\.?[0-9]+(e[-+]?[0-9]{1,3})?")
 _CHIP = re.compile(r"([0-9]{1,18})x([0-9]{1,18}),?")
 
 
-def examples(act: str) -> str:
-    """Lines that show what belongs to an act."""
-    return _LINES[act][1]
-
-
 def short(act: Act) -> str:
     """The act as one line; ``parse_short`` reads it back."""
     if act == DONE:
         return DONE.act
-    words = [_LINES[act.act][0]]
+    kind = ACTS[act.act]
+    words = [kind.short]
     if act.what is not None:
         words.append(act.what.replace("_", " "))
     if act.box is not None:
-        words.append("dealer" if act.act == "place_cut_card" and not act.box else str(act.box))
+        words.append("dealer" if kind.to_dealer and not act.box else str(act.box))
     words += [f"{name} {n}" for name in ("hand", "place") if (n := getattr(act, name)) is not None]
     if act.phrase is not None:
         words.append(_quoted(act.phrase))
@@ -118,7 +84,7 @@ def _head(words: list[str]) -> tuple[str, list[str]]:
         act = _HEADS.get(tuple(spoken[:length]))
         if act is not None:
             return act, spoken[length:]
-    begins = ", ".join(words for words, _ in _LINES.values())
+    begins = ", ".join(kind.short for kind in ACTS.values())
     raise ValueError(f"there is no act {words[0]!r}: a line begins with one of {begins}")
 
 
@@ -135,19 +101,20 @@ class _Line:
         self.words = words
         self.fields: dict[str, Any] = {"act": act}
         self.phrase: list[str] = []
-        self.allowed = allowed_fields(act)
+        self.kind = ACTS[act]
+        self.allowed = self.kind.fields
 
     def wrong(self, says: str) -> ValueError:
-        return ValueError(f"{says}: right would be {_LINES[self.act][1]}")
+        return ValueError(f"{says}: right would be {self.kind.examples}")
 
     def read(self) -> Act:
-        if self.act in WHAT:
+        if self.kind.what:
             self._what()
         while self.words:
             self._word(self.words.pop(0))
         if self.phrase:
             self._say("phrase", "_".join(self.phrase))
-        if "box" in IDENTITY[self.act] and self.act != "call" and "box" not in self.fields:
+        if self.kind.needs_box and "box" not in self.fields:
             raise self.wrong("the box is missing")
         try:
             return parse_act(self.fields)
@@ -155,18 +122,18 @@ class _Line:
             raise self.wrong(str(error)) from None
 
     def _what(self) -> None:
-        for what in WHAT[self.act]:
+        for what in self.kind.what:
             named = what.split("_")
             if self.words[: len(named)] == named:
                 self.fields["what"] = what
                 del self.words[: len(named)]
                 return
-        choices = ", ".join(what.replace("_", " ") for what in WHAT[self.act])
+        choices = ", ".join(what.replace("_", " ") for what in self.kind.what)
         found = f"not {self.words[0]!r}" if self.words else "and it is missing"
         raise self.wrong(f"after {self.act} comes one of {choices}, {found}")
 
     def _word(self, word: str) -> None:
-        spoken = self.act == "call"
+        spoken = "phrase" in self.allowed
         if word == "with":
             return
         if word in _NUMBERED and word in self.allowed:
@@ -175,7 +142,7 @@ class _Line:
             self._say("chips", self._chips())
         elif _DECIMAL.fullmatch(word):
             self._bare_number(word)
-        elif word in ("dealer", "self") and self.act == "place_cut_card":
+        elif word in ("dealer", "self") and self.kind.to_dealer:
             self._say("box", 0)
         elif word.startswith('"') and spoken:
             self._say("phrase", self._unquoted(word))
