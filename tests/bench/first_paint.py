@@ -32,7 +32,7 @@ def bare() -> None:
 def trainer() -> None:
     from trainer.bootstrap import Program
     from trainer.ui.app import run
-    from trainer.ui.main_window import MainWindow
+    from trainer.ui.navigator.main_window import MainWindow
 
     kept = []
     show = MainWindow.show

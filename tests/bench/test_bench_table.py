@@ -25,7 +25,7 @@ from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
-from trainer.ui.course import seated
+from trainer.ui.navigator.course import seated
 from trainer.ui.table.move import Thing
 
 FRAME_MS = 1000 / 60

@@ -19,13 +19,13 @@ from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
-from trainer.ui.language import Language
-from trainer.ui.learn.watch import frame_of
+from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import things_of
-from trainer.ui.table.table_screen import TableScreen
-from trainer.ui.words import act_words
+from trainer.ui.table.watch import frame_of
+from trainer.ui.words.acts import act_words
+from trainer.ui.words.language import Language
 
 ROOT = Path(__file__).resolve().parents[2]
 AMENDMENT = ROOT / "tests" / "amendments" / "tap.toml"

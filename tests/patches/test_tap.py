@@ -70,7 +70,7 @@ def test_an_act_is_a_line_in_each_layer() -> None:
     assert lines == {
         "trainer/table/grammar.py": 1,
         "trainer/games/effect.py": 1,
-        "trainer/ui/words.py": 1,
+        "trainer/ui/words/acts.py": 1,
         "trainer/ui/table/gesture.py": 1,
     }
 
@@ -88,7 +88,7 @@ def test_the_program_with_one_act_more(tmp_path: Path) -> None:
     ("file", "says"),
     [
         ("trainer/games/effect.py", "test_every_act_that_is_asked_for_has_an_effect"),
-        ("trainer/ui/words.py", "test_every_act_has_words"),
+        ("trainer/ui/words/acts.py", "test_every_act_has_words"),
         ("trainer/ui/table/gesture.py", "test_every_act_has_a_gesture"),
     ],
 )

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.training.sessions.record import Log
-from trainer.ui.language import Language
-from trainer.ui.main_window import MainWindow
-from trainer.ui.settings import Settings
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.settings import Settings
+from trainer.ui.words.language import Language
 
 OpenWindow = Callable[..., MainWindow]
 

@@ -14,10 +14,10 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.judging.trace import perform
-from trainer.ui.main_window import MainWindow
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.menu import Menu
 from trainer.ui.table.move import Thing
-from trainer.ui.table.table_screen import TableScreen
 
 ROUNDS = Path(__file__).parent.parent / "rounds"
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier

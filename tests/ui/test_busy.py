@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QProgressDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
 
 WORDS = "Looking for rounds…"
 MOST = 10_000  # looks before a test gives up

@@ -23,9 +23,9 @@ from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.session import Session
-from trainer.ui.settings import STILL
+from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.move import Thing
-from trainer.ui.table.table_screen import TableScreen
+from trainer.ui.widgets.settings import STILL
 
 PRAGUE = [one for one in rounds() if 'procedure = "prague"' in one.scenario]
 SLIPS = [

@@ -14,9 +14,9 @@ from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ExamRecord, RecordsError
-from trainer.ui.errors import ErrorBox
-from trainer.ui.exam import examination
-from trainer.ui.question import CLOSED
+from trainer.ui.navigator import examination
+from trainer.ui.widgets.errors import ErrorBox
+from trainer.ui.widgets.question import CLOSED
 
 BLUEPRINT = """
 amends = "prague"

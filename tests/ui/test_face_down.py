@@ -12,12 +12,12 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.card import Card
 from trainer.table.table import Table
-from trainer.ui.settings import STILL
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.move import Thing
-from trainer.ui.table.pack import card_words
 from trainer.ui.table.pieces import Bubble
-from trainer.ui.words import total_words
+from trainer.ui.widgets.settings import STILL
+from trainer.ui.words.acts import total_words
+from trainer.ui.words.pack import card_words
 
 SEEDS = (2, 3)
 

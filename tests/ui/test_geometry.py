@@ -37,13 +37,13 @@ from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
-from trainer.ui.exam.exam_clock import ExamClock
-from trainer.ui.language import Language
+from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.place import Place
-from trainer.ui.table.table_screen import TableScreen
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.words.language import Language
 
 INTERACTIVE = (
     QAbstractButton,

@@ -4,8 +4,8 @@ from itertools import chain
 
 from trainer.table.act import DONE
 from trainer.table.grammar import ACTS
-from trainer.ui import words
 from trainer.ui.table.gesture import GESTURES, SIGNS, TAKING
+from trainer.ui.words import acts as words
 
 
 def test_every_act_has_a_gesture() -> None:

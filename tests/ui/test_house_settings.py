@@ -28,14 +28,14 @@ from trainer.procedure.spec import CRITICAL, MINOR, Procedure
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.sessions import exam
-from trainer.ui.busy import StoppedError
 from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.setting_row import SettingRow
-from trainer.ui.language import Language
-from trainer.ui.palette import contrast
-from trainer.ui.theme import use_theme
+from trainer.ui.widgets.busy import StoppedError
+from trainer.ui.widgets.palette import contrast
+from trainer.ui.widgets.theme import use_theme
+from trainer.ui.words.language import Language
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = [QSize(1024, 600), QSize(1280, 680), QSize(1920, 1040)]

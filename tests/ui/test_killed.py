@@ -16,7 +16,7 @@ from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.replay import differences
-from trainer.ui.main_window import MainWindow
+from trainer.ui.navigator.main_window import MainWindow
 
 ROOT = Path(__file__).parents[2]
 LEFT = Qt.MouseButton.LeftButton
@@ -30,9 +30,9 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.training.judging.trace import perform
-from trainer.ui.exam import examination
+from trainer.ui.navigator import examination
 from trainer.ui.app import main_window
-from trainer.ui.settings import Settings
+from trainer.ui.widgets.settings import Settings
 
 folder, mode, acts = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 application = QApplication([])

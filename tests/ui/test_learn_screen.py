@@ -27,12 +27,12 @@ from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
-from trainer.ui.language import Language
 from trainer.ui.learn.learn_panel import LearnPanel
 from trainer.ui.learn.learn_panel import Lesson as Told
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.move import Thing
-from trainer.ui.words import act_words
+from trainer.ui.words.acts import act_words
+from trainer.ui.words.language import Language
 
 PROGRAM = Program()
 IDS = list(PROGRAM.procedure_ids())

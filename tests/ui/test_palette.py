@@ -5,10 +5,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPalette
 
 from assets.draw.chip import CHIPS, Chip
-from trainer.ui import palette
-from trainer.ui.palette import Colours, colours, contrast
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
+from trainer.ui.widgets import palette
+from trainer.ui.widgets.palette import Colours, colours, contrast
 
 ENOUGH = 4.5
 #: Grounds of panels as systems have them, from the lightest to the darkest of their kind.

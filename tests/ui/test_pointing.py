@@ -18,16 +18,16 @@ from trainer.table.grammar import ACTS
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
-from trainer.ui.learn.watch import frame_of
-from trainer.ui.palette import CUT_CARD_INK, DARK, LIGHT, contrast
-from trainer.ui.table.call_bar import CallBar
+from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.gesture import act_of
 from trainer.ui.table.move import SAY, Move, Thing
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
-from trainer.ui.theme import use_theme
+from trainer.ui.table.watch import frame_of
+from trainer.ui.widgets.palette import CUT_CARD_INK, DARK, LIGHT, contrast
+from trainer.ui.widgets.theme import use_theme
 
 PROGRAM = Program()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]

@@ -32,14 +32,14 @@ from trainer.training.review.progress import (
 from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
-from trainer.ui.language import Language
-from trainer.ui.palette import colours, contrast
 from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent
-from trainer.ui.theme import own_palette
+from trainer.ui.widgets.palette import colours, contrast
+from trainer.ui.widgets.theme import own_palette
+from trainer.ui.words.language import Language
 
 PRAGUE = Program().procedure("prague")
 CLAUSES = len(enacted(PRAGUE))

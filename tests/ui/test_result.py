@@ -24,9 +24,9 @@ from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import ActList, Timeline
-from trainer.ui.language import Language
 from trainer.ui.table.felt import Canvas
-from trainer.ui.theme import use_theme
+from trainer.ui.widgets.theme import use_theme
+from trainer.ui.words.language import Language
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")

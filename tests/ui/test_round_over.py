@@ -16,9 +16,9 @@ from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.ui.deal import done_button
+from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.result import Result
-from trainer.ui.table import done_button
-from trainer.ui.table.table_screen import TableScreen
 
 LEFT = Qt.MouseButton.LeftButton
 

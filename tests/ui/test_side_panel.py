@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.ui.clauses import Clauses
+from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.debrief.result import Result
-from trainer.ui.table.side_panel import SidePanel
+from trainer.ui.words.clauses import Clauses
 
 
 @pytest.fixture

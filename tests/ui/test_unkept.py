@@ -17,10 +17,10 @@ from trainer.bootstrap import Program
 from trainer.records import database as database_module
 from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.replay import differences
-from trainer.ui.errors import ErrorBox
-from trainer.ui.exam import examination
-from trainer.ui.main_window import MainWindow
-from trainer.ui.trouble import CLOSING, LAST_ACT, NO_EXAM_KEPT, trouble_words
+from trainer.ui.navigator import examination
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.errors import ErrorBox
+from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NO_EXAM_KEPT, trouble_words
 
 LEFT = Qt.MouseButton.LeftButton
 EXAM = """

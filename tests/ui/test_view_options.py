@@ -24,12 +24,12 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.training.review.progress import UNMET, Advice
-from trainer.ui.main_window import MainWindow
-from trainer.ui.palette import DARK, LIGHT, colours, contrast
-from trainer.ui.settings import Settings
-from trainer.ui.table.table_screen import TableScreen
-from trainer.ui.theme import own_palette, use_theme
-from trainer.ui.view_options import ViewOptions
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.palette import DARK, LIGHT, colours, contrast
+from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.theme import own_palette, use_theme
+from trainer.ui.widgets.view_options import ViewOptions
 
 ROLE = QPalette.ColorRole
 CONTROL = Qt.KeyboardModifier.ControlModifier

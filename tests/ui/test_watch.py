@@ -15,13 +15,13 @@ from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
-from trainer.ui.language import Language
-from trainer.ui.learn.transport import PACES
-from trainer.ui.learn.watch import Frame, Watch, frame_of
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.theme import use_theme
+from trainer.ui.table.transport import PACES
+from trainer.ui.table.watch import Frame, Watch, frame_of
+from trainer.ui.widgets.theme import use_theme
+from trainer.ui.words.language import Language
 
 PROGRAM = Program()
 

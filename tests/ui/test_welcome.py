@@ -7,9 +7,9 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.training.rounds.wanted import Wanted
-from trainer.ui.main_window import MainWindow
-from trainer.ui.settings import Settings
+from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.settings import Settings
 
 
 def choose(window: MainWindow, procedure: str) -> None:

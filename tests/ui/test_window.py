@@ -20,13 +20,13 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
-from trainer.ui.errors import ErrorBox, show_error
-from trainer.ui.main_window import MainWindow
-from trainer.ui.notice import Notice
-from trainer.ui.settings import Settings
+from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.trouble import NO_NAME, SCENARIO
+from trainer.ui.widgets.errors import ErrorBox, show_error
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.trouble import NO_NAME, SCENARIO
 
 
 @pytest.fixture

@@ -8,13 +8,13 @@ from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from trainer.table.card import PACK, Card
-from trainer.ui.language import Language
 from trainer.ui.table import table_layout
 from trainer.ui.table.move import Thing
-from trainer.ui.table.pack import card_words
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.table.sayings import bubble_words, event_words, short_ask_words
-from trainer.ui.words import hand_words, total_words
+from trainer.ui.words.acts import hand_words, total_words
+from trainer.ui.words.language import Language
+from trainer.ui.words.pack import card_words
+from trainer.ui.words.sayings import bubble_words, event_words, short_ask_words
 
 EIGHT, THREE = Card("8s"), Card("3c")
 

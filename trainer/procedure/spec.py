@@ -227,7 +227,7 @@ class Procedure:
     content_hash: str
     source: str
 
-    @property
+    @cached_property
     def acts(self) -> frozenset[str]:
         """Every act that a step asks for or a rule speaks of."""
         found = {rule.act for rule in self.never}

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from trainer.ui.errors import show_error
-from trainer.ui.language import Language
-from trainer.ui.main_window import MainWindow
+from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.program import Program
-from trainer.ui.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
+from trainer.ui.widgets.errors import show_error
+from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
+from trainer.ui.words.language import Language
 
-if TYPE_CHECKING:  # loaded later, see trainer.ui.course
+if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.training.sessions.session import Session
 
 
@@ -35,7 +35,7 @@ def run(program: Program, trainee: str = "", session: "Session | None" = None) -
 def main_window(program: Program, settings: Settings) -> MainWindow:
     """The window, in the language and the colours of the settings."""
     if settings.theme != SYSTEM:
-        from trainer.ui.theme import use_theme  # noqa: PLC0415 - few need it before they see much
+        from trainer.ui.widgets.theme import use_theme  # noqa: PLC0415 - few need it before they see much
 
         use_theme(settings.theme)
     language = Language()

@@ -10,8 +10,8 @@ from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.cli.main import asked_of
 from trainer.ui.app import main_window
-from trainer.ui.main_window import MainWindow
-from trainer.ui.settings import Settings
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.settings import Settings
 
 ROOT = Path(__file__).parents[3]
 R01 = str(ROOT / "tests" / "rounds" / "R01.toml")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale
 
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
-from trainer.ui.words import act_words, translate
+from trainer.ui.words.acts import act_words, translate
 
 _MINUTE = 60_000
 

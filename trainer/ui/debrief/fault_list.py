@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
-from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.debrief.debrief_words import (
     cost_words,
     key_of,
@@ -14,9 +13,10 @@ from trainer.ui.debrief.debrief_words import (
     moment_words,
     round_words,
 )
-from trainer.ui.palette import colours
-from trainer.ui.table.side_panel import expected_words
-from trainer.ui.words import act_words, grade_words, kind_words, translate
+from trainer.ui.widgets.palette import colours
+from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
+from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.verdicts import expected_words
 
 SHOW = "show/"  # what a link to a moment begins with
 _CLOSE = "margin-top:0px; margin-bottom:3px"

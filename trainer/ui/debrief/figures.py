@@ -25,8 +25,8 @@ from trainer.ui.debrief.debrief_words import (
     share_words,
     took_words,
 )
-from trainer.ui.looks import label
-from trainer.ui.words import translate, verdict_words
+from trainer.ui.widgets.looks import label
+from trainer.ui.words.acts import translate, verdict_words
 
 _BAR_HEIGHT = 14
 _BAR_WIDTH = 90

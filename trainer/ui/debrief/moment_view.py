@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
-from trainer.ui.palette import colours
-from trainer.ui.table.side_panel import expected_words
-from trainer.ui.words import act_words, grade_words, kind_words, translate, verdict_words
+from trainer.ui.widgets.palette import colours
+from trainer.ui.words.acts import act_words, grade_words, kind_words, translate, verdict_words
+from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.verdicts import expected_words
 
 _CLOSE = "margin-top:0px; margin-bottom:4px"
 

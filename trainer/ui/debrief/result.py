@@ -18,18 +18,19 @@ from trainer.ui.debrief.debrief_words import money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
-from trainer.ui.looks import dress, first_css, label, panel_css
-from trainer.ui.palette import colours
-from trainer.ui.trouble import NOT_KEPT
-from trainer.ui.trouble_notice import TroubleNotice
-from trainer.ui.words import translate
+from trainer.ui.widgets.looks import dress, first_css, label, panel_css
+from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.trouble import NOT_KEPT
+from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.words.acts import translate
 
 _WIDTH = 1900
 _HEIGHT = 32  # of a button
 _FAULTS, _TIMELINE, _FIGURES = range(3)
 
 
-class Result(QWidget):
+class Result(Screen):
     """What came of a session, or of an exam. The timeline is made when it is first looked at."""
 
     # Another round or exam, the same again, or something else.

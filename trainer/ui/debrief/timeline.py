@@ -18,11 +18,11 @@ from trainer.training.judging.verdict import FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.debrief.moment_view import MomentView
-from trainer.ui.learn.watch import Frame, Watch, frame_of
-from trainer.ui.palette import colours
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import things_of
-from trainer.ui.words import translate, verdict_words
+from trainer.ui.table.watch import Frame, Watch, frame_of
+from trainer.ui.widgets.palette import colours
+from trainer.ui.words.acts import translate, verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins

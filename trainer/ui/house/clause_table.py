@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.training.rounds.possible import enacted
-from trainer.ui.words import grade_words
+from trainer.ui.words.acts import grade_words
 
 translate = QCoreApplication.translate
 

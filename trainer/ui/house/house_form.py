@@ -27,7 +27,7 @@ from trainer.procedure.training_rules import (
 )
 from trainer.ui.house.setting_row import Percent, SettingRow
 from trainer.ui.table.furniture import has_opening
-from trainer.ui.words import translate
+from trainer.ui.words.acts import translate
 
 
 class HouseForm(QWidget):

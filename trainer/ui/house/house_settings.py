@@ -19,13 +19,14 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, draw_exam, drawing
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.busy import Look, StoppedError, busy, counted
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
-from trainer.ui.looks import dress, first_css, label
-from trainer.ui.notice import Notice
 from trainer.ui.program import Program
-from trainer.ui.question import ask
+from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.looks import dress, first_css, label
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.question import ask
+from trainer.ui.widgets.screen import Screen
 
 translate = QCoreApplication.translate
 _HEIGHT = 30
@@ -33,7 +34,7 @@ _LONG = 5  # so many of the longest clauses are measured: one of them is the hig
 _NAME = 190  # the width of the manager's name
 
 
-class HouseSettingsScreen(QWidget):
+class HouseSettingsScreen(Screen):
     """Shows and changes what holds at a house. Nothing holds before it is saved.
 
     Whoever opens it has seen to it that it is a manager who looks at it.

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.notice import Notice
 from trainer.ui.program import Lock
+from trainer.ui.widgets.notice import Notice
 
 translate = QCoreApplication.translate
 _WIDTH = 480

@@ -12,12 +12,11 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
-from trainer.ui.clauses import before_link
-from trainer.ui.looks import dress, first_css, label
-from trainer.ui.palette import colours
-from trainer.ui.table.sayings import event_words
-from trainer.ui.table.side_panel import WIDTH
-from trainer.ui.words import act_words, translate
+from trainer.ui.widgets.looks import PANEL_WIDTH, dress, first_css, label
+from trainer.ui.widgets.palette import colours
+from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.clauses import before_link
+from trainer.ui.words.sayings import event_words
 
 _MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
@@ -69,7 +68,7 @@ class LearnPanel(QWidget):
     def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._procedure = procedure
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(PANEL_WIDTH)
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
         column.setSpacing(5)

@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from trainer.training.judging.trace import Moment
 from trainer.training.sessions.practice import Practice
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
-from trainer.ui.learn.watch import Watch, frame_of
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
+from trainer.ui.table.watch import Watch, frame_of
+from trainer.ui.widgets.screen import Screen
 
 
-class LearnScreen(QWidget):
+class LearnScreen(Screen):
     """One walkthrough. ``lang`` is the language of the manual's texts.
 
     Every act is done in the session when it is shown for the first time; going back only shows.

@@ -13,8 +13,8 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.ui.palette import colours
 from trainer.ui.progress.marks import Line, Mark, Share
+from trainer.ui.widgets.palette import colours
 
 pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts
 

@@ -14,12 +14,13 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.training.review.progress import Point, Progress
-from trainer.ui.looks import dress, first_css, label
-from trainer.ui.notice import Notice
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
-from trainer.ui.start.advice_words import advice_button, advice_words
+from trainer.ui.widgets.looks import dress, first_css, label
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.words.advice import advice_button, advice_words
 
 translate = QCoreApplication.translate
 _HEIGHT = 32  # of a button
@@ -27,7 +28,7 @@ _LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
 _WHOLE = 100.0
 
 
-class ProgressScreen(QWidget):
+class ProgressScreen(Screen):
     """What the sessions of one trainee at one house say of him."""
 
     # Do what is advised: an Advice, of the program or of a clause that was picked.

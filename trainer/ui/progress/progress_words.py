@@ -18,9 +18,9 @@ from trainer.training.review.progress import (
     Progress,
     Standing,
 )
-from trainer.ui.language import QT_TRANSLATE_NOOP
 from trainer.ui.progress.listing import Cell, Entry
 from trainer.ui.progress.marks import MOST, Line, Mark, Share
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 translate = QCoreApplication.translate
 

@@ -15,22 +15,23 @@ from PySide6.QtWidgets import (
 from trainer.procedure.spec import Procedure
 from trainer.training.review.progress import Advice
 from trainer.training.rounds.wanted import Wanted
-from trainer.ui.looks import dress, first_css, label
-from trainer.ui.notice import Notice
-from trainer.ui.start.advice_words import advice_button, advice_words
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.start.unfinished import Left, Unfinished
-from trainer.ui.trouble import SCENARIO
-from trainer.ui.trouble_notice import TroubleNotice
-from trainer.ui.words import translate
+from trainer.ui.widgets.looks import dress, first_css, label
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.trouble import SCENARIO
+from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.words.acts import translate
+from trainer.ui.words.advice import advice_button, advice_words
 
 _LEFT, _RIGHT, _GAP = 560, 410, 34
 _TOP = 22
 _HEIGHT = 32  # of a button
 
 
-class Menu(QWidget):
+class Menu(Screen):
     """What a trainee can do at a house, with what is next for him."""
 
     # Watch a round, or deal it: what was chosen.

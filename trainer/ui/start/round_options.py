@@ -27,7 +27,7 @@ from trainer.training.rounds.wanted import (
     phases_of,
 )
 from trainer.ui.table.furniture import has_opening
-from trainer.ui.words import translate
+from trainer.ui.words.acts import translate
 
 DEAL, SHUFFLE = "deal", "shuffle"
 _ALL, _PHASE, _CLAUSE = range(3)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord
-from trainer.ui.notice import Notice
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.words.acts import clock_words
 
 translate = QCoreApplication.translate
 _MINUTE_MS = 60_000
@@ -71,9 +72,3 @@ def _exam_words(record: ExamRecord) -> str:
         " are left. Its clock goes on when you do.",
     )
     return text.format(done=ended, rounds=len(record.head.scenarios), minutes=clock_words(left))
-
-
-def clock_words(left: int) -> str:
-    """A time in ms as minutes and seconds."""
-    seconds = -(-left // 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.ui.looks import band_css, dress, first_css, label
-from trainer.ui.notice import Notice
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
-from trainer.ui.trouble import NO_NAME, PROCEDURE, RECORDS
-from trainer.ui.trouble_notice import TroubleNotice
+from trainer.ui.widgets.looks import band_css, dress, first_css, label
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.trouble import NO_NAME, PROCEDURE, RECORDS
+from trainer.ui.widgets.trouble_notice import TroubleNotice
 
 translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30

@@ -1,14 +1,16 @@
 """The band of the table: what has a place of its own on it before each box, beside the bets."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from trainer.procedure.vocabulary import House
 from trainer.table.box import Bet, Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table import table_layout
-from trainer.ui.table.move import ENVY, INSURANCE, SHOOT, Thing
+from trainer.ui.table.move import BONUS, ENVY, INSURANCE, SHOOT, Thing
+from trainer.ui.words.acts import translate
 
 
 class Slot(NamedTuple):
@@ -61,3 +63,16 @@ def _shoot(box: Box, hand: Hand) -> Slot:
     if shoot.taken:
         return Slot(thing, NO_CHIPS, shoot.paid or NO_CHIPS)
     return Slot(thing, shoot.chips - shoot.seized, shoot.laid + (shoot.paid or NO_CHIPS))
+
+
+def band_words(kinds: Sequence[str], house: House) -> str:
+    """What is written on the band; "" where there is none."""
+    words = []
+    if INSURANCE in kinds:
+        paid, laid = house.insurance_pays
+        words.append(translate("Table", "Insurance {a} : {b}").format(a=paid, b=laid))
+    if SHOOT in kinds:
+        words.append(translate("Table", "Shoot"))
+    if BONUS in kinds or ENVY in kinds:
+        words.append(translate("Table", "Bonus"))
+    return " · ".join(words)

@@ -10,7 +10,6 @@ from trainer.procedure.vocabulary import House
 from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS
 from trainer.table.table import Ask, Table
-from trainer.ui.language import QT_TRANSLATE_NOOP
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import Slot, slot_rects, slots
 from trainer.ui.table.furniture import Furniture
@@ -18,14 +17,15 @@ from trainer.ui.table.move import ASK, BONUS, CARDS, ENVY, INSURANCE, SHOOT, STA
 from trainer.ui.table.picture import left_of, lies
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.table.place import Place
-from trainer.ui.table.sayings import ask_words, short_ask_words
-from trainer.ui.words import (
+from trainer.ui.words.acts import (
     chips_words,
     hand_words,
     marker_words,
     translate,
     where_words,
 )
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.sayings import ask_words, short_ask_words
 
 Placed = tuple[Thing, QRectF]
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from trainer.table.act import MARKERS
-from trainer.ui.palette import CARD, CARD_EDGE, CUT_CARD_INK, Colours
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import LAYER, draw, pile, pixmap
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import BANK, BELOW, KITTY, MARKER, TRAY
 from trainer.ui.table.picture import Sprite, pile_words
+from trainer.ui.widgets.palette import CARD, CARD_EDGE, CUT_CARD_INK, Colours
 
 _LEAST = 12  # no text is smaller, in pixels
 _LAYERS = 4  # so many chips of a pile are seen at most

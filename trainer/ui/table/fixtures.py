@@ -31,7 +31,7 @@ from trainer.ui.table.move import (
 )
 from trainer.ui.table.picked import PickedPile
 from trainer.ui.table.place import Place
-from trainer.ui.words import cards_words, chips_words, marker_words, translate
+from trainer.ui.words.acts import cards_words, chips_words, marker_words, translate
 
 
 class Fixtures:

@@ -8,7 +8,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.move import PICKED, Thing
 from trainer.ui.table.picture import picked
 from trainer.ui.table.place import Place
-from trainer.ui.words import chips_words, translate
+from trainer.ui.words.acts import chips_words, translate
 
 _ABOVE, _BESIDE = 8.0, 4.0  # the chips that stand on others, and a little more to click on
 

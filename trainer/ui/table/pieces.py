@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui import palette
 from trainer.ui.table.drawing import draw
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
+from trainer.ui.widgets import palette
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _CENTRE = Qt.AlignmentFlag.AlignCenter

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from trainer.ui.palette import Colours, colours
 from trainer.ui.table.move import Thing
+from trainer.ui.widgets.palette import Colours, colours
 
 _BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

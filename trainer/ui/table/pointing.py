@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.vocabulary import House
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.ui.palette import CUT_CARD_INK, colours
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES
 from trainer.ui.table.move import Thing
 from trainer.ui.table.where import Where
+from trainer.ui.widgets.palette import CUT_CARD_INK, colours
 
 
 def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tuple[Thing, ...]:

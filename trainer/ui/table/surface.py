@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.vocabulary import House
 from trainer.table.card import PACK
 from trainer.table.table import Table
-from trainer.ui.palette import Colours, colours
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, pixmap
 from trainer.ui.table.fan import fan, row
@@ -18,6 +17,7 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import KITTY, TRAY
 from trainer.ui.table.picture import Sprite, spot
+from trainer.ui.widgets.palette import Colours, colours
 
 _AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
 

@@ -14,8 +14,8 @@ from trainer.procedure.vocabulary import House
 from trainer.table.act import Act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.ui.palette import is_dark
 from trainer.ui.table import table_layout
+from trainer.ui.table.band import band_words
 from trainer.ui.table.box_view import (
     BoxFacts,
     box_words,
@@ -38,9 +38,10 @@ from trainer.ui.table.picture import Key, Look, Sprite, picked, picture, spans_o
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
-from trainer.ui.table.sayings import bubble_words
 from trainer.ui.table.surface import Surface
-from trainer.ui.words import band_words, translate
+from trainer.ui.widgets.palette import is_dark
+from trainer.ui.words.acts import translate
+from trainer.ui.words.sayings import bubble_words
 
 P = TypeVar("P", bound=Place)
 Span = tuple[float, float]

@@ -1,0 +1,59 @@
+"""How deep the cut card goes into the stack: a slider, in decks from the bottom."""
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+
+from trainer.ui.words.acts import translate
+
+_STEPS = 4  # steps a deck
+
+
+class Depth(QWidget):
+    """Asks for a depth. It starts in the middle of the stack, where no house wants it."""
+
+    chosen = Signal(float)
+    cancelled = Signal()
+
+    def __init__(self, decks: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 0, 8, 4)
+        self.words = QLabel()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, decks * _STEPS)
+        self.slider.setPageStep(_STEPS)
+        self.slider.setTickInterval(_STEPS)
+        self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self.slider.valueChanged.connect(self._show_value)
+        self.ok = QPushButton()
+        self.ok.clicked.connect(self._choose)
+        self.cancel = QPushButton()
+        self.cancel.clicked.connect(self.cancelled)
+        line.addWidget(self.words)
+        line.addWidget(self.slider, 1)
+        line.addWidget(self.ok)
+        line.addWidget(self.cancel)
+
+    @property
+    def decks(self) -> float:
+        """The depth that the slider shows."""
+        return self.slider.value() / _STEPS
+
+    def start(self) -> None:
+        """Ask anew."""
+        self.slider.setValue(self.slider.maximum() // 2)
+        self.slider.setFocus()
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.decks)
+
+    def _show_value(self) -> None:
+        text = translate("Depth", "Cut card, decks from the bottom: {decks}")
+        self.words.setText(text.format(decks=QLocale().toString(self.decks, "f", 2)))
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.ok.setText(translate("Depth", "Put it in"))
+        self.cancel.setText(translate("Depth", "Cancel"))
+        self.slider.setAccessibleName(translate("Depth", "Decks from the bottom"))
+        self._show_value()

@@ -1,0 +1,62 @@
+"""The button with which a dealer says that the round is over."""
+
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from trainer.training.sessions.session import Session
+from trainer.ui.widgets.looks import dress, first_css
+from trainer.ui.widgets.question import ask
+from trainer.ui.words.acts import translate
+
+KEY = "E"
+
+
+def is_due(session: Session) -> bool:
+    """Whether anything is due that can be missed."""
+    return any(one.blocking for one in session.situation.due)
+
+
+class DoneButton(QPushButton):
+    """Ends a round that does not end by itself, because something was passed over in it.
+
+    In an exam it is there all the time; in practice, where nothing may be passed over, only when
+    nothing is due but what was passed over before it began. It stands out when nothing else is
+    left to do.
+    """
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.stands_out = False
+
+    def show_situation(self) -> None:
+        """Be there, and stand out, as the round is now."""
+        session = self._session
+        self.stands_out = not (is_due(session) or session.over)
+        self.setVisible(self.stands_out or not session.mode.blocks)
+        self.show_colours()
+
+    def may_be_said(self) -> bool:
+        """Whether the round is to be ended; what is still due is asked about first."""
+        session = self._session
+        if session.over or self.isHidden():
+            return False
+        if not is_due(session):
+            return True
+        text = translate(
+            "Panel",
+            "The round is not dealt to its end. If it is over for you, all that was still to be"
+            " done counts as left out.",
+        )
+        answer = translate("Panel", "&It is over")
+        return ask(self.window(), translate("Panel", "Round is over"), text, (answer,)) == 0
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.setText(translate("Panel", "Round is over"))
+        tip = translate("Panel", "Say that the round is over; what was not done counts as left out")
+        self.setToolTip(f"{tip} ({KEY})")
+
+    def show_colours(self) -> None:
+        """Take the colours that there are now: those of the panel, not what it wears."""
+        palette = QApplication.palette()
+        dress(self, first_css(palette) if self.stands_out else "")

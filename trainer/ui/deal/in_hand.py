@@ -1,0 +1,82 @@
+"""What the dealer has in hand: a thing of the table, and chips that were picked or counted out."""
+
+from collections import Counter
+
+from trainer.table.chips import Chips
+from trainer.table.table import Table
+from trainer.ui.table.furniture import Furniture
+from trainer.ui.table.move import CHIP, KITTY, SHOE, SHOOT, STAKE, Thing, is_paid
+from trainer.ui.words.acts import chips_words, translate
+
+CHIPS = Thing(CHIP)  # chips of the float, in hand
+
+
+class InHand:
+    """A thing that waits for where it goes; ``picks`` are chips in the order they were picked.
+
+    ``paid``: chips were paid on it, and what was too much may be counted out of them.
+    """
+
+    def __init__(self, furniture: Furniture) -> None:
+        self.thing: Thing | None = None
+        self.picks: tuple[int, ...] = ()
+        self.paid = False
+        counted = {KITTY, STAKE, SHOOT} if furniture.parts else {KITTY}
+        self._counted = counted & {*furniture.kinds, STAKE}
+
+    @property
+    def chips(self) -> Chips:
+        """The chips, by denomination."""
+        return Chips.of(Counter(self.picks))
+
+    @property
+    def counts(self) -> bool:
+        """Whether chips that are picked now are counted out of the thing."""
+        return self.thing is not None and (self.paid or self.thing.kind in self._counted)
+
+    def takes(self, thing: Thing) -> bool:
+        """Whether a chip of the float is taken up, with what is in hand already."""
+        return thing.kind == CHIP and (self.thing in (None, CHIPS) or self.counts)
+
+    def take_up(self, thing: Thing, table: Table) -> None:
+        """A thing of this table is in hand now, and no chips."""
+        self.clear()
+        self.thing, self.paid = thing, is_paid(thing, table)
+
+    def add(self, denomination: int) -> None:
+        """One more chip."""
+        self.picks += (denomination,)
+        self.thing = self.thing or CHIPS
+
+    def drop_last(self) -> None:
+        """One chip less; with the last chip of the float nothing is left in hand."""
+        self.picks = self.picks[:-1]
+        if not self.picks and self.thing == CHIPS:
+            self.thing = None
+
+    def clear(self) -> None:
+        """Nothing is in hand."""
+        self.thing, self.picks, self.paid = None, (), False
+
+
+def hint_words(held: InHand, name: str, *, sum_shown: bool) -> str:
+    """What is in hand, by its name, and how it goes on; "" for nothing."""
+    if held.thing is None:
+        return ""
+    if held.thing == CHIPS:
+        text = translate("Screen", "In hand: chips. Choose the bet.")
+        if sum_shown:
+            text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
+        return text.format(sum=held.chips.amount)
+    if held.thing.kind == SHOE:
+        return translate(
+            "Screen", "In hand: a card. A second one is laid on from the half clicked."
+        )
+    text = translate("Screen", "In hand: {thing}. Choose where to.")
+    if held.counts:
+        text = translate(
+            "Screen", "In hand: {thing}. Choose where to; chips first count out a part."
+        )
+    if held.picks:
+        text = translate("Screen", "Counted out of it: {chips}. Choose where to.")
+    return text.format(thing=name, chips=chips_words(held.chips))

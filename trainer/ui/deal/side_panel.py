@@ -1,0 +1,289 @@
+"""What stands beside the table: where the round is, the players' words, verdicts, help."""
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QBrush, QColor, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.games.play import Event
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.sessions.mode import Mode
+from trainer.ui.deal.done_button import DoneButton
+from trainer.ui.widgets.looks import PANEL_WIDTH, label
+from trainer.ui.widgets.palette import colours
+from trainer.ui.words.acts import (
+    act_words,
+    grade_words,
+    kind_words,
+    translate,
+    verdict_words,
+)
+from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.sayings import event_words
+from trainer.ui.words.verdicts import expected_words, free_words
+
+_MARGIN = 8
+_BESIDE = 10  # what the list takes beside its lines: its frame and their margins
+_COACH_LINES, _MOST_COACH_LINES = 4, 6
+_DONE_HEIGHT = 96
+_MOST_DONE = 100  # the last acts; the result lists them all
+_VERDICT = Qt.ItemDataRole.UserRole
+_LOW = 590  # how high the panel is in the lowest window
+
+
+class SidePanel(QWidget):
+    """The panel at the right of the table."""
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        mode: Mode,
+        over: DoneButton,
+        clock: QWidget | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._procedure = procedure
+        self._mode = mode
+        self.setFixedWidth(PANEL_WIDTH)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
+        column.setSpacing(5)
+        self.state = label(bold=True, wraps=True)
+        self.coach_title = label(wraps=True)
+        self.coach = label(wraps=True)
+        self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.coach.setMinimumHeight(84)
+        self.verdict = QLabel()
+        self.verdict.setWordWrap(True)
+        self.verdict.setTextFormat(Qt.TextFormat.RichText)
+        self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.verdict.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.verdict.linkActivated.connect(self._unfold)
+        self.verdict.setMargin(6)
+        scroll = QScrollArea()
+        scroll.setWidget(self.verdict)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verdict_area = scroll
+        self.done_title = label(wraps=True)
+        self.done = QListWidget()
+        self.done.setWordWrap(True)
+        self.done.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._give_done(_DONE_HEIGHT)
+        self.help = QPushButton()
+        self.over = over
+        self.leave = QPushButton()
+        self._rule = QFrame()
+        self._rule.setFrameShape(QFrame.Shape.HLine)
+        if clock is not None:
+            column.addWidget(clock)
+        for widget, stretch in (
+            (self.state, 0),
+            (self._rule, 0),
+            (self.coach_title, 0),
+            (self.coach, 0),
+            (scroll, 1),
+            (self.done_title, 0),
+            (self.done, int(not mode.tells)),
+            (self.help, 0),
+            (self.over, 0),
+            (self.leave, 0),
+        ):
+            column.addWidget(widget, stretch)
+        self._events: list[tuple[Event, Table]] = []
+        self._heard = self._fresh = 0  # how many the last words were; how many are still new
+        self._unfolded: set[str] = set()
+        self._write: Callable[[], str] = self._nothing
+        scroll.setVisible(mode.tells)
+        self.help.setVisible(mode.helps and procedure.help_stages > 0)
+
+    # --- what is shown
+
+    def show_state(self, words: str, number: int, rounds: int) -> None:
+        """Say where in the procedure this is, in ``words`` if it is told, and which round."""
+        if rounds > 1:
+            text = translate("Panel", "Round {n} of {rounds}").format(n=number, rounds=rounds)
+            words = f"{text} · {words}" if words else text
+        self.state.setText(words)
+        self.state.setVisible(bool(words))
+        self._rule.setVisible(bool(words))
+
+    def hear(self, events: Iterable[Event], table: Table) -> None:
+        """Take down what players said and did after an act; what was said before is not new."""
+        new = [(event, table) for event in events]
+        self._fresh = len(new)
+        if new:
+            self._events = [*self._events, *new][-_COACH_LINES * 3 :]
+            self._heard = len(new)
+
+    def show_coach(self) -> None:
+        """Show the players' words; bold what they said since the last act."""
+        lines = self._events[-max(_COACH_LINES, min(self._heard, _MOST_COACH_LINES)) :]
+        texts = []
+        for index, (event, table) in enumerate(lines):
+            text = escape(event_words(event, table))
+            texts.append(f"<b>{text}</b>" if index >= len(lines) - self._fresh else text)
+        self.coach.setText("<br>".join(texts))
+
+    def show_verdict(self, verdict: Verdict, lang: str, table: Table) -> None:
+        """Show a verdict; for a fault what would have been right, and the clause."""
+        self._tell(lambda: self._verdict_html(verdict, lang, table))
+
+    def _verdict_html(self, verdict: Verdict, lang: str, table: Table) -> str:
+        sign, word = verdict_words(verdict.verdict)
+        act = escape(act_words(verdict.act, self._procedure, lang, table))
+        html = self._title_html(verdict.verdict, f"{sign} {word}") + f"<p>{act}</p>"
+        if verdict.verdict == FREE:
+            html += f"<p>{escape(free_words(verdict.act))}</p>"
+        if verdict.verdict == FAULT:
+            kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
+            html += f"<p><b>{escape(kind[:1].upper() + kind[1:])}</b></p>"
+            if verdict.expected:
+                words = expected_words(verdict.expected, self._procedure, lang, table)
+                html += f"<p>{escape(words)}</p>"
+            html += self._clauses_html(verdict.clauses, lang)
+        return html
+
+    def show_help(self, title: str, words: str, clauses: Sequence[str], lang: str) -> None:
+        """Show help: a title, what it says, and the clauses that it is about."""
+        self._tell(lambda: self._help_html(title, words, clauses, lang))
+
+    def _help_html(self, title: str, words: str, clauses: Sequence[str], lang: str) -> str:
+        html = self._title_html(FREE, f"? {title}") + f"<p>{escape(words)}</p>"
+        return html + self._clauses_html(clauses, lang) if clauses else html
+
+    def _title_html(self, verdict: str, words: str) -> str:
+        ink = self._ink(verdict).name()
+        return f"<p style='color:{ink}; font-size:large'><b>{escape(words)}</b></p>"
+
+    def _clauses_html(self, clauses: Sequence[str], lang: str) -> str:
+        return Clauses(self._procedure, lang, self._ink(FREE).name()).html(clauses, self._unfolded)
+
+    def show_nothing(self) -> None:
+        """Before the first act."""
+        self._write = self._nothing
+        self.verdict.setText(self._write())
+
+    @staticmethod
+    def _nothing() -> str:
+        words = translate("Panel", "The verdict on each act appears here.")
+        return f"<p>{escape(words)}</p>"
+
+    def _tell(self, write: Callable[[], str]) -> None:
+        """Show what this writes, and write it again when it has to look different."""
+        self._unfolded.clear()
+        self._write = write
+        self.verdict.setText(write())
+        self.verdict_area.verticalScrollBar().setValue(0)
+        QAccessible.updateAccessibility(QAccessibleEvent(self.verdict, QAccessible.Event.Alert))
+
+    def _unfold(self, clause: str) -> None:
+        """Show the text of a clause that is named only, or hide it again."""
+        self._unfolded ^= {clause}
+        self.verdict.setText(self._write())
+        if self.verdict.hasFocus():
+            document = QTextDocument()
+            document.setHtml(self.verdict.text())
+            self.verdict.setSelection(before_link(document, clause).selectionStart(), 1)
+            self.verdict.focusNextPrevChild(True)
+        if clause in self._unfolded:
+            QTimer.singleShot(0, self, self._show_end)
+
+    def _show_end(self) -> None:
+        """Show the end of the verdict, where a clause was unfolded."""
+        bar = self.verdict_area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _ink(self, verdict: str) -> QColor:
+        now = colours(self.palette())
+        return {CORRECT: now.correct, FAULT: now.fault}.get(verdict, now.free)
+
+    def add_done(self, verdict: Verdict, lang: str, table: Table) -> None:
+        """Add a line to what was done."""
+        act = act_words(verdict.act, self._procedure, lang, table)
+        item = QListWidgetItem(f"{verdict.n}. {act}")
+        if self._mode.tells:
+            sign, word = verdict_words(verdict.verdict)
+            item.setText(f"{sign} {verdict.n}. {act}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{verdict.n}, {word}: {act}")
+            item.setData(_VERDICT, verdict.verdict)
+        if item.data(_VERDICT) == FAULT:
+            item.setForeground(QBrush(self._ink(FAULT)))
+        item.setSizeHint(self._room_for(item.text()))
+        self.done.addItem(item)
+        if self.done.count() > _MOST_DONE:
+            self.done.takeItem(0)
+        self.done.scrollToBottom()
+
+    def _room_for(self, line: str) -> QSize:
+        """The room of a line of what was done, worked out once: the list asks for it often."""
+        bar = self.done.verticalScrollBar().sizeHint().width()
+        room = QRect(0, 0, PANEL_WIDTH - 2 * _MARGIN - bar - _BESIDE, _LOW)
+        size = self.done.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, line).size()
+        return QSize(room.width(), size.height())
+
+    def retranslate(self, lang: str, verdicts: Sequence[Verdict], table: Table) -> None:
+        """Write everything in the language of the window."""
+        self.coach_title.setText(translate("Panel", "At the table:"))
+        self.done_title.setText(translate("Panel", "What was done:"))
+        told = translate("Panel", "What was done, with verdicts")
+        self.done.setAccessibleName(told if self._mode.tells else self.done_title.text())
+        self.verdict_area.setAccessibleName(translate("Panel", "Verdict"))
+        if self._mode.tells:
+            self.leave.setText(translate("Panel", "Stop here"))
+            self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
+        else:
+            self.leave.setText(translate("Panel", "Leave the exam"))
+            self.leave.setToolTip(translate("Panel", "Leave; the paper is marked as it stands"))
+        self.over.retranslate()
+        self.show_coach()
+        self.done.clear()
+        for verdict in verdicts[-_MOST_DONE:]:
+            self.add_done(verdict, lang, table)
+        if verdicts and self._mode.tells:
+            self.show_verdict(verdicts[-1], lang, table)
+        else:
+            self.show_nothing()
+
+    # --- looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what was done half of the height that a higher window has more."""
+        super().resizeEvent(event)
+        self._give_done(_DONE_HEIGHT + max(0, event.size().height() - _LOW) // 2)
+
+    def _give_done(self, height: int) -> None:
+        """So high is what was done; where no verdicts are told, at least so high."""
+        if self._mode.tells:
+            self.done.setFixedHeight(height)
+        else:
+            self.done.setMinimumHeight(height)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything in the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.over.show_colours()
+            self.verdict.setText(self._write())
+            for row in range(self.done.count()):
+                item = self.done.item(row)
+                if item.data(_VERDICT) == FAULT:
+                    item.setForeground(QBrush(self._ink(FAULT)))

@@ -1,1 +1,0 @@
-"""An exam in the window."""

@@ -1,0 +1,1 @@
+"""Which screen follows which: the window, the course through it, an exam."""

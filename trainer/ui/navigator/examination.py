@@ -1,0 +1,190 @@
+"""An exam in the window: drawn, dealt round after round against its clock, left or marked."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.review.debrief import debrief
+from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.errors import ErrorBox
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.question import ask
+from trainer.ui.widgets.trouble import EXAM_STOPPED, NO_EXAM, NO_EXAM_KEPT, NOT_BEGUN, NOT_RESUMED
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+    from trainer.ui.navigator.main_window import MainWindow
+
+translate = QCoreApplication.translate
+
+
+class Examination(QObject):
+    """Leads a trainee through an exam."""
+
+    def __init__(self, course: "Course", window: "MainWindow") -> None:
+        super().__init__(window)
+        self._course = course
+        self._window = window
+        self._program = window.program
+        self.exam: Exam | None = None
+
+    # --- beginning
+
+    def begin(self, procedure: Procedure) -> None:
+        """Draw a new exam and begin it once the trainee has agreed.
+
+        One that is not finished is gone on with, or left, first.
+        """
+        for left in self._window.unfinished(self._window.trainee):
+            if isinstance(left.record, ExamRecord):
+                self._ask_about(left.record)
+                return
+        text = translate(
+            "Exam",
+            "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
+            " back what should not have been done; money stays where you put it.\n\nThe clock runs"
+            " from the first round to the last. You can leave at any time: the paper is marked as"
+            " it stands then, and is not passed.",
+        )
+        if not self._kept():
+            return
+        if self._ask(text, translate("Exam", "&Begin the exam")) == 0:
+            self._draw(procedure)
+
+    def _kept(self) -> bool:
+        """Whether there are records: without them there is no exam, and that is said."""
+        try:
+            self._window.log.records()
+        except RecordsError as error:
+            self._course.refuse(error, NO_EXAM_KEPT)
+            return False
+        return True
+
+    def _ask_about(self, record: ExamRecord) -> None:
+        text = translate(
+            "Exam",
+            "Your last exam is not finished. Go on with it, or leave it: then it is marked as it"
+            " stands and is not passed.",
+        )
+        answers = translate("Exam", "&Go on with it"), translate("Exam", "&Leave it")
+        answer = self._ask(text, *answers)
+        if answer in (0, 1) and self._take_up(record):
+            if answer == 0:
+                self._go_on()
+            else:
+                self._mark()
+
+    def _ask(self, text: str, *answers: str) -> int:
+        return ask(self._window, translate("Exam", "Exam"), text, answers)
+
+    def _draw(self, procedure: Procedure) -> None:
+        program, window = self._program, self._window
+        draw = drawing(procedure, program.machine(procedure))
+        seed = program.seed()
+
+        def work(look: Look) -> tuple[str, ...]:
+            return draw_exam(procedure.exam, counted(draw, look), seed)
+
+        words = translate("Exam", "Drawing the rounds of the exam…")
+        try:
+            scenarios = busy(window, words, work, most=MOST_DRAWN)
+            log = window.log.records()
+            self.exam = Exam.begin(procedure, scenarios, seed, window.trainee, log)
+        except StoppedError:
+            return
+        except BlueprintError as error:
+            self._course.refuse(error, NO_EXAM)
+        except RecordsError as error:
+            self._course.refuse(error, NO_EXAM_KEPT)
+        else:
+            self._go_on()
+
+    def resume(self, record: ExamRecord) -> None:
+        """Go on with an exam that was not finished, with the time that it has left."""
+        if self._take_up(record):
+            self._go_on()
+
+    def _take_up(self, record: ExamRecord) -> bool:
+        window, program = self._window, self._program
+        try:
+            procedure = program.logged_procedure(record.head)
+            deal = program.dealer(procedure)
+            log = window.log.records()
+            self.exam = Exam.resume(procedure, record, deal, log, program.clock)
+        except (DataError, RecordsError, ValueError) as error:
+            self._course.refuse(error, NOT_RESUMED)
+            return False
+        return True
+
+    # --- dealing
+
+    def _go_on(self) -> None:
+        """Deal the round that is open, or the next; mark the paper where there is none."""
+        exam = self.exam
+        if exam is None or exam.result is not None:
+            return
+        if exam.dealt or not exam.left:
+            self._mark()
+            return
+        practice = exam.current
+        try:
+            if practice is None:
+                deal = self._program.dealer(exam.procedure)
+                practice = exam.next_round(deal, self._program.clock)
+        except DataError as error:
+            self._course.refuse(error, NOT_BEGUN)
+        except RecordsError as error:
+            self.log_failed(str(error))
+        else:
+            self._show(exam, practice)
+
+    def _show(self, exam: Exam, practice: Practice) -> None:
+        clock = ExamClock(exam)
+        screen = self._course.show_table(practice, clock)
+        clock.over.connect(self._time_over)
+        clock.log_failed.connect(self.log_failed)
+        screen.ended.connect(self._go_on)
+        screen.left.connect(self._leave)
+
+    def log_failed(self, says: str) -> None:
+        """Stop where the record ends: an exam that nobody can prove is none.
+
+        It is gone on with once it can be written down again.
+        """
+        self.exam = None
+        self._course.show_menu()
+        ErrorBox(says, self._window, EXAM_STOPPED).tell()
+
+    # --- the end
+
+    def _time_over(self) -> None:
+        self._mark()
+
+    def _leave(self) -> None:
+        text = translate(
+            "Exam",
+            "Leave the exam? It is marked as it stands and is not passed. If you only close the"
+            " window, you can go on later: the clock stands still until then.",
+        )
+        if self._ask(text, translate("Exam", "&Leave the exam")) == 0:
+            self._mark()
+
+    def _mark(self) -> None:
+        """End the exam, and show what came of it."""
+        exam = self.exam
+        if exam is None or exam.result is not None:
+            return
+        try:
+            result = exam.end()
+        except RecordsError as error:
+            self.log_failed(str(error))
+            return
+        if exam.rounds:
+            self._course.show_debrief(debrief(exam.rounds, result, exam.ended))
+        else:  # stopped before its first round
+            self._course.show_menu()

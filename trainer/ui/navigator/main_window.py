@@ -1,0 +1,341 @@
+"""The window: a screen after another, and the language at the top."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.reading import DataError
+from trainer.training.sessions.backlog import Backlog
+from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
+from trainer.ui.program import Program
+from trainer.ui.start.choice import Choice
+from trainer.ui.start.unfinished import Left
+from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.record_notice import RecordNotice
+from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.trouble import PROCEDURE
+from trainer.ui.words.language import LANGUAGES, SOURCE, Language
+
+if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
+    from trainer.procedure.spec import Procedure
+    from trainer.training.sessions.session import Session
+    from trainer.ui.deal.table_screen import TableScreen
+    from trainer.ui.debrief.result import Result
+    from trainer.ui.learn.learn_screen import LearnScreen
+    from trainer.ui.navigator.course import Course
+    from trainer.ui.start.menu import Menu
+    from trainer.ui.widgets.screen import Screen
+    from trainer.ui.widgets.view_options import ViewOptions
+
+translate = QCoreApplication.translate
+_VIEW_KEY = "Ctrl+,"
+
+
+class MainWindow(QMainWindow):
+    """The window of the program. It opens the training records after it was first painted."""
+
+    def __init__(self, program: Program, settings: Settings, language: Language) -> None:
+        super().__init__()
+        self.program = program
+        self.settings = settings
+        self.log = Backlog(lambda: program.log, program.utc_now, self._log_changed)
+        self.trainee = ""
+        self.painted = False
+        self._language = language
+        self.welcome = Welcome()
+        self.shown: Screen | None = None  # the one after the first
+        self.screens = QStackedWidget()
+        self.screens.addWidget(self.welcome)
+        self.view_options: ViewOptions | None = None
+        self.unkept = RecordNotice(self.log)
+        self._asked: tuple[str, Session | None] = ("", None)
+        self._given_up = False
+        self.title = QLabel()
+        self.view_button = QPushButton()
+        self.languages = QComboBox()
+        for code, name in LANGUAGES.items():
+            self.languages.addItem(name, code)
+        self.languages.setCurrentIndex(self.languages.findData(language.current))
+        self._build()
+        self.resize(1280, 720)
+        self.setMinimumSize(1024, 640)
+        geometry = settings.geometry
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+        self.languages.activated.connect(self._choose_language)
+        self.view_button.clicked.connect(self.show_view_options)
+        QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
+        self.welcome.named.connect(self._named)
+        self.welcome.begin.connect(self._begin)
+        self.welcome.resume.connect(self._resume)
+        self.welcome.unlogged.connect(self._go_without)
+        self.unkept.close_anyway.connect(self._give_up)
+        self.welcome.end.connect(self.close)
+        self.retranslate()
+
+    def _build(self) -> None:
+        line = QHBoxLayout()
+        line.setContentsMargins(10, 4, 10, 2)
+        line.addWidget(self.title)
+        line.addStretch()
+        line.addWidget(self.view_button)
+        line.addWidget(self.languages)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(line)
+        column.addWidget(self.unkept)
+        column.addWidget(self.screens, 1)
+        self.setCentralWidget(body)
+
+    @cached_property
+    def course(self) -> "Course":
+        """What comes after the first screen."""
+        from trainer.ui.navigator.course import Course  # noqa: PLC0415 - after the first painting
+
+        return Course(self)
+
+    # --- the records
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """After the first painting, do what takes longer."""
+        super().paintEvent(event)
+        if not self.painted:
+            self.painted = True
+            QTimer.singleShot(0, self, self._open)
+
+    def begin_with(self, trainee: str, session: "Session | None") -> None:
+        """Begin with this name, if any, and then with this session, if any."""
+        self._asked = trainee, session
+
+    def _open(self) -> None:
+        """Read what procedures there are, and open the training records."""
+        for label in self.welcome.messages:
+            self.course.let_copy(label)
+        problems: list[str] = []
+        choices = self._choices(problems)
+        trainee, session = self._asked
+        last = self.settings.procedure if session is None else session.dealing.procedure.id
+        if trainee:
+            self.welcome.name.setCurrentText(trainee)
+        self.welcome.show_houses(choices, last)
+        self.look_into_log()
+        if problems:
+            self.welcome.show_error("\n".join(problems), PROCEDURE)
+        elif trainee and session is not None:
+            self.welcome.begin_button.click()
+
+    def _choices(self, problems: list[str]) -> list[Choice]:
+        """The houses that can be chosen; what is wrong with the others is added to the problems."""
+        choices = []
+        try:
+            names = self.program.procedure_ids()
+        except DataError as error:
+            names = []
+            problems.append(str(error))
+        for name in names:
+            try:
+                head = self.program.head(name)
+                base = self.program.base_of(name)
+            except DataError as error:
+                problems.append(str(error))
+            else:
+                words = f"{head.house} ({head.version})"
+                choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
+        return choices
+
+    def look_into_log(self) -> None:
+        """Say who has a record, and what is not finished; or that the records cannot be used."""
+        try:
+            names = list(self.log.trainees())
+        except RecordsError:
+            names = []
+        says = "" if self.log.without else self.log.says
+        self.welcome.show_problem(says or None)
+        if not says:
+            self.welcome.show_trainees(names, self.settings.trainee)
+            self._named(self.welcome.trainee)
+
+    def _go_without(self) -> None:
+        """Practise although the training records cannot be used."""
+        self.unkept.go_without()
+        self.look_into_log()
+
+    def _log_changed(self) -> None:
+        """Say what is not on record by now."""
+        self.unkept.write()
+        if self.result is not None:
+            self.course.show_unkept(self.result)
+
+    def _named(self, name: str) -> None:
+        """Offer what the person with this name left unfinished."""
+        self.welcome.show_unfinished(self.unfinished(name))
+
+    def unfinished(self, trainee: str) -> list[Left]:
+        """What somebody can go on with: his exam first, then his latest session."""
+        if not trainee:
+            return []
+        try:
+            found = self.log.unfinished_exam(trainee), self.log.unfinished(trainee)
+        except RecordsError as error:
+            if not self.log.without:
+                self.welcome.show_problem(str(error))
+            return []
+        return [Left(one, self._house(one.head.procedure)) for one in found if one is not None]
+
+    def _house(self, procedure: str) -> str:
+        """The name of a procedure's house; its id where there is none any more."""
+        try:
+            return self.program.head(procedure).house
+        except DataError:
+            return procedure
+
+    # --- the screens
+
+    def _begin(self, trainee: str, procedure: str) -> None:
+        self.trainee = self.settings.trainee = trainee
+        self.settings.procedure = procedure
+        try:
+            self.course.choose(procedure)
+        except DataError as error:
+            self.welcome.show_error(str(error), PROCEDURE)
+            return
+        (_, session), self._asked = self._asked, ("", None)
+        if session is not None and session.dealing.procedure.id == procedure:
+            self.course.sit(session)
+
+    def _resume(self, record: SessionRecord | ExamRecord) -> None:
+        self.settings.trainee = record.head.trainee
+        self.course.resume(record)
+
+    def lang(self, procedure: "Procedure") -> str:
+        """The language of the manual's texts: the window's where the procedure speaks it."""
+        current = self._language.current
+        return current if current in procedure.texts else SOURCE
+
+    def go_home(self) -> None:
+        """Show the first screen."""
+        self._change(None)
+        self.look_into_log()
+
+    def show_screen(self, screen: "Screen") -> None:
+        """Show a screen instead of the one before."""
+        self.screens.addWidget(screen)
+        self._change(screen)
+        self._show_options()
+
+    def _change(self, screen: "Screen | None") -> None:
+        """Go to a screen, to the first if there is none, and let go of the one before."""
+        gone, self.shown = self.shown, screen
+        self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
+        if gone is not None:
+            self.screens.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self.retranslate_title()
+
+    @property
+    def menu(self) -> "Menu | None":
+        """The screen on which one chooses what to do, while it is shown."""
+        return self.course.is_menu(self.shown)
+
+    @property
+    def table(self) -> "TableScreen | None":
+        """The table, while a session is dealt."""
+        return self.course.is_table(self.shown)
+
+    @property
+    def walkthrough(self) -> "LearnScreen | None":
+        """The table that the program deals at, while it is shown."""
+        return self.course.is_walkthrough(self.shown)
+
+    @property
+    def result(self) -> "Result | None":
+        """What came of a session, while it is shown."""
+        return self.course.is_result(self.shown)
+
+    # --- the view
+
+    def show_view_options(self) -> None:
+        """Show the dialog with the options of the view; the session goes on beside it."""
+        if self.view_options is None:
+            self.view_options = self.course.view_options()
+            self.view_options.changed.connect(self._view_changed)
+        self.view_options.show()
+        self.view_options.raise_()
+        self.view_options.activateWindow()
+
+    def _view_changed(self) -> None:
+        self.course.use_theme(self.settings.theme)
+        self._show_options()
+
+    def _show_options(self) -> None:
+        if self.shown is not None:
+            self.shown.show_options(self.settings.speed, self.settings.four_colours)
+
+    # --- words
+
+    def _choose_language(self) -> None:
+        language = self.languages.currentData()
+        self.settings.language = language
+        self._language.use(language)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything anew when the language has changed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def retranslate_title(self) -> None:
+        """Say who does what where."""
+        self.setWindowTitle(translate("Window", "Dealer Trainer"))
+        screen = self.shown
+        if screen is None:
+            self.title.setText("")
+            return
+        parts = (self.trainee, screen.procedure.house_name, self.course.part_words())
+        self.title.setText(" · ".join(part for part in parts if part))
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.languages.setAccessibleName(translate("Window", "Language"))
+        self.languages.setToolTip(translate("Window", "Language"))
+        self.view_button.setText(translate("Window", "&View…"))
+        tip = translate("Window", "How the table is shown")
+        self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
+        self.welcome.retranslate()
+        self.unkept.write()
+        if self.shown is not None:
+            self.shown.retranslate(self.lang(self.shown.procedure))
+        self.retranslate_title()
+
+    def _give_up(self) -> None:
+        """Close although what waits to be written down is lost."""
+        self._given_up = True
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember where the window was; a session that was not ended is offered again."""
+        if self.shown is not None:
+            if not self.shown.may_leave():
+                event.ignore()
+                return
+            self.shown.closing()
+        if not (self._given_up or self.unkept.may_close()):
+            event.ignore()
+            return
+        self.settings.geometry = self.saveGeometry()
+        super().closeEvent(event)

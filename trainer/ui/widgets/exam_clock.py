@@ -1,0 +1,82 @@
+"""The clock of an exam: which round it is, and how much time is left."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.widgets.looks import label
+from trainer.ui.words.acts import clock_words, translate
+
+_SECOND_MS = 1000
+_LAST_MS = 60_000  # then the clock is bold
+
+
+class ExamClock(QWidget):
+    """Shows an exam's clock, and writes down every second what it says."""
+
+    # The time is over.
+    over = Signal()
+    # The clock could not be written down: what was said about it.
+    log_failed = Signal(str)
+
+    def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._exam = exam
+        self.round, self.time = label(), label(1.6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.round)
+        column.addWidget(self.time)
+        self.timer = QTimer(self)
+        self.timer.setInterval(_SECOND_MS)
+        self.timer.timeout.connect(self.tick)
+        self.timer.start()
+        self.retranslate()
+
+    def tick(self) -> None:
+        """A second has gone by."""
+        if self._exam.current is None:
+            self.timer.stop()
+            return
+        if not self.keep():
+            return
+        self._write_time()
+        if not self._exam.left:
+            self.timer.stop()
+            self.over.emit()
+
+    def keep(self) -> bool:
+        """Write down what the clock says, so that it goes on from there; False if it cannot be."""
+        current = self._exam.current
+        try:
+            if current is not None:
+                current.spend()
+        except RecordsError as error:
+            self.timer.stop()
+            self.log_failed.emit(str(error))
+            return False
+        return True
+
+    def _write_time(self) -> None:
+        left = self._exam.left
+        words = translate("Exam", "Time left: {time}").format(time=clock_words(left))
+        self.time.setText(words)
+        font = self.time.font()
+        font.setBold(left <= _LAST_MS)
+        self.time.setFont(font)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It stops when the table is gone; not when its window is only put aside."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.timer.stop()
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        text = translate("Exam", "Exam: round {n} of {rounds}")
+        rounds = len(self._exam.head.scenarios)
+        self.round.setText(text.format(n=len(self._exam.rounds), rounds=rounds))
+        self._write_time()

@@ -1,0 +1,87 @@
+"""How buttons and panels look where they should stand out, in the colours of the palette."""
+
+from PySide6.QtGui import QColor, QFontMetrics, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from trainer.ui.widgets.palette import colours
+
+PANEL_WIDTH = 300  # of what stands beside the table
+_AROUND = 24  # of a button, beside its words
+
+
+def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QLabel:
+    """An empty label whose words are so many times as large as usual."""
+    made = QLabel()
+    made.setWordWrap(wraps)
+    font = made.font()
+    font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(bold)
+    made.setFont(font)
+    return made
+
+
+def room_for(button: QPushButton) -> int:
+    """The width that a button of a switch needs when it is pressed: then its words are bold."""
+    font = button.font()
+    font.setBold(True)
+    return QFontMetrics(font).horizontalAdvance(button.text()) + _AROUND
+
+
+def dress(widget: QWidget, css: str) -> None:
+    """Give a widget this style; the same again costs nothing and starts no new change."""
+    if widget.styleSheet() != css:
+        widget.setStyleSheet(css)
+
+
+def band_css(name: str, palette: QPalette) -> str:
+    """A band of felt: the ground of the frame with this object name, and its words."""
+    now = colours(palette)
+    return (
+        f"#{name} {{ background: {now.felt.name()}; border: none;"
+        f" border-bottom: 3px solid {now.felt_line.name()}; }}"
+        f"#{name} QLabel {{ color: {now.felt_ink.name()}; }}"
+    )
+
+
+def panel_css(name: str, ink: QColor) -> str:
+    """A panel with a stripe in a colour at its left: the frame with this object name."""
+    return (
+        f"#{name} {{ background: palette(base); border: 1px solid palette(mid);"
+        f" border-left: 5px solid {ink.name()}; }}"
+    )
+
+
+def first_css(palette: QPalette) -> str:
+    """The button that most people want."""
+    now = colours(palette)
+    ground, ink, line = now.felt.name(), now.felt_ink.name(), now.felt_line.name()
+    return (
+        f"QPushButton {{ background: {ground}; color: {ink}; border: 2px solid {line};"
+        " border-radius: 5px; padding: 6px 18px; font-weight: bold; }"
+        f"QPushButton:hover, QPushButton:pressed {{ background: {now.slot.name()}; }}"
+        "QPushButton:focus { border-color: palette(window-text); }"
+        "QPushButton:disabled { background: palette(button); color: palette(placeholder-text);"
+        " border-color: palette(mid); }"
+    )
+
+
+def dress_switch(widget: QWidget) -> None:
+    """Buttons of which one is always pressed: that one is light on dark, or dark on light.
+
+    The colours are named: what a style sheet took from the palette stays as it was when that
+    changes.
+    """
+    role, palette = QPalette.ColorRole, QApplication.palette()
+    window, ink, button, button_ink, mid, link = (
+        palette.color(one).name()
+        for one in (role.Window, role.WindowText, role.Button, role.ButtonText, role.Mid, role.Link)
+    )
+    dress(
+        widget,
+        f"QLabel {{ color: {ink}; }}"
+        f"QPushButton {{ background: {button}; color: {button_ink};"
+        f" border: 2px solid {mid}; border-radius: 4px; padding: 3px 9px; }}"
+        f"QPushButton:checked {{ background: {ink}; color: {window};"
+        f" border-color: {ink}; font-weight: bold; }}"
+        f"QPushButton:focus {{ border-color: {link}; }}",
+    )

@@ -1,0 +1,95 @@
+"""A notice: a sentence that somebody should see, with what can be done about it."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.ui.widgets.looks import dress, panel_css
+from trainer.ui.widgets.palette import colours
+
+translate = QCoreApplication.translate
+_HEIGHT = 28  # of a button
+_LINES = 4  # of details that are seen without scrolling
+
+
+class Notice(QFrame):
+    """A panel that is hidden until there is something to say. ``grave``: something went wrong."""
+
+    def __init__(self, *, grave: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._grave = grave
+        self._details = ""
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(14, 10, 12, 10)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self._column.addWidget(self.words)
+        self.line = QHBoxLayout()
+        self.line.addStretch()
+        self._column.addLayout(self.line)
+        self.details_title: QLabel | None = None
+        self.details: QPlainTextEdit | None = None
+        self.copy: QPushButton | None = None
+        self.hide()
+
+    def button(self) -> QPushButton:
+        """A further button."""
+        button = QPushButton()
+        button.setMinimumHeight(_HEIGHT)
+        self.line.addWidget(button)
+        return button
+
+    def say(self, words: str, details: str = "") -> None:
+        """Say this, with details that can be copied."""
+        self._details = details
+        self.words.setText(words)
+        if details and self.details is None:
+            self._make_details()
+        for widget in (self.details_title, self.details, self.copy):
+            if widget is not None:
+                widget.setVisible(bool(details))
+        if self.details is not None:
+            self.details.setPlainText(details)
+        self.retranslate()
+        self.show_colours()
+        self.show()
+
+    def _make_details(self) -> None:
+        """Make what few notices need."""
+        self.details_title, self.details = QLabel(self), QPlainTextEdit(self)
+        self.details.setReadOnly(True)
+        self.details.setTabChangesFocus(True)
+        line = self.details.fontMetrics().lineSpacing()
+        self.details.setFixedHeight(line * _LINES + 12)
+        self.copy = QPushButton(self)
+        self.copy.setMinimumHeight(_HEIGHT)
+        self.copy.clicked.connect(self._copy)
+        self.details_title.setBuddy(self.details)
+        self._column.insertWidget(1, self.details_title)
+        self._column.insertWidget(2, self.details)
+        self.line.insertWidget(1, self.copy)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self._details)
+
+    def retranslate(self) -> None:
+        """Write what belongs to every notice in the language of the window."""
+        if self.details_title is None or self.details is None or self.copy is None:
+            return
+        self.details_title.setText(translate("Errors", "Details:"))
+        self.details.setAccessibleName(translate("Errors", "Details"))
+        self.copy.setText(translate("Errors", "Copy the details"))
+
+    def show_colours(self) -> None:
+        """Take the colours that there are now."""
+        now = colours(self.palette())
+        dress(self, panel_css("notice", now.fault if self._grave else now.free))

@@ -1,0 +1,104 @@
+"""What is not on record is said all the time: at the top of the window, whatever is below it."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QPushButton, QWidget
+
+from trainer.training.sessions.backlog import Backlog
+from trainer.ui.widgets.errors import ErrorBox
+from trainer.ui.widgets.looks import dress, panel_css
+from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
+
+translate = QCoreApplication.translate
+
+
+class RecordNotice(QFrame):
+    """Says what of a window's log is not on record; hidden while everything is.
+
+    When that begins a box says why, unless somebody has just been told.
+    """
+
+    # Close the window although what waits is lost with it.
+    close_anyway = Signal()
+
+    def __init__(self, log: Backlog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("unkept")
+        self._log = log
+        self._was_told = False
+        self._question: ErrorBox | None = None
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.why, self.again = QPushButton(), QPushButton()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 3, 8, 3)
+        line.addWidget(self.words, 1)
+        line.addWidget(self.why)
+        line.addWidget(self.again)
+        self.why.clicked.connect(self._tell)
+        self.again.clicked.connect(log.catch_up)
+        self.hide()
+
+    def go_without(self) -> None:
+        """Say that what comes now is not on record: somebody has been told why, and goes on."""
+        self._was_told = True
+        self._log.go_without()
+
+    def write(self) -> None:
+        """Say what there is to be said by now, in the language of the window."""
+        failing = self._log.failing
+        again = translate(
+            "Records",
+            "The program tries again before each act and each session; what still waits when this"
+            " window is closed is lost.",
+        )
+        self.setVisible(failing)
+        if not failing:
+            self._was_told = False
+            return
+        self.words.setText(f"! {self._waiting_words()} {again}")
+        self.why.setText(translate("Records", "Why?"))
+        self.again.setText(translate("Records", "Try now"))
+        self._show_colours()
+        if not self._was_told:
+            self._was_told = True
+            ErrorBox(self._log.says, self.window(), LAST_ACT).tell()
+
+    def _waiting_words(self) -> str:
+        acts = self._log.acts
+        if not acts:
+            return translate("Records", "What you do now is not on record.")
+        text = translate("Records", "Not on record: {n} acts wait to be written down.")
+        if acts == 1:
+            text = translate("Records", "Not on record: one act waits to be written down.")
+        return text.format(n=acts)
+
+    def _tell(self) -> None:
+        ErrorBox(self._log.says, self.window(), NOT_KEPT).tell()
+
+    def may_close(self) -> bool:
+        """Whether nothing is lost with the window; else it is asked whether to close it anyway."""
+        if self._log.catch_up():
+            return True
+        if self._question is None:
+            box = ErrorBox(self._log.says, self.window(), CLOSING)
+            anyway = box.addButton(
+                translate("Records", "Close anyway"), QMessageBox.ButtonRole.DestructiveRole
+            )
+            anyway.clicked.connect(self.close_anyway)
+            box.finished.connect(self._answered)
+            box.tell()
+            self._question = box
+        return False
+
+    def _answered(self) -> None:
+        self._question = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self, panel_css("unkept", colours(self.palette()).fault))

@@ -1,0 +1,28 @@
+"""A screen of the window, and all that the window asks of one."""
+
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.spec import Procedure
+
+
+class Screen(QWidget):
+    """What the window shows at a time, about one procedure.
+
+    The window knows no more of it than this; what leads from it to another one says its signals.
+    """
+
+    procedure: Procedure
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; ``lang``: that of the manual's texts."""
+        raise NotImplementedError
+
+    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
+        """How fast things move, and whether the suits have four colours, where it has a table."""
+
+    def may_leave(self) -> bool:
+        """Whether it may be left now; it asks where something on it would be lost."""
+        return True
+
+    def closing(self) -> None:
+        """Keep what is not kept yet: the window closes."""

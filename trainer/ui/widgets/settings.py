@@ -1,0 +1,144 @@
+"""What the window remembers, in the platform's own place for settings."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtWidgets import QApplication, QStyle
+
+from trainer.ui.words.language import LANGUAGES, system_language
+
+if TYPE_CHECKING:
+    from trainer.training.rounds.wanted import Wanted
+
+ORGANISATION = "dealer-trainer"
+APPLICATION = "dealer-trainer"
+
+# How fast cards and chips move: 0 is not at all, 1 as a dealer usually does.
+SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
+STILL, USUAL_SPEED = 0.0, 1.0
+DEAL, SHUFFLE = "deal", "shuffle"
+SYSTEM, LIGHT, DARK = "system", "light", "dark"
+THEMES = (SYSTEM, LIGHT, DARK)
+
+_TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
+
+
+class Settings:
+    """Window size, language, the last trainee and his choice, and how the table is shown.
+
+    What was never written, or cannot be read, is what it would be at the first start.
+    """
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store or QSettings(ORGANISATION, APPLICATION)
+
+    @property
+    def language(self) -> str:
+        """The language chosen last, at first the system's."""
+        found = self._store.value("language")
+        return found if isinstance(found, str) and found in LANGUAGES else system_language()
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._store.setValue("language", language)
+
+    @property
+    def trainee(self) -> str:
+        """Who practised last; "" if nobody did."""
+        found = self._store.value("trainee")
+        return found if isinstance(found, str) else ""
+
+    @trainee.setter
+    def trainee(self, trainee: str) -> None:
+        self._store.setValue("trainee", trainee)
+
+    @property
+    def procedure(self) -> str:
+        """The procedure that was chosen last; "" if none was."""
+        found = self._store.value("procedure")
+        return found if isinstance(found, str) else ""
+
+    @procedure.setter
+    def procedure(self, procedure: str) -> None:
+        self._store.setValue("procedure", procedure)
+
+    @property
+    def wanted(self) -> "Wanted":
+        """The round that was chosen last, but for the part of it; the usual one at first."""
+        from trainer.training.rounds.wanted import LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
+
+        level = str(self._store.value("level"))
+        return Wanted(
+            start=SHUFFLE if self._store.value("start") == SHUFFLE else DEAL,
+            boxes=_count(self._store.value("boxes")),
+            bets=_count(self._store.value("bets")),
+            level=level if level in LEVELS else USUAL,
+        )
+
+    @wanted.setter
+    def wanted(self, wanted: "Wanted") -> None:
+        self._store.setValue("start", wanted.start)
+        self._store.setValue("boxes", wanted.boxes or 0)
+        self._store.setValue("bets", wanted.bets or 0)
+        self._store.setValue("level", wanted.level)
+
+    @property
+    def geometry(self) -> QByteArray | None:
+        """Where the window was and how large."""
+        found = self._store.value("geometry")
+        return found if isinstance(found, QByteArray) else None
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("geometry", geometry)
+
+    @property
+    def speed(self) -> float:
+        """How fast things move, one of ``SPEEDS``; at first as the system moves its own."""
+        found = _number(self._store.value("speed"))
+        return found if found in SPEEDS else _system_speed()
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._store.setValue("speed", float(speed))
+
+    @property
+    def four_colours(self) -> bool:
+        """Whether each suit has a colour of its own."""
+        found = self._store.value("four_colours")
+        return _TRUTHS.get(str(found).lower(), False)
+
+    @four_colours.setter
+    def four_colours(self, four_colours: bool) -> None:
+        self._store.setValue("four_colours", bool(four_colours))
+
+    @property
+    def theme(self) -> str:
+        """Light, dark, or as the system has it: one of ``THEMES``."""
+        found = self._store.value("theme")
+        return found if isinstance(found, str) and found in THEMES else SYSTEM
+
+    @theme.setter
+    def theme(self, theme: str) -> None:
+        self._store.setValue("theme", theme)
+
+
+def _count(found: Any) -> int | None:  # noqa: ANN401 - a setting is of any kind
+    """A number of things from 1; None where there is none."""
+    number = _number(found)
+    return int(number) if number >= 1 and number.is_integer() else None
+
+
+def _number(found: Any) -> float:  # noqa: ANN401 - a setting is of any kind
+    try:
+        return float(found)
+    except (TypeError, ValueError):
+        return -1.0
+
+
+def _system_speed() -> float:
+    """No movement where the system asks for less of it: then its own style has none."""
+    style = QApplication.style() if QApplication.instance() is not None else None
+    still = style is not None and not style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+    return STILL if still else USUAL_SPEED

@@ -1,0 +1,108 @@
+"""What went wrong, in a sentence for a trainee: what happened, what is safe, what to do.
+
+The details come from where it was found, in English, for whoever can mend it.
+"""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+# What can go wrong.
+NO_NAME, SCENARIO, FILE, PROCEDURE = "no name", "scenario", "file", "procedure"
+NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
+NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
+EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
+NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
+
+_SAYS: Mapping[str, str] = {
+    NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
+    SCENARIO: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This scenario cannot be dealt. Nothing was begun, and your training records are as they"
+        " were. Correct the file where the details say, or open another one.",
+    ),
+    FILE: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This file cannot be read. Nothing was begun, and your training records are as they were."
+        " See that it is there, that you may read it and that it is text in UTF-8, or open another"
+        " one.",
+    ),
+    PROCEDURE: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "A house’s procedure cannot be used. Your training records and the other houses are not"
+        " touched. Have its files corrected where the details say, then start the program again.",
+    ),
+    NOT_DRAWN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "No such round was found. Nothing was begun, and your training records are as they were."
+        " Choose more boxes or another difficulty, or another clause.",
+    ),
+    NO_EXAM: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "No exam could be drawn that has all that the house asks for. Nothing was begun, and your"
+        " training records are as they were. Have the house settings changed as the details say.",
+    ),
+    NOT_BEGUN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This session could not be written down, so it was not begun. What was written down before"
+        " is safe. Do what the details ask for, then try again.",
+    ),
+    NOT_RESUMED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This session cannot be gone on with; it stays on record. Begin a new round; if it comes"
+        " again, copy the details and send them to whoever looks after the program.",
+    ),
+    NOT_SHOWN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Your record cannot be shown. What was written down is left as it is. See to what the"
+        " details name, and try again.",
+    ),
+    RECORDS: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Your training records cannot be used. What was written down before is left as it is. You"
+        " can practise now without a record: what you do is written down if the records can be used"
+        " again before this window is closed. Or quit and see to the file first.",
+    ),
+    LAST_ACT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The last act could not be written down. Everything before it is safe. You can deal on:"
+        " what you do waits, and is written down as soon as that works again, but only as long as"
+        " this window stays open. See to what the details name.",
+    ),
+    NOT_KEPT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Not on record: the training records cannot be written. Everything before is safe. What"
+        " could not be written down waits as long as this window stays open, and is written down as"
+        " soon as that works again. See to what the details name.",
+    ),
+    CLOSING: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "What you did last is not on record, and would be lost with this window. Everything before"
+        " is safe. See to what the details name and close the window then; or close it anyway.",
+    ),
+    NO_EXAM_KEPT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "There is no exam without a record, and the training records cannot be used now. Nothing"
+        " was begun, and what was written down before is safe. See to what the details name, then"
+        " try again.",
+    ),
+    EXAM_STOPPED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The last act could not be written down, so the exam stops here: it counts only as far as"
+        " it is on record. Everything before is safe, and its clock stands still. See to what the"
+        " details name, then go on with it.",
+    ),
+    UNFORESEEN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Something went wrong that should not have. Every act that was judged before it is safe."
+        " You can go on; if it comes again, copy the details and send them to whoever looks after"
+        " the program.",
+    ),
+}
+
+
+def trouble_words(trouble: str) -> str:
+    """What happened, what is safe, and what to do, in the language of the window."""
+    return QCoreApplication.translate("Trouble", _SAYS[trouble])

@@ -1,0 +1,122 @@
+"""How the table is shown: speed of movement, colours of the suits, light or dark."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.ui.widgets.settings import DARK, LIGHT, SPEEDS, SYSTEM, THEMES, Settings
+
+translate = QCoreApplication.translate
+_WIDTH = 420
+
+
+class ViewOptions(QDialog):
+    """Changes the settings of the view. Each change is there at once; the session goes on."""
+
+    # A setting was changed, and is written down.
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setModal(False)
+        self.speed_label, self.theme_label, self.hint = QLabel(), QLabel(), QLabel()
+        self.hint.setWordWrap(True)
+        self.speed, self.theme = QComboBox(), QComboBox()
+        for speed in SPEEDS:
+            self.speed.addItem("", speed)
+        for theme in THEMES:
+            self.theme.addItem("", theme)
+        self.four_colours = QCheckBox()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        self._build()
+        self.show_settings()
+        self.speed.currentIndexChanged.connect(self._choose_speed)
+        self.theme.currentIndexChanged.connect(self._choose_theme)
+        self.four_colours.toggled.connect(self._choose_colours)
+        self.buttons.rejected.connect(self.close)
+        self.retranslate()
+
+    def _build(self) -> None:
+        self.speed_label.setBuddy(self.speed)
+        self.theme_label.setBuddy(self.theme)
+        form = QFormLayout()
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(16)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.speed_label, self.speed)
+        form.addRow(self.theme_label, self.theme)
+        form.addRow(self.four_colours)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 14)
+        column.setSpacing(14)
+        column.addLayout(form)
+        column.addWidget(self.hint)
+        column.addStretch()
+        column.addWidget(self.buttons)
+        self.setMinimumWidth(_WIDTH)
+
+    def show_settings(self) -> None:
+        """Show what the settings are now."""
+        self.speed.setCurrentIndex(self.speed.findData(self._settings.speed))
+        self.theme.setCurrentIndex(self.theme.findData(self._settings.theme))
+        self.four_colours.setChecked(self._settings.four_colours)
+
+    def _choose_speed(self) -> None:
+        self._settings.speed = self.speed.currentData()
+        self.changed.emit()
+
+    def _choose_theme(self) -> None:
+        self._settings.theme = self.theme.currentData()
+        self.changed.emit()
+
+    def _choose_colours(self, four: bool) -> None:  # noqa: FBT001 - as Qt's signal
+        self._settings.four_colours = four
+        self.changed.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write everything anew when the language has changed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.setWindowTitle(translate("View", "View"))
+        self.speed_label.setText(translate("View", "Cards and chips &move"))
+        self.speed.setAccessibleName(translate("View", "Speed of cards and chips"))
+        speeds = (
+            translate("View", "not at all: they are there at once"),
+            translate("View", "slowly"),
+            translate("View", "at the usual speed"),
+            translate("View", "fast"),
+            translate("View", "very fast"),
+        )
+        for index, words in enumerate(speeds):
+            self.speed.setItemText(index, words)
+        self.theme_label.setText(translate("View", "&Colours"))
+        self.theme.setAccessibleName(translate("View", "Colours of the window"))
+        themes = {
+            SYSTEM: translate("View", "as the system has them"),
+            LIGHT: translate("View", "light"),
+            DARK: translate("View", "dark"),
+        }
+        for index, theme in enumerate(THEMES):
+            self.theme.setItemText(index, themes[theme])
+        self.four_colours.setText(translate("View", "&Four colours of suits"))
+        self.four_colours.setToolTip(
+            translate("View", "Spades black, hearts red, diamonds blue, clubs green")
+        )
+        self.hint.setText(
+            translate("View", "Changes are there at once. A round goes on as it stands.")
+        )
+        self.close_button.setText(translate("View", "C&lose"))

@@ -1,0 +1,1 @@
+"""What is said and written in the window, in its language."""

@@ -1,0 +1,30 @@
+"""Words for what the judge says of an act."""
+
+from collections.abc import Sequence
+
+from trainer.procedure.spec import Procedure
+from trainer.table.act import DONE, Act
+from trainer.table.table import Table
+from trainer.ui.words.acts import act_words, translate
+
+MOST_EXPECTED = 3
+
+
+def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: Table) -> str:
+    """What would have been right: the first acts of what could be done."""
+    words = [act_words(act, procedure, lang, table) for act in acts]
+    shown = "; ".join(words[:MOST_EXPECTED])
+    if len(words) > MOST_EXPECTED:
+        shown += translate("Panel", " (and {n} more)").format(n=len(words) - MOST_EXPECTED)
+    return translate("Panel", "Expected: {acts}").format(acts=shown)
+
+
+def free_words(act: Act) -> str:
+    """Why an act is not scored."""
+    if act == DONE:
+        return translate("Panel", "What was not done in the round counts as left out.")
+    if act.act == "pay":
+        return translate("Panel", "It makes up what was missing, and does not count.")
+    if act.act == "take":
+        return translate("Panel", "It takes back what was too much, and does not count.")
+    return translate("Panel", "It was not due; it does no harm, and does not count.")
