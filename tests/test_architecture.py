@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from trainer.games import families as families_there_are
-from trainer.table.act import WHAT
+from trainer.table.grammar import ACTS
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "trainer"
@@ -173,7 +173,7 @@ def game_names(*, families: bool = True) -> set[str]:
     names |= {path.stem for path in procedures.glob("*/houses/*.toml")}
     if families:
         names |= set(families_there_are())
-    return names - {what for kinds in WHAT.values() for what in kinds}
+    return names - {what for kind in ACTS.values() for what in kind.what}
 
 
 def games_told_apart(tree: ast.Module, names: set[str]) -> Iterator[str]:

@@ -22,11 +22,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.house_file import HouseFiles
     from trainer.records.log import SqliteLog
     from trainer.records.password import ManagerLock
-    from trainer.training.dealing import Dealing
-    from trainer.training.exam import Deal
-    from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
-    from trainer.training.scenario import Scenario
-    from trainer.training.wanted import Drawn, Wanted
+    from trainer.training.dealing.dealing import Dealing
+    from trainer.training.dealing.scenario import Scenario
+    from trainer.training.rounds.wanted import Drawn, Wanted
+    from trainer.training.sessions.exam import Deal
+    from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
 __all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
 
@@ -82,7 +82,7 @@ class Program:
     @cached_property
     def past(self) -> "Log":
         """The log to look at only: it is opened where the records cannot be written, too."""
-        from trainer.training.record import RecordsError
+        from trainer.training.sessions.record import RecordsError
 
         try:
             return self.log
@@ -262,7 +262,7 @@ class Program:
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
-        from trainer.training.scenario import parse_scenario, procedure_id, read_scenario
+        from trainer.training.dealing.scenario import parse_scenario, procedure_id, read_scenario
 
         raw = parse_scenario(text, name)
         place = f"{name}, procedure"
@@ -286,19 +286,19 @@ class Program:
         return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
-        from trainer.training.scenario import parse_scenario, read_scenario
+        from trainer.training.dealing.scenario import parse_scenario, read_scenario
 
         raw = parse_scenario(text, name)
         return self._dealt(procedure, read_scenario(raw, procedure, name, text))
 
     def _dealt(self, procedure: "Procedure", scenario: "Scenario") -> "Dealing":
-        from trainer.training.dealing import Dealing
+        from trainer.training.dealing.dealing import Dealing
 
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed; ``start`` as in a scenario."""
-        from trainer.training.draw import draw_scenario
+        from trainer.training.rounds.draw import draw_scenario
 
         loaded = self.procedure(procedure)
         return draw_scenario(loaded, self.machine(loaded), seed, start)
@@ -312,7 +312,7 @@ class Program:
         amendments: Iterable[Path] = (),
     ) -> "Drawn":
         """The round that a trainee wants, as ``draw_wanted`` draws it."""
-        from trainer.training.wanted import draw_wanted
+        from trainer.training.rounds.wanted import draw_wanted
 
         loaded = self.procedure(procedure, amendments)
         return draw_wanted(loaded, self.machine(loaded), wanted, seed, look)

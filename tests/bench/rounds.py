@@ -5,10 +5,10 @@ from functools import cache
 
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.situation import Situation
-from trainer.training.trace import perform
-from trainer.training.verdict import CORRECT
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.trace import perform
+from trainer.training.judging.verdict import CORRECT
 
 BETS = "\n".join(
     f"""[[bet]]

@@ -9,10 +9,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.bench.rounds import moments, program, seven_boxes
 from tests.bench.side_by_side import ratio
 from trainer.records.log import SqliteLog
-from trainer.training.mode import PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.progress import Progress, progress
-from trainer.training.session import Session
+from trainer.training.review.progress import Progress, progress
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 
 FEW = 10
 ACTS = 60  # of a session

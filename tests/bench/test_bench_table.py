@@ -21,10 +21,10 @@ from tests.ui.dealer import TableDealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.mode import PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.session import Session
-from trainer.training.trace import perform
+from trainer.training.judging.trace import perform
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 from trainer.ui.course import seated
 from trainer.ui.table.move import Thing
 

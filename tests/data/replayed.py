@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tests.data.stored import FOLDER, databases
 from trainer.bootstrap import Program
-from trainer.training.record import SessionRecord
-from trainer.training.replay import Difference, differences
+from trainer.training.sessions.record import SessionRecord
+from trainer.training.sessions.replay import Difference, differences
 
 FILE = FOLDER / "replayed.toml"
 HEAD = """\

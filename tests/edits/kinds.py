@@ -24,7 +24,7 @@ from tests.edits.shipped import PROCEDURES, data_of, whole
 from trainer.games import families
 from trainer.procedure.spec import AGAIN_WAYS, GROUP_WAYS, LEAF_WAYS
 from trainer.procedure.vocabulary import Family
-from trainer.table.act import DETAILS, IDENTITY, WHAT
+from trainer.table.grammar import ACTS
 
 GAMES = families()
 
@@ -449,7 +449,8 @@ def _details(drawing: Drawing) -> list[tuple[Found, str]]:
     return [
         (step, field)
         for step in drawing.steps
-        for field in DETAILS.get(act_of(drawing.data, step), ())
+        for kind in [ACTS.get(act_of(drawing.data, step))]
+        for field in (kind.details if kind else ())
         if isinstance(step.table.get(field), Mapping)
     ]
 
@@ -520,7 +521,7 @@ def field_changed(drawing: Drawing) -> Drawn | None:
         "again": AGAIN_WAYS,
         "effect": sorted(family.step_effects),
         "event": sorted(family.events),
-        "act": sorted(IDENTITY),
+        "act": sorted(ACTS),
         "decision": (*family.decisions, "nothing"),
         "follows": [step.table["id"] for step in drawing.steps],
     }
@@ -541,9 +542,10 @@ def field_changed(drawing: Drawing) -> Drawn | None:
 @_kind
 def what_changed(drawing: Drawing) -> Drawn | None:
     """An act is about something else."""
-    step = drawing.one([s for s in drawing.steps if act_of(drawing.data, s) in WHAT])
+    about = {act: kind.what for act, kind in ACTS.items() if kind.what}
+    step = drawing.one([s for s in drawing.steps if act_of(drawing.data, s) in about])
     if step is None:
         return None
-    what = drawing.rng.choice(WHAT[act_of(drawing.data, step)])
+    what = drawing.rng.choice(about[act_of(drawing.data, step)])
     change = Change((*step.at, "what"), PUT, what)
     return step.named, f"what {what!r} instead of {step.table.get('what')!r}", (change,), ""

@@ -1,7 +1,6 @@
 """Random scenarios made ready to be dealt, and what lies on their tables."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -10,9 +9,9 @@ from trainer.bootstrap import Program
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.training.dealing import Dealing
-from trainer.training.scenario import read_scenario
-from trainer.training.situation import Situation
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import read_scenario
+from trainer.training.dealing.situation import Situation
 
 
 @cache
@@ -31,10 +30,10 @@ def random_dealing(seed: int) -> tuple[dict[str, object], Dealing]:
 
 def chips_on_layout(situation: Situation) -> Chips:
     """Every chip that lies on the layout."""
-    found: Counter[int] = Counter()
+    found: dict[int, int] = {}
     for chips in _lying(situation):
         for denomination, count in chips.counts:
-            found[denomination] += count
+            found[denomination] = found.get(denomination, 0) + count
     return Chips.of(found)
 
 

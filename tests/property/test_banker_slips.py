@@ -7,10 +7,11 @@ import pytest
 
 from tests.property.test_banker import all_chips
 from trainer.bootstrap import Program
-from trainer.table.act import IDENTITY, WHAT, Act, detail
+from trainer.table import grammar
+from trainer.table.act import Act, detail
 from trainer.table.chips import NO_CHIPS
-from trainer.training.dealing import Dealing
-from trainer.training.session import Session
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.sessions.session import Session
 
 PROGRAM = Program()
 ACTS = [
@@ -39,13 +40,14 @@ LONGEST = 400
 def _anything(rng: random.Random, dealing: Dealing) -> Act:
     """An act out of the blue, at a box that is in play."""
     name = rng.choice(ACTS)
-    what = {"take": ("bet", "shoot"), "pay": ("bet", "shoot")}.get(name, WHAT.get(name))
+    kind = grammar.ACTS[name]
+    what = {"take": ("bet", "shoot"), "pay": ("bet", "shoot")}.get(name, kind.what)
     box = rng.choice(dealing.scenario.bets).box
     act = Act(
         name,
         rng.choice(what) if what else None,
-        box if "box" in IDENTITY[name] and name != "call" else None,
-        rng.choice((None, 1, 2)) if "hand" in IDENTITY[name] and name != "call" else None,
+        box if "box" in kind.identity and name != "call" else None,
+        rng.choice((None, 1, 2)) if "hand" in kind.identity and name != "call" else None,
     )
     if name in ("take", "pay", "put_in", "take_out"):
         return replace(act, amount=rng.randint(1, 60), pot=rng.choice((None, "kitty")))

@@ -16,12 +16,12 @@ from trainer.bootstrap import Program
 from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
-from trainer.training.dealing import Dealing
-from trainer.training.draw import draw_scenario
-from trainer.training.judge import judge
-from trainer.training.notation import parse_short, short
-from trainer.training.score import Tally
-from trainer.training.verdict import CORRECT
+from trainer.table.notation import parse_short, short
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.judge import judge
+from trainer.training.judging.score import Tally
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.rounds.draw import draw_scenario
 
 SCENARIOS = 120  # for each house
 PROGRAM = Program()

@@ -9,10 +9,10 @@ import pytest
 from tests.property import dealt, test_banker
 from trainer.bootstrap import Program
 from trainer.table.chips import NO_CHIPS
-from trainer.training.mode import EXAM
-from trainer.training.session import Session
-from trainer.training.verdict import CORRECT
-from trainer.training.wanted import LEVELS, Wanted, clauses_of_practice, phases_of
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.rounds.wanted import LEVELS, Wanted, clauses_of_practice, phases_of
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.session import Session
 
 PROGRAM = Program()
 SEEDS = 3

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from tests.rounds.round_file import HARMLESS, Line, Mark, Slip
 from trainer.table.act import Act, parse_act
-from trainer.training.dealing import Dealing
-from trainer.training.notation import short
-from trainer.training.session import Session
-from trainer.training.trace import perform
-from trainer.training.verdict import CORRECT, FAULT, Verdict
+from trainer.table.notation import short
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
+from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.sessions.session import Session
 
 
 class Omitted(NamedTuple):

@@ -35,7 +35,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from trainer.table.act import Act
-from trainer.training.notation import parse_short
+from trainer.table.notation import parse_short
 
 FOLDER = Path(__file__).parent
 AMENDMENTS = FOLDER.parent / "amendments"

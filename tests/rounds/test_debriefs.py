@@ -5,10 +5,10 @@ import pytest
 from tests.rounds.round_file import Round, Slip
 from tests.rounds.test_rounds import SLIPS, dealing
 from tests.ui.memory_log import MemoryLog
-from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.mode import EXAM, PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.session import Session
+from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.sessions.mode import EXAM, PRACTICE
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 
 
 def looked_back_on(one: Round, slip: Slip) -> Debrief:

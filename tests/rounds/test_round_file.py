@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rounds.round_file import Mark, Round, read_round
-from trainer.training.notation import short
+from trainer.table.notation import short
 
 TEXT = """\
 # A round for the reader.

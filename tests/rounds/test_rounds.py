@@ -10,10 +10,10 @@ from tests.rounds.round_file import HARMLESS, Round, Slip, rounds
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.notation import short
-from trainer.training.score import Summary
-from trainer.training.verdict import CORRECT
+from trainer.table.notation import short
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.score import Summary
+from trainer.training.judging.verdict import CORRECT
 
 PROGRAM = Program()
 ROUNDS = rounds()

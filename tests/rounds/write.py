@@ -26,10 +26,10 @@ from tests.rounds.sheet import Sheet, written
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.notation import short
-from trainer.training.session import Session
-from trainer.training.verdict import CORRECT
+from trainer.table.notation import short
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.sessions.session import Session
 
 
 class Writer:

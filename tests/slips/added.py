@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from tests.oracle.cards import total
+from tests.oracle.cards import is_natural, total
 from tests.slips.moments import Moment, Phase
-from tests.slips.order import PRAGUE, game_of
+from tests.slips.order import BANKER, PRAGUE, game_of
 from tests.slips.rounds import Round
 from tests.slips.slip import (
     ANY,
@@ -111,7 +111,8 @@ def _own_card(_round: Round, one: Moment) -> Put | None:
 def _pays_a_loser(round_: Round, one: Moment) -> Put | None:
     """A bet paid that will be lost: critical; the stake that lies there is still taken."""
     bet = _later(round_, one, "take")
-    if bet is None:
+    sticks = game_of(round_.house) == BANKER and one.phase is Phase.DRAW  # BRI-SET-3, by settling
+    if bet is None or sticks:
         return None
     act = replace(bet.act, act="pay", amount=7, with_=None)
     return "pay", act, Allowed((1, 1), _NOT_DUE, grave=CRITICAL, money=7)
@@ -168,7 +169,10 @@ def _shuffles(round_: Round, one: Moment) -> Put | None:
     out = any(m.act.act in ("place_cut_card", "shuffle") for m in round_.moments)
     if out or not Phase.FIRST < one.phase < Phase.CLEAR:
         return None
-    return "shuffle", Act("shuffle"), Allowed((1, 1), ANY - {OUT}, money=0)
+    # BRI-NEXT-1, BRI-AMB-16: after a Pontoon it is known that the pack may be shuffled
+    later = game_of(round_.house) == BANKER and any(is_natural(h.cards) for h in round_.end.hands)
+    kinds = ANY if later else ANY - {OUT}
+    return "shuffle", Act("shuffle"), Allowed((1, 1), kinds, money=0)
 
 
 def _refuses(_round: Round, one: Moment) -> Put | None:

@@ -14,13 +14,13 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
-from trainer.training.dealing import Dealing
-from trainer.training.draw import Recipe, draw_round
-from trainer.training.judge import judge
-from trainer.training.scenario import Scenario, read_scenario
-from trainer.training.score import Summary, Tally
-from trainer.training.situation import Situation
-from trainer.training.trace import perform, to_be_done
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import Scenario, read_scenario
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.judge import judge
+from trainer.training.judging.score import Summary, Tally
+from trainer.training.judging.trace import perform, to_be_done
+from trainer.training.rounds.draw import Recipe, draw_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Session:
         agree with the old one in all that has been used.
         """
         other = copy.copy(self)
-        other._tally = copy.deepcopy(self._tally)
+        other._tally = self._tally.copy()
         other._insured = dict(self._insured)
         other.lines = list(self.lines)
         if scenario is not None:

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from tests.oracle.cards import total
 from trainer.table.act import DRAWING, Act
-from trainer.training.scenario import Scenario
+from trainer.training.dealing.scenario import Scenario
 
 QUESTIONS = frozenset({"offer", "ask_aloud"})
 _OPENING = frozenset(
@@ -53,7 +53,7 @@ class Moment:
     ``cards``: those of the hand, or of the dealer, before it; ``dealer`` those of the dealer then;
     ``number``: which answer of the box it is given, from 0; -1: none; ``opens``: the first act of
     its hand's turn; ``wish``: it refuses what a player tries out of turn; ``at_once``: it settles
-    or clears a hand that waits for nobody.
+    or clears a hand that waits for nobody; ``makes``: the number of the hand that a split makes.
     """
 
     i: int
@@ -70,6 +70,7 @@ class Moment:
     opens: bool = False
     wish: bool = False
     at_once: bool = False
+    makes: int = 0
 
     @property
     def draws(self) -> bool:
@@ -144,6 +145,8 @@ class _Walk:
             self.begun.add(spot)
         card = self.draw(act, spot)
         answer, number = self.ask(act, spot)
+        splits = act.act == "split_pair"
+        makes = 1 + sum(at == spot[0] for at, _ in self.hands) if splits else 0
         self.after(act, spot)
         return Moment(
             i,
@@ -160,6 +163,7 @@ class _Walk:
             opens,
             wish,
             at_once,
+            makes,
         )
 
     def is_wish(self, act: Act) -> bool:
@@ -286,7 +290,7 @@ class _Walk:
 
     def after(self, act: Act, spot: tuple[int, int]) -> None:
         if act.act == "split_pair":
-            number = sum(box == spot[0] for box, _ in self.hands) + 1
+            number = 1 + sum(box == spot[0] for box, _ in self.hands)
             self.hands[spot[0], number] = [self.hands[spot].pop()]
             self.last.pop(spot, None)
         elif act.act == "place_marker":

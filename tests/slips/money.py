@@ -74,6 +74,11 @@ def _australian(rules: australian.Rules, table: Table) -> int | None:
     return won - _bonuses(rules, table, players)
 
 
+def takes_one_bet(house: str) -> bool:
+    """Whether a dealer's natural takes one bet of a player on a box, at most (AUS-SET-1)."""
+    return house in _RULES and _RULES[house].natural in (australian.OBO, australian.BB1)
+
+
 def _bonuses(
     rules: australian.Rules,
     table: Table,

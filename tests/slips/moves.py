@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tests.oracle.cards import is_natural
 from tests.slips.moments import Moment, Phase
@@ -23,6 +24,9 @@ from tests.slips.slip import (
 
 WAY_IN = 3
 
+#: What is to be done again when something is done after it: AMB-8, BRI-AMB-8.
+_RENEWS = {"insurance": ("insurance_closed",), "shuffle": ("offer_cut", "complete_cut")}
+
 
 def verdicts(found: Sequence[bool | None]) -> bool | None:
     """True where one is; None where one is open."""
@@ -37,9 +41,12 @@ def lines_for(broken: bool | None) -> tuple[int, int]:
 
 
 def _free_choice(game: str, one: Moment, others: Sequence[Moment]) -> bool:
-    """BRI-SET-2: the banker sticks when he likes; sticking earlier or later is another round."""
-    drawing = one.phase is Phase.DRAW and any(m.phase is Phase.DRAW for m in others)
-    return game == BANKER and drawing
+    """BRI-SET-2: the banker sticks when he likes; sticking earlier or later is another round.
+
+    BRI-SET-3: to settle is to stick.
+    """
+    ends = {Phase.DRAW, Phase.SETTLE} if one.draws else {Phase.DRAW}
+    return game == BANKER and one.phase is Phase.DRAW and any(m.phase in ends for m in others)
 
 
 def _cut_card_between(moments: Sequence[Moment]) -> bool:
@@ -110,6 +117,7 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
     open_ = verdicts([needs(game, m, one) for m in jumped])
     passed = [m for m in jumped if precedes(game, m, one) is not False]
     omits = limits(passed, one)
+    after = moments[one.i + 1 :]
     lines = lines_for(True if open_ else broken)
     if one.act.act == "clear_self":
         omits |= {m.i for m in jumped if m.act.act == "deal_self"}  # they have lost their object
@@ -122,17 +130,15 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
         or (open_ is not False and _harmless(one, to, moments))
     ):
         lines = (0, 1)
+    if lines == (0, 0) and any(m.at_once and m.spot == one.spot for m in after[:1]):
+        lines = (0, 1)  # what is at once comes before what is done then
     omits |= _needless(jumped)
     slip = Do(one.act, one.i)
-    after = moments[one.i + 1 :]
-    # "insurance" called after "closed" opens it even then, and "closed" is due again.
-    again = one.act.phrase == "insurance_closed" and any(
-        m.act.phrase == "insurance" for m in jumped
-    )
-    # What was staked after the early taking is still to be taken.
-    grown = one.act.act == "take" and one.act.what == "bet" and _grew(one, jumped, round_)
+    name = one.act.phrase or one.act.act
+    again = any(name in _RENEWS.get(m.act.phrase or m.act.act, ()) for m in jumped)
     lines = with_wishes(lines, moments[to:])
-    kept = as_done(jumped) + ((Do(one.act, one.i),) if again or grown else ())
+    rest = () if open_ is False else rest_of_it(round_, one, to)
+    kept = as_done(jumped) + ((Do(one.act, one.i),) if again else rest)
     return Slip(
         "moved_earlier",
         one.i,
@@ -152,10 +158,15 @@ def _moved_to(round_: Round, one: Moment, to: int) -> Slip | None:
 
 
 def _harmless(one: Moment, to: int, moments: Sequence[Moment]) -> bool:
-    """Rule 4: a total called, "closed" without a call, a question already put to the hand."""
+    """Rule 4: a total called, "closed" without a call, a question already put to the hand.
+
+    Or a cut offered when the time to open the shoe is over.
+    """
+    if one.act.act == "offer_cut":
+        return True
     if one.act.act == "call":
         return bool(one.box) or one.act.phrase == "insurance_closed"
-    return one.question and any(m.identity == one.identity for m in moments[:to])
+    return one.question and any(m.question and m.spot == one.spot for m in moments[:to])
 
 
 def _needless(passed: Sequence[Moment]) -> frozenset[int]:
@@ -182,19 +193,22 @@ def _name(one: Moment) -> str:
     )
 
 
-def _grew(one: Moment, jumped: Sequence[Moment], round_: Round) -> bool:
-    """Whether more is staked there meanwhile."""
-    hand = next(h for h in round_.end.hands if (h.box, h.number) == one.spot)
-    places = [one.place] if one.place else [*hand.stakes]
-    raises = [m for m in jumped if m.spot == one.spot and _raises(m, round_.moments)]
-    more = any(hand.stakes[at][1] > hand.stakes[at][0] for at in places if at in hand.stakes)
-    return more and bool(raises)
+def rest_of_it(round_: Round, one: Moment, to: int) -> tuple[Do, ...]:
+    """What is still to be taken of a bet that was taken before it was all there."""
+    if (one.act.act, one.act.what) != ("take", "bet"):
+        return ()
+    lay, lies = _lying(round_, one, to), _lying(round_, one, one.i)
+    taken = min(lay, one.act.amount or lay)
+    rest = (one.act.amount or lies) - taken
+    return (Do(replace(one.act, amount=rest), one.i),) if taken and rest > 0 else ()
 
 
-def _raises(one: Moment, moments: Sequence[Moment]) -> bool:
-    """Whether a player answers with more money, and is not refused."""
-    asks = one.answer.partition(" ")[0] in ("buy", "double", "split")
-    return asks and moments[one.i + 1].act.act != "refuse"
+def _lying(round_: Round, one: Moment, at: int) -> int:
+    """What lies at an act's bet before another act, in money units."""
+    for hand in round_.before[at].table.hands:
+        if (hand.box, hand.number) == one.spot:
+            return sum(lies for place, (_, lies) in hand.stakes.items() if one.place in (0, place))
+    return 0
 
 
 def with_wishes(lines: tuple[int, int], near: Sequence[Moment]) -> tuple[int, int]:
@@ -305,6 +319,10 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
     omits = frozenset(i for m in jumping for i in limits([one], m)) | _needless([one])
     slipped = as_done(jumping)
     back = slipped if open_ else ()
+    late = one if one.act.value is None else _as_it_lies(one, jumping, moments)
+    renewed = _RENEWS.get(one.act.phrase or one.act.act, ())
+    again = as_done([m for m in jumping if (m.act.phrase or m.act.act) in renewed])
+    again += rest_of_it(round_, jumping[0], one.i) if open_ else ()
     skipped = _why_not_behind(one, jumping, omits, moments)
     lines = _lines_behind(game, one, jumping, moments[to + 1 :], open_=open_)
     return Slip(
@@ -313,10 +331,18 @@ def _moved_behind(round_: Round, one: Moment, to: int) -> Slip | None:
         one.i,
         slipped,
         Allowed(with_wishes(lines, moments[one.i :]), frozenset({OUT, NOT_DUE}), omits),
-        _rest((Do(one.act, one.i), *as_done(moments[to + 1 :])), skipped),
-        _rest((Do(one.act, one.i), *back, *as_done(moments[to + 1 :])), skipped),
+        _rest((Do(late.act, one.i), *again, *as_done(moments[to + 1 :])), skipped),
+        _rest((Do(late.act, one.i), *back, *as_done(moments[to + 1 :])), skipped),
         says=f"behind {_name(moments[to])}",
     )
+
+
+def _as_it_lies(one: Moment, jumping: Sequence[Moment], moments: Sequence[Moment]) -> Moment:
+    """A value called late: what the hand has got since then counts."""
+    if not any(m.draws and m.spot == one.spot for m in jumping):
+        return one
+    later = moments[jumping[-1].i + 1 :]
+    return next((m for m in later if m.act.act == "call" and m.spot == one.spot), one)
 
 
 def _another_round(

@@ -109,6 +109,8 @@ def _insures(one: Moment) -> bool:
 
 def _turns(game: str, a: Moment, b: Moment) -> bool | None:
     money = a.act.act in ("take", "pay") and b.act.act in ("take", "pay")
+    if "envy" in (a.act.what, b.act.what) and "clear" in (a.act.act, b.act.act):
+        return None  # AUS-BON-3, AUS-AMB-6: whether another player's bonus comes before the cards
     if game == PRAGUE:
         return True  # PRG-ACT-1, PRG-SPL-9, -10, PRG-BUST-4, -5
     if game == BANKER:
@@ -218,10 +220,12 @@ def _for_a_turn(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR091
     if a.box != b.box:
         return False
     if a.hand == b.hand:
+        if game == BANKER and a.draws and b.question and len(a.cards) == 1:
+            return None  # its card lies face down: only the answer hangs on it
         return a.act.act not in ("call", "take", "pay", "clear", "place_marker")
-    if a.act.act == "split_pair" or game in (ONLINE, AUSTRALIAN):
-        return True if a.act.act == "split_pair" else None
-    return False
+    if a.makes:
+        return True if a.makes == b.hand else None
+    return None if game in (ONLINE, AUSTRALIAN) else False
 
 
 def _for_the_dealer(_game: str, a: Moment, _b: Moment) -> bool | None:
@@ -242,7 +246,7 @@ def _for_insurance(_game: str, a: Moment, b: Moment) -> bool | None:
 def _for_the_draw(_game: str, a: Moment, b: Moment) -> bool | None:
     if b.act.act == "take":
         return True if a.phase in (Phase.TURNS, Phase.DEALER) else None
-    if a.phase is Phase.INSURANCE:
+    if a.phase is Phase.INSURANCE or a.act.act == "take":
         return False
     return None if a.phase < Phase.DEALER else True
 
@@ -258,7 +262,8 @@ def _for_settling(game: str, a: Moment, b: Moment) -> bool | None:  # noqa: PLR0
     if game == BANKER and a.phase is Phase.DRAW:
         return None  # to settle is to stick: then there is no further card
     if a.phase is Phase.DRAW and _beats_all(b) and not is_natural(a.dealer[:2]):
-        return False  # AMB-5, AMB-22: a Pontoon or a trick waits for the second card only
+        # AMB-5, AMB-22: a Pontoon or a trick waits for the second card only
+        return {PRAGUE: False, ONLINE: None}.get(game, True)
     if a.phase in (Phase.DRAW, Phase.DEALER):
         return True
     return a.spot == b.spot or a.phase < Phase.TURNS

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tests.slips.check import Outcome
 from tests.slips.engine import Line
-from trainer.training.notation import short
+from trainer.table.notation import short
 
 QUIET = 2  # right acts in a row that are shown
 

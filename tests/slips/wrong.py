@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tests.oracle.cards import is_natural
 from tests.slips.moments import Moment, Phase, identity
+from tests.slips.money import takes_one_bet
 from tests.slips.moves import lines_for, shoots, verdicts, with_wishes
 from tests.slips.order import BANKER, PRAGUE, game_of, needs, precedes
 from tests.slips.rounds import Round
@@ -26,7 +28,8 @@ from tests.slips.slip import (
     as_done,
     most_of,
 )
-from trainer.table.act import IDENTITY, MONEY, Act
+from trainer.table.act import MONEY, Act
+from trainer.table.grammar import ACTS
 
 _KIND_OF = {
     "amount": AMOUNT,
@@ -141,7 +144,9 @@ def twice(round_: Round, one: Moment) -> Slip | None:
     if one.phase is Phase.DRAW and one.draws and game_of(round_.house) == BANKER:
         return None  # BRI-SET-2: he draws as he likes
     lines, grave, most = (1, 1), "", most_of(act)
-    if act.act in _FREE:
+    if act.act == "put_in":
+        lines = (0, 1)  # SHT-8: the banker may add to his kitty before the deal
+    elif act.act in _FREE:
         lines = (0, 0)  # rule 4: a question already put, a phrase already said
     elif act.act in _GENTLE:
         lines = (0, 1)  # whether these gestures are harmless is not said
@@ -169,7 +174,7 @@ def twice(round_: Round, one: Moment) -> Slip | None:
 def elsewhere(round_: Round, one: Moment) -> Iterator[Slip]:
     """The act at another box, another hand of the box, another place of it."""
     act = one.act
-    fields = IDENTITY[act.act] if act.what not in ("insurance", "envy") else ("box", "place")
+    fields = ACTS[act.act].identity if act.what not in ("insurance", "envy") else ("box", "place")
     if "box" not in fields or not act.box or act.act == "offer_cut":
         return
     boxes = sorted({bet.box for bet in round_.scenario.bets})
@@ -244,13 +249,17 @@ def _money(round_: Round, one: Moment, act: Act, kind: str) -> Iterator[Slip]:
     here = [m for m in here if m.hand == (act.hand or m.hand)]
     if any(m.act.act == act.act for m in here if m.i > one.i):
         return  # a part of it, or another hand's
+    free = takes_one_bet(round_.house) and is_natural(one.dealer) and kind == "other_hand"
+    if free and act.act == "take":
+        return  # AUS-SET-1: one bet from each box, from whichever hand
+    skipped = "what lies in the kitty is another sum" if act.pot else ""
     yield Slip(
         kind,
         one.i,
         one.i,
         (Do(replace(act, with_=None)),),
         Allowed((1, 1), frozenset({NOT_DUE, OUT, AMOUNT})),
-        Rest(as_done(moments[one.i :])),
+        Rest((), skipped) if skipped else Rest(as_done(moments[one.i :])),
         says=_said(one.act, act),
     )
 

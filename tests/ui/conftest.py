@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
-from trainer.training.record import Log
+from trainer.training.sessions.record import Log
 from trainer.ui.language import Language
 from trainer.ui.main_window import MainWindow
 from trainer.ui.settings import Settings

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.trace import perform
+from trainer.training.judging.trace import perform
 from trainer.ui.main_window import MainWindow
 from trainer.ui.start.menu import Menu
 from trainer.ui.table.move import Thing

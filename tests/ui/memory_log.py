@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from trainer.training.record import (
+from trainer.training.sessions.record import (
     ActRecord,
     Done,
     ExamHead,

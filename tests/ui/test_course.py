@@ -12,11 +12,11 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act
-from trainer.training.clause import clauses_of
-from trainer.training.replay import differences
-from trainer.training.session import Session
-from trainer.training.trace import perform
-from trainer.training.wanted import Wanted
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import perform
+from trainer.training.rounds.wanted import Wanted
+from trainer.training.sessions.replay import differences
+from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.start.menu import Menu

@@ -12,8 +12,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.record import ExamRecord, RecordsError
-from trainer.training.trace import perform
+from trainer.training.judging.trace import perform
+from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.ui.errors import ErrorBox
 from trainer.ui.exam import examination
 from trainer.ui.question import CLOSED
@@ -431,7 +431,7 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
 def test_a_blueprint_that_no_rounds_meet_is_a_sentence(
     dealer: Dealer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trainer.training.exam.MOST_DRAWN", 5)
+    monkeypatch.setattr("trainer.training.sessions.exam.MOST_DRAWN", 5)
     text = BLUEPRINT.replace('"PRG-IMM-1"', '"PRG-SPL-7", "PRG-INS-7", "PRG-BUY-1", "PRG-IMM-1"')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
     begin(dealer)

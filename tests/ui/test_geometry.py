@@ -30,13 +30,13 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.exam import Exam
-from trainer.training.mode import PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.progress import UNMET, Advice
-from trainer.training.session import Session
-from trainer.training.trace import perform
-from trainer.training.wanted import Wanted
+from trainer.training.judging.trace import perform
+from trainer.training.review.progress import UNMET, Advice
+from trainer.training.rounds.wanted import Wanted
+from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.language import Language
 from trainer.ui.table.felt import Canvas

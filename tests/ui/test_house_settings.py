@@ -25,9 +25,9 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
-from trainer.training import exam
-from trainer.training.draw import Recipe, draw_round
-from trainer.training.trace import Trace
+from trainer.training.judging.trace import Trace
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.sessions import exam
 from trainer.ui.busy import StoppedError
 from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable

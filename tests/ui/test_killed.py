@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
-from trainer.training.record import SessionRecord
-from trainer.training.replay import differences
+from trainer.training.sessions.record import SessionRecord
+from trainer.training.sessions.replay import differences
 from trainer.ui.main_window import MainWindow
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
-from trainer.training.trace import perform
+from trainer.training.judging.trace import perform
 from trainer.ui.exam import examination
 from trainer.ui.app import main_window
 from trainer.ui.settings import Settings

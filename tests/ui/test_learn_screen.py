@@ -17,16 +17,16 @@ from trainer.bootstrap import Program
 from trainer.procedure.due import Obligation
 from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
-from trainer.training.backlog import Backlog
-from trainer.training.clause import clauses_of
-from trainer.training.dealing import Dealing
-from trainer.training.mode import LEARN, PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.record import RecordsError
-from trainer.training.replay import differences
-from trainer.training.session import Session
-from trainer.training.trace import Moment, perform
-from trainer.training.verdict import CORRECT, Judged, Verdict
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import Moment, perform
+from trainer.training.judging.verdict import CORRECT, Judged, Verdict
+from trainer.training.sessions.backlog import Backlog
+from trainer.training.sessions.mode import LEARN, PRACTICE
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.replay import differences
+from trainer.training.sessions.session import Session
 from trainer.ui.language import Language
 from trainer.ui.learn.learn_panel import LearnPanel
 from trainer.ui.learn.learn_panel import Lesson as Told

@@ -13,14 +13,10 @@ from trainer.table.card import PACK, Card
 from trainer.table.chips import Chips
 from trainer.table.shoe import Shoe
 from trainer.table.table import Ask, Table
+from trainer.ui.table.gesture import SOURCES, act_of, can_be_picked
 from trainer.ui.table.move import (
-    ALOUD,
-    EVEN_MONEY,
-    SOURCES,
     Move,
     Thing,
-    act_of,
-    can_be_picked,
     wants_depth,
 )
 
@@ -100,16 +96,16 @@ CASES = [
         Move(Thing("say", what="total_or_split"), Thing("cards", 3, 1), value=16),
         Act("call", box=3, hand=1, phrase="total_or_split", value=16),
     ),
-    (Move(Thing("say", what=ALOUD), Thing("box", 2)), Act("ask_aloud", box=2, hand=1)),
+    (Move(Thing("say", what="ask_aloud"), Thing("box", 2)), Act("ask_aloud", box=2, hand=1)),
     (
-        Move(Thing("say", what=EVEN_MONEY), Thing("stake", 4, 1, 2)),
+        Move(Thing("say", what="offer_even_money"), Thing("stake", 4, 1, 2)),
         Act("offer_even_money", box=4, place=2),
     ),
     (
-        Move(Thing("say", what=EVEN_MONEY), Thing("cards", 2, 1)),
+        Move(Thing("say", what="offer_even_money"), Thing("cards", 2, 1)),
         Act("offer_even_money", box=2, place=1),
     ),
-    (Move(Thing("say", what=EVEN_MONEY), Thing("cards", 4, 1)), None),  # to which player?
+    (Move(Thing("say", what="offer_even_money"), Thing("cards", 4, 1)), None),  # to which player?
     # money
     (
         Move(CHIP, Thing("stake", 4, 1, 2), "right", chips=STAKE),

@@ -19,19 +19,19 @@ from tests.ui.test_geometry import clipped, outside, overlaps
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
-from trainer.training.mode import EXAM, PRACTICE, Mode
-from trainer.training.progress import (
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review.progress import (
     BEGIN,
     BROKEN,
     SURE,
     UNMET,
     Advice,
     Progress,
-    enacted,
     progress,
 )
-from trainer.training.record import Done, ExamLine, SessionLine
-from trainer.training.verdict import CORRECT, FAULT
+from trainer.training.rounds.possible import enacted
+from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
+from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.ui.language import Language
 from trainer.ui.palette import colours, contrast
 from trainer.ui.progress.chart import Shares, Trend

@@ -15,13 +15,13 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.exam import Exam
-from trainer.training.mode import EXAM, PRACTICE, Mode
-from trainer.training.practice import Practice
-from trainer.training.session import Session
-from trainer.training.trace import perform
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
+from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.language import Language

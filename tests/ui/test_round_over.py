@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram
 from tests.ui.dealer import ROUNDS, Dealer, TableDealer
 from trainer.table.act import DONE, Act
-from trainer.training.debrief import debrief
-from trainer.training.mode import EXAM, PRACTICE, Mode
-from trainer.training.practice import Practice
-from trainer.training.session import Session
-from trainer.training.trace import perform
+from trainer.training.judging.trace import perform
+from trainer.training.review.debrief import debrief
+from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result
 from trainer.ui.table import done_button
 from trainer.ui.table.table_screen import TableScreen

@@ -15,8 +15,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.records import database as database_module
-from trainer.training.practice import Practice
-from trainer.training.replay import differences
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.replay import differences
 from trainer.ui.errors import ErrorBox
 from trainer.ui.exam import examination
 from trainer.ui.main_window import MainWindow

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.training.progress import UNMET, Advice
+from trainer.training.review.progress import UNMET, Advice
 from trainer.ui.main_window import MainWindow
 from trainer.ui.palette import DARK, LIGHT, colours, contrast
 from trainer.ui.settings import Settings

@@ -13,8 +13,8 @@ from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.test_geometry import assert_in_order, usable
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing
-from trainer.training.trace import perform
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
 from trainer.ui.language import Language
 from trainer.ui.learn.transport import PACES
 from trainer.ui.learn.watch import Frame, Watch, frame_of

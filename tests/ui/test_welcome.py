@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
-from trainer.training.wanted import Wanted
+from trainer.training.rounds.wanted import Wanted
 from trainer.ui.main_window import MainWindow
 from trainer.ui.settings import Settings
 from trainer.ui.start.menu import Menu

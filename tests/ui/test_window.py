@@ -18,7 +18,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.record import Log, RecordsError
+from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.errors import ErrorBox, show_error
 from trainer.ui.main_window import MainWindow

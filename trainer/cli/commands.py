@@ -14,8 +14,8 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.records.judging import judging
-from trainer.training.replay import differences
-from trainer.training.smoke import Trouble, smoke
+from trainer.training.rounds.smoke import Trouble, smoke
+from trainer.training.sessions.replay import differences
 
 
 def print_json(shape: dict[str, Any]) -> None:

@@ -16,15 +16,11 @@ from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
-from trainer.training.mode import EXAM, MODES, PRACTICE
-from trainer.training.record import RecordsError
-from trainer.training.wanted import LEVELS, USUAL, NotDrawnError
+from trainer.training.rounds.wanted import LEVELS, USUAL, NotDrawnError
+from trainer.training.sessions.mode import EXAM, PRACTICE, asked_by
+from trainer.training.sessions.record import RecordsError
 
 Command = Callable[[Program, argparse.Namespace], int]
-
-#: The modes in which the trainee deals all by himself.
-DEALT = [mode.name for mode in MODES.values() if not mode.shows]
-
 
 #: What comes of one bad scenario among several.
 _BAD_ONE = "a bad one is told on standard error, the others are done, and the exit status is 2"
@@ -97,7 +93,9 @@ def parser() -> argparse.ArgumentParser:
         help="scenarios X.toml, each with its acts in X.jsonl beside it, each beginning with a line"
         f" that names it; {_BAD_ONE}",
     )
-    sub.add_argument("--mode", choices=DEALT, default=EXAM.name, help="whose rules hold")
+    sub.add_argument(
+        "--mode", choices=asked_by("judge"), default=EXAM.name, help="whose rules hold"
+    )
     sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
     common(sub)
     sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
@@ -113,7 +111,9 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes in play")
     sub.add_argument("--bets", type=int, metavar="N", help="so many bets on a box at most")
     sub.add_argument("--level", choices=LEVELS, default=USUAL, help="how hard the round is")
-    sub.add_argument("--mode", choices=DEALT, default=PRACTICE.name, help="whose rules hold")
+    sub.add_argument(
+        "--mode", choices=asked_by("practise"), default=PRACTICE.name, help="whose rules hold"
+    )
     sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
     sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
     common(sub)

@@ -13,12 +13,12 @@ from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.mode import MODES, PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.record import Log
-from trainer.training.session import Session
-from trainer.training.situation import Situation
-from trainer.training.wanted import Wanted
+from trainer.training.dealing.situation import Situation
+from trainer.training.rounds.wanted import Wanted
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import Log
+from trainer.training.sessions.session import Session
 
 
 def practise(program: Program, options: argparse.Namespace) -> int:
@@ -75,7 +75,7 @@ def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
         "--json": (options.json, "the window prints nothing"),
         "--lang": (options.lang != "en", "the window's language is chosen in it, at its top"),
         "--mode": (
-            options.mode != PRACTICE.name,
+            MODES[options.mode].examines,
             "an exam at the window is drawn by the house: begin it there",
         ),
         "--resume": (options.resume, "the window offers by itself what is not finished"),
@@ -119,7 +119,7 @@ def _session(program: Program, options: argparse.Namespace) -> Session:
     wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
     house = options.procedure or _house(program)
     drawn = program.draw(house, wanted, seed, amendments=options.amend)
-    return drawn.session(mode, f"drawn with seed {seed}")
+    return Session.of(drawn, mode, f"drawn with seed {seed}")
 
 
 def _check_drawn(options: argparse.Namespace) -> None:

@@ -7,9 +7,9 @@ from typing import Protocol
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing
-from trainer.training.record import Log, SessionRecord
-from trainer.training.wanted import Drawn, Wanted
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.rounds.wanted import Drawn, Wanted
+from trainer.training.sessions.record import Log, SessionRecord
 
 
 class Program(Protocol):

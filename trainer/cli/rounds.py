@@ -13,11 +13,11 @@ from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.mode import MODES
-from trainer.training.session import Session
-from trainer.training.situation import Situation
-from trainer.training.trace import Moment, Trace, perform
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.trace import Moment, Trace, perform
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.session import Session
 
 _SCENARIO, _ACTS = ".toml", ".jsonl"
 

@@ -11,7 +11,7 @@ from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.vocabulary import House
 from trainer.table.act import Act, parse_act
-from trainer.training.record import SessionRecord
+from trainer.training.sessions.record import SessionRecord
 
 #: What lines of ``perform`` and ``judge`` may hold beside an act.
 _OTHER_LINES = ("player", "summary", "scenario")

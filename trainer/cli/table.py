@@ -6,13 +6,14 @@ from textwrap import fill
 from trainer.cli import words
 from trainer.games.rack import no_chips_for
 from trainer.procedure.spec import Procedure
-from trainer.table.act import DONE, IDENTITY, Act
+from trainer.table.act import DONE, Act
+from trainer.table.grammar import ACTS
+from trainer.table.notation import parse_short, short
 from trainer.table.table import Table
-from trainer.training.help import Help
-from trainer.training.inspector import PUT_BACK, inspected
-from trainer.training.notation import examples, parse_short, short
-from trainer.training.practice import Practice
-from trainer.training.verdict import CORRECT, Verdict
+from trainer.training.judging.inspector import PUT_BACK, inspected
+from trainer.training.judging.verdict import CORRECT, Verdict
+from trainer.training.sessions.help import Help
+from trainer.training.sessions.practice import Practice
 
 _WIDTH = 92
 _BESIDES = """and besides:
@@ -26,9 +27,9 @@ _BESIDES_UNTOLD = """and besides:
 
 def help_words(procedure: Procedure, *, tells: bool = True) -> str:
     """How the acts of a procedure are typed; ``tells``: the session tells how they are judged."""
-    wanted = [act for act in IDENTITY if act in procedure.acts and act != "call"]
+    wanted = [act for act in ACTS if act in procedure.acts and act != "call"]
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
-    line = ", ".join((*(examples(act) for act in wanted), *phrases))
+    line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
     shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
     return f"Type what you do, in short:\n{shown}\n{_BESIDES if tells else _BESIDES_UNTOLD}"
 
@@ -71,7 +72,7 @@ class TypedTable:
         """A stage of help further, as far as the mode and the house let it be told."""
         given = self._help
         if not given.most:
-            why = "this house allows none" if self._mode.helps else "this is an exam"
+            why = "this is an exam" if self._mode.examines else "this house allows none"
             return f"There is no help: {why}."
         given.ask()
         if given.act is None:

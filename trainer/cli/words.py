@@ -5,15 +5,15 @@ from typing import Any
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.table.act import Act
+from trainer.table.act import DEALING, Act
 from trainer.table.box import Box, Stake
 from trainer.table.chips import Chips
+from trainer.table.notation import short
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing
-from trainer.training.notation import short
-from trainer.training.score import Summary
-from trainer.training.situation import Situation
-from trainer.training.verdict import FAULT, FREE, Verdict
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.score import Summary
+from trainer.training.judging.verdict import FAULT, FREE, Verdict
 
 BACK = "▒▒"  # a card face down
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -86,7 +86,7 @@ def act_line(
     ``after``: what came of it, where it is known; else a card is as the act lays it.
     """
     drawn = ""
-    if act.act in ("deal_card", "deal_self") and not before.over:
+    if act.act in DEALING and not before.over:
         down = act.face == "down" if after is None else _is_down(act, after.table)
         hidden = down and not (act.act == "deal_self" and is_banker(procedure))
         drawn = f"   [{BACK if hidden else card(before.table.shoe.next)}]"

@@ -111,8 +111,8 @@ def _shuffle(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, shuffled=True)
 
 
-def _call(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    """Words change nothing by themselves: what they bring about stands with the step."""
+def _words(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
+    """Words and signs change nothing by themselves: what they bring about stands with the step."""
     return table
 
 
@@ -200,7 +200,7 @@ EFFECTS: Mapping[str, Effect] = {
     "place_marker": _place_marker,
     "place_cut_card": _place_cut_card,
     "shuffle": _shuffle,
-    "call": _call,
+    "call": _words,
     "offer": _offer,
     "offer_even_money": _offer_even_money,
     "ask_aloud": _ask_aloud,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trainer.table.act import WHAT
+from trainer.table.grammar import ACTS
 from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
@@ -79,4 +79,4 @@ def _tries(what: str) -> Fact:
     return tries
 
 
-FACTS.update({f"tries_{what}": _tries(what) for what in WHAT["refuse"]})
+FACTS.update({f"tries_{what}": _tries(what) for what in ACTS["refuse"].what})

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from trainer.procedure.obligation import Facts, Key, Obligation, holds
+from trainer.procedure.obligation import Facts, Key, Obligation, holds, settled_early
 from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Step
 from trainer.procedure.vocabulary import Order, SpotSet
+from trainer.table.act import AT_A_BET
 from trainer.table.journal import about
 from trainer.table.spot import TABLE, Spot
 
@@ -53,9 +54,11 @@ def _made_of(step: Step) -> Ask:
 
 
 def _choosing(inner: Ask, step: Step) -> Ask:
-    """Asks of a free choice: what is found belongs to it."""
+    """Asks of a free choice: what is found belongs to it; nothing is, once it has been made."""
 
     def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
+        if asked.table.journal and settled_early(step, asked.facts, spot):
+            return False
         return inner(asked, spot, choice_of(step, spot))
 
     return ask
@@ -127,7 +130,7 @@ def _group(step: Step) -> Ask:
 
 def _settles_the_bet(step: Step) -> bool:
     """Whether a step takes or pays the bet at the spot of the group around it."""
-    return step.act in ("take", "pay") and about(step.what) == "bet" and step.over is None
+    return step.act in AT_A_BET and about(step.what) == "bet" and step.over is None
 
 
 def _chart(step: Step) -> Ask:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields
 from trainer.procedure.spec import EXCLUSIVE, ONE_OF, Regulated, Step, When
 from trainer.procedure.vocabulary import House
-from trainer.table.act import DETAILS, WHAT
+from trainer.table.grammar import ACTS
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -73,7 +73,7 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
     own = reader.regulated(fields, step.act or "")
     said = {one.field for one in own}
     details = [*own, *(one for one in step.details if one.field not in said)]
-    details.sort(key=lambda one: DETAILS[step.act or ""].index(one.field))
+    details.sort(key=lambda one: ACTS[step.act or ""].details.index(one.field))
     found = replace(
         step,
         path=path,
@@ -95,7 +95,7 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
 
 def _what(fields: Fields, step: Step) -> str | None:
     """What the act is about: a case may say it, where the step does not."""
-    known = WHAT.get(step.act or "")
+    known = ACTS[step.act].what if step.act is not None else ()
     return fields.word("what", known, step.what) if known else None
 
 

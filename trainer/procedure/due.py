@@ -15,10 +15,11 @@ from trainer.procedure.obligation import (
     amount_of,
     holds,
     is_open,
+    settled_early,
 )
 from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
 from trainer.procedure.vocabulary import SpotSet
-from trainer.table.act import MONEY
+from trainer.table.act import CLEARING, MONEY, ONCE
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
@@ -42,7 +43,7 @@ __all__ = [
 ]
 
 #: What is done when a hand's turn is over: it asks nothing of the hand.
-SETTLING = MONEY | {"clear"}
+SETTLING = MONEY | CLEARING
 
 
 def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
@@ -61,6 +62,8 @@ def all_open(
     if step.empty:
         return
     if step.due == ONE_OF:
+        if facts.table.journal and settled_early(step, facts, spot):
+            return
         choice = choice_of(step, spot)
     order = step.order or (lambda _spot: ())
     for key, group in groupby(_spots(step, facts, spot), key=order):
@@ -264,7 +267,16 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
             found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
-    return _certain(procedure, [*found, *_before_the_first(facts, due.found, found)])
+    return _once(_certain(procedure, [*found, *_before_the_first(facts, due.found, found)]))
+
+
+def _once(found: Iterable[Obligation]) -> list[Obligation]:
+    """What two steps ask for, such as a hand's clearing, is known once: where it is due first."""
+    known_once: dict[Key, Obligation] = {}
+    for one in found:
+        once = one.blocking and one.step.act in ONCE
+        known_once.setdefault(one.thing if once else (one.step.path, one.spot), one)
+    return list(known_once.values())
 
 
 def _before_the_first(

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, shown
 from trainer.procedure.spec import Never, When
-from trainer.table.act import WHAT
+from trainer.table.grammar import ACTS
 
 
 class RuleReader(Protocol):
@@ -47,7 +47,8 @@ def _rules(reader: RuleReader, raw: object, number: int) -> Iterator[Never]:
 
 def _said(reader: RuleReader, fields: Fields, above: Never) -> Never:
     what = fields.get("what")
-    if what is not None and what not in WHAT.get(above.act, ()):
+    known = ACTS[above.act].what if above.act in ACTS else ()
+    if what is not None and what not in known:
         fields.add(f"{shown(what)} is unknown for {above.act}", "what")
     return Never(
         above.act,

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from trainer.procedure.vocabulary import Vocabulary
-from trainer.table.act import IDENTITY, WHAT
+from trainer.table.grammar import ACTS
 
 CONDITION, SET, ORDER, RULE = "condition", "set", "order", "rule"
 ACT, WHAT_ABOUT, EVENT = "act", "what", "event"
@@ -93,6 +93,13 @@ def named_now(
     return changed
 
 
+def act_now(shape: Mapping[str, Any], aliases: Iterable[Alias] = ALIASES) -> dict[str, Any]:
+    """A logged act with the name that it has now, and that of what it is about."""
+    now = {(a.kind, a.name): a.now for a in aliases if a.kind in {ACT, WHAT_ABOUT}}
+    kinds = ((field, _FIELDS.get(field, ""), value) for field, value in shape.items())
+    return {field: _field(kind, value, now) if kind else value for field, kind, value in kinds}
+
+
 def _top(raw: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of a text in which names stand, but for its options."""
     return {field: part for field, part in raw.items() if field not in {_OPTIONS, *_NO_NAMES}}
@@ -166,8 +173,8 @@ def names_of(vocabulary: Vocabulary) -> dict[str, frozenset[str]]:
         SET: frozenset(vocabulary.sets),
         ORDER: frozenset(vocabulary.orders),
         RULE: frozenset(vocabulary.details),
-        ACT: frozenset(IDENTITY) & frozenset(vocabulary.effects),
-        WHAT_ABOUT: frozenset(what for kinds in WHAT.values() for what in kinds),
+        ACT: frozenset(ACTS) & frozenset(vocabulary.effects),
+        WHAT_ABOUT: frozenset(what for kind in ACTS.values() for what in kind.what),
         EVENT: frozenset(vocabulary.events),
         ANSWER: frozenset(vocabulary.answers),
         EFFECT: frozenset(vocabulary.step_effects),

@@ -61,20 +61,20 @@ class Facts(NamedTuple):
     """What obligations depend on: the table, what was done, and what is owed already.
 
     ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
-    ``passed`` those of what was passed over; ``state`` is where the round is.
+    ``skipped`` those of what was passed over; ``state`` is where the round is.
     """
 
     procedure: Procedure
     table: Table
     done: Collection[Key] = ()
-    passed: Collection[Key] = ()
+    skipped: Collection[Key] = ()
     charts: Charts = NO_CHARTS
     state: str = ""
 
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
         """Whether this was done, or its choice made, or is owed, or its object is gone."""
         key = (step.path, TABLE if step.interrupts else spot)
-        if self.passed and self._is_passed(step, spot, key, choice):
+        if self.skipped and self._is_skipped(step, spot, key, choice):
             return True
         if step.follows and not self._may_follow(step, spot):
             return True
@@ -84,19 +84,21 @@ class Facts(NamedTuple):
             return False
         return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
 
-    def _is_passed(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
+    def _is_skipped(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
         """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
         thing = thing_of(step, spot)
-        if key in self.passed or (thing is not None and thing in self.passed):
+        if key in self.skipped:
             return True
-        return bool(choice) and (choice, TABLE) in self.passed
+        if thing is not None and thing in self.skipped and step.due != USUALLY:
+            return True  # what is right now and later was passed over where it is due later
+        return bool(choice) and (choice, TABLE) in self.skipped
 
     def _may_follow(self, step: Step, spot: Spot) -> bool:
         """Whether the step that this one follows was done, or is to be done before it."""
         path = step.follows
         if _is_among(self.done, path, spot):
             return True
-        if _is_among(self.passed, path, spot):
+        if _is_among(self.skipped, path, spot):
             return False
         before = self.procedure.step(path)
         return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
@@ -116,6 +118,20 @@ def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
     if spot != TABLE:
         return (path, spot) in keys
     return any(key[0] == path for key in keys)
+
+
+def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
+    """Whether of the bets of a free choice one was taken, or paid, before it was due."""
+    table, house = facts.table, facts.procedure.house
+    for one in step.steps or (step,):
+        if one.act not in ONCE or one.over is None:
+            continue
+        for spot in one.over(table, around, house):
+            if is_open(one, table, spot, house) and is_gone(
+                one.act, one.what, spot, table, facts.amount(one, spot)
+            ):
+                return True
+    return False
 
 
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:

@@ -38,7 +38,8 @@ from trainer.procedure.training_rules import (
     Targets,
 )
 from trainer.procedure.vocabulary import House, Vocabulary
-from trainer.table.act import CHOICES, DETAILS, IDENTITY, WHAT
+from trainer.table.act import CHOICES
+from trainer.table.grammar import ACTS
 
 NAME = TypeVar("NAME")
 
@@ -83,7 +84,7 @@ class _Reader:
 
     def regulated(self, fields: Fields, act: str) -> tuple[Regulated, ...]:
         found = []
-        for field in DETAILS.get(act, ()):
+        for field in ACTS[act].details if act in ACTS else ():
             raw = fields.get(field)
             if raw is None:
                 continue
@@ -206,16 +207,17 @@ class _Reader:
 
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
-        if act is not None and act not in list(IDENTITY):
-            fields.add(f"there is no act {shown(act)}: one of {', '.join(IDENTITY)}", "act")
+        if act is not None and act not in list(ACTS):
+            fields.add(f"there is no act {shown(act)}: one of {', '.join(ACTS)}", "act")
             return None
         return str(act) if act is not None else None
 
     def what(self, fields: Fields, act: str | None) -> str | None:
         """What an act is about, where it has to be about something; or its cases say it."""
-        if act is None or act not in WHAT or ("case" in fields.raw and "what" not in fields.raw):
+        known = ACTS[act].what if act is not None else ()
+        if not known or ("case" in fields.raw and "what" not in fields.raw):
             return None
-        return fields.word("what", WHAT[act])
+        return fields.word("what", known)
 
     def acts(self, fields: Fields, raw: object) -> tuple[str, ...] | None:
         if raw is None:
@@ -226,7 +228,7 @@ class _Reader:
         if not acts:
             fields.add("should be 'anything' or the acts that it comes before", "interrupts")
         for act in acts:
-            if act not in IDENTITY:
+            if act not in ACTS:
                 fields.add(f"there is no act {shown(act)}", "interrupts")
         return acts
 

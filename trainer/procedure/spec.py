@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.procedure.training_rules import Blueprint, Targets
 from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
+from trainer.table.act import AT_A_BET
 from trainer.table.spot import Spot
 
 MINOR, MAJOR, CRITICAL = "minor", "major", "critical"
@@ -284,7 +285,7 @@ class Procedure:
             chosen = around.chosen or step.due == ONE_OF
             outer = () if step.what == "envy" else around.when  # they are about the hand that won
             here = MoneyStep(step, (*outer, *step.when), chosen)
-            if step.act in ("take", "pay"):
+            if step.act in AT_A_BET:
                 found.append(here)
             for inner in step.steps:
                 within(inner, here)

@@ -22,7 +22,7 @@ from sqlite_utils import Database
 
 from trainer.records.migrations import APPLICATION_ID, known, migrations
 from trainer.records.safe_file import make_whole
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 
 BUSY_SECONDS = 2.0
 AGAIN_SECONDS = 0.2  # once they were waited for in vain: nobody waits that long for every act

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from functools import cache
 from typing import Any, NamedTuple
 
-from trainer.training.record import Done, ExamLine, SessionLine
+from trainer.training.sessions.record import Done, ExamLine, SessionLine
 
 #: Looks at the records: what is read in the block belongs to one moment.
 Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]

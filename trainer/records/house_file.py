@@ -17,7 +17,7 @@ import tomli_w
 from trainer.procedure.load import parse_toml
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_whole
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 
 FORMER = "former"
 

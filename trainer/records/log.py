@@ -11,7 +11,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.judging import judging
 from trainer.records.past import exam_of, read_exam, read_sessions, session_records
-from trainer.training.record import (
+from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,
     ExamRecord,

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import tomli_w
 
 from trainer.records.safe_file import write_new
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 
 _N, _R, _P = 2**14, 8, 1  # 16 MB and some hundredths of a second for each try
 _SALT = 16

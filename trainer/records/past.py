@@ -6,7 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from trainer.training.record import ActRecord, ExamHead, ExamRecord, SessionHead, SessionRecord
+from trainer.procedure.names import act_now
+from trainer.training.sessions.record import (
+    ActRecord,
+    ExamHead,
+    ExamRecord,
+    SessionHead,
+    SessionRecord,
+)
 
 _SESSIONS = """
     SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,
@@ -95,7 +102,7 @@ def _session(
         scenario_text=text,
         seed=seed,
         program_version=program,
-        prelude=() if prelude is None else tuple(json.loads(prelude)),
+        prelude=() if prelude is None else tuple(act_now(dict(act)) for act in json.loads(prelude)),
         focus=focus,
         exam=exam,
         number=of_exam,
@@ -103,7 +110,7 @@ def _session(
         vocabulary=vocabulary,
     )
     done = tuple(
-        ActRecord(n, _object(act), _object(verdict), at, ms, by)
+        ActRecord(n, act_now(_object(act)), _object(verdict), at, ms, by)
         for n, act, verdict, at, ms, by in acts
     )
     last = max((one.spent or 0 for one in done), default=0)

@@ -1,11 +1,12 @@
 """Acts: what a dealer does or says, with the fields that each act has (judging.md, 2)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from trainer.table.chips import Chips
-from trainer.table.spot import NOTHING, Says, Spot
+from trainer.table.grammar import ABOUT, ACTS, ActKind
+from trainer.table.spot import Says, Spot
 
 HANDS = ("left", "right", "both")
 SIDES = ("left", "right")
@@ -70,173 +71,46 @@ DONE = Act("done")
 FIELDS = tuple(field.name.rstrip("_") for field in fields(Act))
 _ATTRIBUTES = tuple((field.name.rstrip("_"), field.name) for field in fields(Act))
 
-_OF_A_HAND = ("box", "hand")
-_OF_A_STAKE = ("box", "hand", "place")
 
-#: The fields that name an act, beside its name and ``what``.
-IDENTITY: Mapping[str, tuple[str, ...]] = {
-    "offer_cut": ("box",),
-    "accept_cut": (),
-    "refuse_cut": (),
-    "complete_cut": (),
-    "insert_cut_card": (),
-    "load_shoe": (),
-    "burn_card": (),
-    "discard_burn": (),
-    "deal_card": _OF_A_HAND,
-    "deal_self": (),
-    "place_cut_card": ("box",),
-    "shuffle": (),
-    "call": _OF_A_HAND,
-    "offer": _OF_A_HAND,
-    "offer_even_money": ("box", "place"),
-    "ask_aloud": _OF_A_HAND,
-    "refuse": ("box", "place"),
-    "split_pair": _OF_A_HAND,
-    "take": _OF_A_STAKE,
-    "pay": _OF_A_STAKE,
-    "clear": _OF_A_HAND,
-    "clear_self": (),
-    "call_inspector": (),
-    "place_marker": _OF_A_STAKE,
-    "turn_up": (),
-    "put_in": (),
-    "take_out": (),
-    "pass_bank": ("box",),
-}
+def _those(has: Callable[[ActKind], bool]) -> frozenset[str]:
+    return frozenset(act for act, kind in ACTS.items() if has(kind))
 
-#: The other fields of an act: its details.
-DETAILS: Mapping[str, tuple[str, ...]] = {
-    "insert_cut_card": ("decks",),
-    "deal_card": ("side", "face"),
-    "deal_self": ("face",),
-    "call": ("phrase", "value"),
-    "offer": ("with",),
-    "take": ("amount", "chips", "pot", "with"),
-    "pay": ("amount", "chips", "pot", "with"),
-    "clear": ("with",),
-    "clear_self": ("with",),
-    "place_marker": ("marker", "with"),
-    "put_in": ("amount", "chips", "pot"),
-    "take_out": ("amount", "chips", "pot"),
-}
 
-#: What an act can be about, where it says so with ``what``.
-WHAT: Mapping[str, tuple[str, ...]] = {
-    "refuse": (
-        "insurance",
-        "buy",
-        "stake",
-        "card",
-        "split",
-        "bet",
-        "place",
-        "touch",
-        "decision",
-        "double",
-        "surrender",
-        "rescue",
-        "shoot",
-    ),
-    "take": ("bet", "insurance", "shoot"),
-    "pay": ("bet", "even_money", "insurance", "bonus", "envy", "shoot"),
-}
-
-#: Acts after which a card has left the shoe.
-DRAWING = frozenset({"burn_card", "deal_card", "deal_self"})
-
-#: Acts that can be done once only to the same bet or hand, whatever step asks for them.
-ONCE = frozenset({"take", "pay", "clear"})
-
-#: Acts that move money.
-MONEY = frozenset({"take", "pay", "put_in", "take_out"})
-
-#: Acts of the shuffle, the cut and the burn: their time is no dealing time.
-OF_THE_SHUFFLE = frozenset(
-    {
-        "offer_cut",
-        "accept_cut",
-        "refuse_cut",
-        "complete_cut",
-        "insert_cut_card",
-        "load_shoe",
-        "burn_card",
-        "discard_burn",
-        "shuffle",
-    }
-)
-
-#: Acts that are done to a hand of cards, or asked of it: they need its cards and its bets.
-OF_A_HAND = frozenset(
-    {
-        "deal_card",
-        "call",
-        "offer",
-        "offer_even_money",
-        "ask_aloud",
-        "refuse",
-        "split_pair",
-        "place_marker",
-    }
-)
-
-#: Words, gestures and refusals: they move no chip and no card.
-WORDS = frozenset(
-    {
-        "call",
-        "offer",
-        "offer_even_money",
-        "ask_aloud",
-        "refuse",
-        "call_inspector",
-        "offer_cut",
-        "place_marker",
-    }
-)
-
-#: Speech and gestures that do no harm when they come again or in addition.
-SPEECH = frozenset({"call", "offer", "offer_even_money", "ask_aloud", "call_inspector"})
+# Acts that have something in common, by their names: the grammar says it of each.
+MONEY = _those(lambda kind: kind.money)
+ONCE = _those(lambda kind: kind.once)
+SPEECH = _those(lambda kind: kind.speech)
+WORDS = _those(lambda kind: kind.speech or kind.gesture)
+TRACELESS = _those(lambda kind: kind.speech or kind.traceless)
+DRAWING = _those(lambda kind: kind.draws)
+CLEARING = _those(lambda kind: kind.clears)
+OF_A_HAND = _those(lambda kind: kind.of_a_hand)
+OF_OWN_HAND = _those(lambda kind: kind.of_own_hand)
+OF_THE_SHUFFLE = _those(lambda kind: kind.of_the_shuffle)
+#: Acts that move money at a bet.
+AT_A_BET = _those(lambda kind: kind.money and "place" in kind.identity)
+#: Acts that lay a card, face up or face down.
+DEALING = _those(lambda kind: "face" in kind.details)
 
 
 def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
     """The fields that name the act, beside its name and ``what``: insurance, envy have no hand."""
-    if what in ("insurance", "envy"):
-        return ("box", "place")
-    return IDENTITY[act]
-
-
-#: Where the spot of an act has to say something else than its identity: by what it is about, or by
-#: its name. A call may be to nobody.
-_DONE_AT: Mapping[str, Says] = {
-    "insurance": Says({"box", "place"}),
-    "envy": Says({"box", "place", "winner"}),
-    "shoot": Says({"box", "hand"}),
-    "refuse": Says({"box", "hand"}),
-    "offer_even_money": Says({"box", "hand", "place"}),
-    "place_marker": Says({"box", "hand"}),
-    "call": NOTHING,
-    "place_cut_card": NOTHING,
-}
+    about = ABOUT.get(what or "")
+    return about.identity if about is not None and about.identity else ACTS[act].identity
 
 
 def done_at(act: str, what: str | None) -> Says:
     """What the spot of an act has to say, so that it can be done there."""
-    own = Says(IDENTITY[act])
-    if act == "refuse" and what != "insurance":
-        return _DONE_AT[act]
-    return _DONE_AT.get(what or "", _DONE_AT.get(act, own))
-
-
-def allowed_fields(act: str) -> tuple[str, ...]:
-    """Every field that the act may have, its name included."""
-    what = ("what",) if act in WHAT else ()
-    return ("act", *what, *IDENTITY[act], *DETAILS.get(act, ()))
+    kind, about = ACTS[act], ABOUT.get(what or "")
+    if about is not None:
+        return about.at
+    return Says(kind.identity) if kind.at is None else kind.at
 
 
 def act_at(act: str, what: str | None, spot: Spot) -> Act:
     """The act at a spot, with its identity only."""
     at = {name: getattr(spot, name) or None for name in identity_fields(act, what)}
-    if act == "place_cut_card":
+    if ACTS[act].to_dealer:
         at["box"] = spot.box
     return Act(act, what, **at)
 
@@ -310,26 +184,26 @@ def parse_act(shape: object) -> Act:
     name = shape["act"]
     if name == DONE.act and len(shape) == 1:
         return DONE
-    if name not in IDENTITY:
-        message = f"there is no act {name!r}: one of {', '.join(IDENTITY)}"
+    if name not in ACTS:
+        message = f"there is no act {name!r}: one of {', '.join(ACTS)}"
         raise ValueError(message)
-    allowed = allowed_fields(name)
-    choices = {"what": WHAT.get(name, ()), **CHOICES}
+    kind = ACTS[name]
+    choices = {"what": kind.what, **CHOICES}
     values: dict[str, Any] = {}
     for field, value in shape.items():
         if field == "act" or value is None:
             continue
-        if field not in allowed:
-            message = f"{name} has no field {field!r}: its fields are {', '.join(allowed)}"
+        if field not in kind.fields:
+            message = f"{name} has no field {field!r}: its fields are {', '.join(kind.fields)}"
             raise ValueError(message)
         error = _field_error(field, value, choices)
         if error:
             raise ValueError(f"{name}: {error}")
         values[_attribute(field)] = _chips(value) if field == "chips" else value
-    if "box" in IDENTITY[name] and name != "call" and "box" not in values:
+    if kind.needs_box and "box" not in values:
         message = f"{name} needs a box"
         raise ValueError(message)
-    if name in WHAT and "what" not in values:
-        message = f"{name} needs what: one of {', '.join(WHAT[name])}"
+    if kind.what and "what" not in values:
+        message = f"{name} needs what: one of {', '.join(kind.what)}"
         raise ValueError(message)
     return Act(name, **values)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from trainer.table.act import ONCE
+from trainer.table.act import CLEARING, ONCE
 from trainer.table.box import Stake
-from trainer.table.journal import about, taken_early
+from trainer.table.journal import about, gained, taken_early
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 #: Acts after which nothing is left that they could be done to.
-USES_UP = ONCE | {"clear_self"}
+USES_UP = ONCE | CLEARING
 
 
 def is_gone(
@@ -63,15 +63,23 @@ def _is_paid(what: str | None, spot: Spot, table: Table, amount: Callable[[], in
         gone = bet.insurance_state != "laid" or _taken_early(table, what, spot)
         return gone or (bool(early) and early.amount >= amount())
     if what == "envy":
-        return spot.nth in table.bet(spot).envies
+        return spot.nth in table.bet(spot).envies or _is_whole(table, "pay", what, spot, amount)
     if what == "bonus":
-        return table.stake(spot).bonus is not None
+        return _is_whole(table, "pay", what, spot, amount)
     if what == "shoot" and table.hand(spot).shoot is None:
         return True
     stake = staked(table, what, spot)
     if stake.settled or _taken_early(table, what, spot) or not (stake.chips or stake.laid):
         return True
     return stake.paid is not None and stake.paid.amount >= amount()
+
+
+def _is_whole(
+    table: Table, act: str, what: str | None, spot: Spot, amount: Callable[[], int]
+) -> bool:
+    """Whether all of it was moved before it was due."""
+    early = moved_early(table, act, what, spot)
+    return early > 0 and early >= amount()
 
 
 def _taken_early(table: Table, what: str | None, spot: Spot) -> bool:
@@ -89,8 +97,11 @@ def lying(table: Table, what: str | None, spot: Spot) -> int:
 
 def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
     """What of a payment or a taking was made before it was due, in money units."""
-    if what in ("envy", "bonus"):
-        return 0
+    if what == "envy":
+        return max(0, -gained(table.journal, what, spot))
+    if what == "bonus":
+        bonus = table.stake(spot).bonus
+        return 0 if bonus is None else bonus.amount
     if what == "insurance":
         bet = table.bet(spot)
         if act == "pay":

@@ -12,7 +12,7 @@ from trainer.ui.program import Program
 from trainer.ui.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.course
-    from trainer.training.session import Session
+    from trainer.training.sessions.session import Session
 
 
 def run(program: Program, trainee: str = "", session: "Session | None" = None) -> int:

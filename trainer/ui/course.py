@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.mode import LEARN, PRACTICE, Mode
-from trainer.training.practice import Practice
-from trainer.training.progress import Advice
-from trainer.training.record import ExamRecord, RecordsError, SessionRecord
-from trainer.training.session import Session
-from trainer.training.wanted import NotDrawnError, Wanted
+from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.review.progress import Advice
+from trainer.training.rounds.wanted import NotDrawnError, Wanted
+from trainer.training.sessions.mode import LEARN, PRACTICE, Mode
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
+from trainer.training.sessions.session import Session
 from trainer.ui.busy import Look, StoppedError, busy
 from trainer.ui.debrief.result import Result
 from trainer.ui.exam.exam_clock import ExamClock
@@ -29,7 +29,7 @@ from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.memory import look_through_memory
 from trainer.ui.progress.own_record import OwnRecord
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.start.choice import Wish
+from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.table.table_screen import TableScreen
 from trainer.ui.theme import use_theme
@@ -66,8 +66,8 @@ class Course(QObject):
         self._window = window
         self._program = window.program
         self._procedure: Procedure | None = None
-        self._wish: Wish | None = None  # what was begun last, to draw another
-        self._chosen: Wish | None = None  # what of it was chosen on the menu
+        self._begun: Chosen | None = None  # what was begun last, to draw another
+        self._chosen: Chosen | None = None  # what of it was chosen on the menu
         self._part = ""  # which part of a round that is
         self.examination = Examination(self, window)
         self.record = OwnRecord(self, window)
@@ -119,13 +119,13 @@ class Course(QObject):
             return
         window = self._window
         menu = Menu(procedure, window.trainee, window.lang(procedure))
-        wish = self._chosen
-        if wish is not None and wish.wanted is not None and wish.procedure == procedure.id:
-            menu.choose(wish.wanted)
+        chosen = self._chosen
+        if chosen is not None and chosen.wanted is not None and chosen.procedure == procedure.id:
+            menu.choose(chosen.wanted)
         else:
             menu.choose(window.settings.wanted)
-        menu.learn.connect(lambda wish: self.begin(wish, LEARN))
-        menu.practise.connect(lambda wish: self.begin(wish, PRACTICE))
+        menu.learn.connect(lambda chosen: self.begin(chosen, LEARN))
+        menu.practise.connect(lambda chosen: self.begin(chosen, PRACTICE))
         menu.examine.connect(self.examine)
         menu.advised.connect(self.follow)
         menu.resume.connect(self.resume)
@@ -157,7 +157,7 @@ class Course(QObject):
             self.examine()
         else:
             mode = LEARN if advice.do == "learn" else PRACTICE
-            self.begin(Wish(self._procedure.id, Wanted(part=advice.clause)), mode, advised=True)
+            self.begin(Chosen(self._procedure.id, Wanted(part=advice.clause)), mode, advised=True)
 
     @property
     def procedure(self) -> Procedure | None:
@@ -177,36 +177,37 @@ class Course(QObject):
 
     # --- sessions
 
-    def begin(self, wish: Wish, mode: Mode, *, advised: bool = False) -> None:
+    def begin(self, chosen: Chosen, mode: Mode, *, advised: bool = False) -> None:
         """Begin a session with what was chosen, or advised, or say why it cannot be had."""
-        self._wish, self._part = wish, ""
-        if wish.wanted is not None:
-            self._part = wish.wanted.part
+        self._begun, self._part = chosen, ""
+        if chosen.wanted is not None:
+            self._part = chosen.wanted.part
             if not advised:
-                self._chosen = wish
-                self._window.settings.wanted = wish.wanted
+                self._chosen = chosen
+                self._window.settings.wanted = chosen.wanted
         try:
-            session = self._session(wish, mode)
+            session = self._session(chosen, mode)
         except StoppedError:
             return
         except NotDrawnError as error:
             self.refuse(error, NOT_DRAWN)
         except DataError as error:
-            self.refuse(error, PROCEDURE if wish.file is None else SCENARIO)
+            self.refuse(error, PROCEDURE if chosen.file is None else SCENARIO)
         except (OSError, UnicodeDecodeError) as error:
             self.refuse(error, FILE)
         else:
             self.sit(session)
 
-    def _session(self, wish: Wish, mode: Mode) -> Session:
-        program, file = self._program, wish.file
+    def _session(self, chosen: Chosen, mode: Mode) -> Session:
+        program, file = self._program, chosen.file
         if file is not None:
             text = file.read_text(encoding="utf-8")
             return Session.begin(program.dealing(text, file.name), mode)
-        wanted, seed = wish.wanted or Wanted(), program.seed()
+        wanted, seed = chosen.wanted or Wanted(), program.seed()
 
         def draw(look: Look) -> Session:
-            return program.draw(wish.procedure, wanted, seed, look).session(mode, f"seed {seed}")
+            drawn = program.draw(chosen.procedure, wanted, seed, look)
+            return Session.of(drawn, mode, f"seed {seed}")
 
         words = translate("Course", "Looking for a round in which this comes up…")
         return busy(self._window, words, draw)
@@ -242,10 +243,10 @@ class Course(QObject):
             return
         if not practice.over:
             self._show(practice)
-        elif practice.session.mode.shows:
-            self.show_menu()
-        else:  # its last act was written down, but not that it was the last
+        elif practice.session.mode.scores:  # its last act was written down, but not the end
             self.show_debrief(debrief([practice]))
+        else:
+            self.show_menu()
 
     def _show(self, practice: Practice) -> None:
         if practice.session.mode.shows:
@@ -305,8 +306,9 @@ class Course(QObject):
     def show_debrief(self, found: Debrief, back: Callable[[], None] | None = None) -> Result:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""
         result = Result(found, self._lang(found.practices[-1]))
-        exam = not found.practices[-1].session.mode.blocks
-        result.another.connect(self.examine if exam else lambda: self._another(result))
+        result.another.connect(
+            self.examine if found.mode.examines else lambda: self._another(result)
+        )
         result.again.connect(lambda: self._again(result))
         result.home.connect(back or self.show_menu)
         result.show_way_back(to_record=back is not None)
@@ -323,11 +325,11 @@ class Course(QObject):
         result.show_unkept("" if kept else log.says)
 
     def _another(self, result: Result) -> None:
-        wish = self._wish
-        if wish is None or wish.wanted is None:  # a file names its own procedure
+        chosen = self._begun
+        if chosen is None or chosen.wanted is None:  # a file names its own procedure
             scenario = result.practice.session.dealing.scenario
-            wish = Wish(scenario.procedure, Wanted(start=scenario.start))
-        self.begin(wish, PRACTICE)
+            chosen = Chosen(scenario.procedure, Wanted(start=scenario.start))
+        self.begin(chosen, PRACTICE)
 
     def _again(self, result: Result) -> None:
         session = result.practice.session

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.reading import DataError
-from trainer.training.backlog import Backlog
-from trainer.training.record import ExamRecord, RecordsError, SessionRecord
+from trainer.training.sessions.backlog import Backlog
+from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
 from trainer.ui.language import LANGUAGES, SOURCE, Language
 from trainer.ui.program import Program
 from trainer.ui.record_notice import RecordNotice
@@ -30,7 +30,7 @@ from trainer.ui.trouble import PROCEDURE
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.course
     from trainer.procedure.spec import Procedure
-    from trainer.training.session import Session
+    from trainer.training.sessions.session import Session
     from trainer.ui.course import Course, Screen
     from trainer.ui.debrief.result import Result
     from trainer.ui.learn.learn_screen import LearnScreen

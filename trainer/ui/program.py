@@ -10,10 +10,10 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
-    from trainer.training.dealing import Dealing
-    from trainer.training.exam import Deal
-    from trainer.training.record import ExamHead, Log, SessionHead, SessionRecord
-    from trainer.training.wanted import Drawn, Wanted
+    from trainer.training.dealing.dealing import Dealing
+    from trainer.training.rounds.wanted import Drawn, Wanted
+    from trainer.training.sessions.exam import Deal
+    from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
 
 class Lock(Protocol):

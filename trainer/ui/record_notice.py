@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QPushButton, QWidget
 
-from trainer.training.backlog import Backlog
+from trainer.training.sessions.backlog import Backlog
 from trainer.ui.errors import ErrorBox
 from trainer.ui.looks import dress, panel_css
 from trainer.ui.palette import colours

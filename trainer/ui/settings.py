@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QStyle
 from trainer.ui.language import LANGUAGES, system_language
 
 if TYPE_CHECKING:
-    from trainer.training.wanted import Wanted
+    from trainer.training.rounds.wanted import Wanted
 
 ORGANISATION = "dealer-trainer"
 APPLICATION = "dealer-trainer"
@@ -66,7 +66,7 @@ class Settings:
     @property
     def wanted(self) -> "Wanted":
         """The round that was chosen last, but for the part of it; the usual one at first."""
-        from trainer.training.wanted import LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
+        from trainer.training.rounds.wanted import LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
         level = str(self._store.value("level"))
         return Wanted(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from trainer.training.record import (
+from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,
     ExamRecord,

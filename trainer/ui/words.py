@@ -10,6 +10,7 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.chips import Chips
+from trainer.table.grammar import ACTS
 from trainer.table.table import Table
 from trainer.ui.language import QT_TRANSLATE_NOOP
 from trainer.ui.table.furniture import furniture_of
@@ -66,6 +67,16 @@ _AT_HOME: Mapping[str, str] = {
     "clear": QT_TRANSLATE_NOOP("Words", "cards under the pack"),
     "clear_self": QT_TRANSLATE_NOOP("Words", "own cards under the pack"),
     "shuffle": QT_TRANSLATE_NOOP("Words", "shuffle"),
+}
+# What stands on the signs of the call bar, and what is said with them.
+_SIGNS: Mapping[str, str] = {
+    "ask_aloud": QT_TRANSLATE_NOOP("Calls", "Aloud, please!"),
+    "offer_even_money": QT_TRANSLATE_NOOP("Calls", "Even money?"),
+    "call_inspector": QT_TRANSLATE_NOOP("Calls", "Inspector!"),
+    "shuffle": QT_TRANSLATE_NOOP("Calls", "Stop and shuffle"),
+}
+_SIGNS_AT_HOME: Mapping[str, str] = {
+    "shuffle": QT_TRANSLATE_NOOP("Calls", "Shuffle"),
 }
 _WHAT: Mapping[tuple[str, str], str] = {
     ("take", "bet"): QT_TRANSLATE_NOOP("Words", "take the bet"),
@@ -257,6 +268,12 @@ def _how(act: Act) -> list[str]:
     return words + ([_say(_SIDES[act.side])] if act.side else [])
 
 
+def sign_words(act: str, *, banker: bool = False) -> str:
+    """What stands on the sign of an act; "" where it has none."""
+    words = (_SIGNS_AT_HOME if banker else {}).get(act) or _SIGNS.get(act)
+    return translate("Calls", words) if words else ""
+
+
 def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
     """What is said with a call; its number stands at the end where the phrase has no place."""
     words = procedure.words(lang, "calls", act.phrase or "")
@@ -289,6 +306,6 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
     if act.box:
         where = where_words(_box(table, act.box), act.box, act.hand, act.place)
         return f"{where}: {line}"
-    if act.act == "place_cut_card":
+    if act.act in ACTS and ACTS[act.act].to_dealer:
         return translate("Words", "The dealer: {act}").format(act=line)
     return line[:1].upper() + line[1:]

@@ -9,15 +9,15 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training import smoke as smoking
-from trainer.training import trace
-from trainer.training.dealing import Dealing
-from trainer.training.draw import draw_scenario
-from trainer.training.judge import judge
-from trainer.training.scenario import parse_scenario, read_scenario
-from trainer.training.situation import Situation
-from trainer.training.trace import perform
-from trainer.training.verdict import FAULT, Judged
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging import trace
+from trainer.training.judging.judge import judge
+from trainer.training.judging.trace import perform
+from trainer.training.judging.verdict import FAULT, Judged
+from trainer.training.rounds import smoke as smoking
+from trainer.training.rounds.draw import draw_scenario
 
 ROOT = Path(__file__).parents[3]
 PRAGUE = str(ROOT / "procedures" / "prague")

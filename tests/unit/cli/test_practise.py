@@ -18,9 +18,10 @@ from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
 from trainer.table.act import Act
-from trainer.training.notation import examples, short
-from trainer.training.trace import perform
-from trainer.training.wanted import Wanted
+from trainer.table.grammar import ACTS
+from trainer.table.notation import short
+from trainer.training.judging.trace import perform
+from trainer.training.rounds.wanted import Wanted
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"
@@ -198,7 +199,7 @@ def test_a_round_of_every_procedure_is_dealt(
     printed = done.stdout
     assert "Score 100.00%, passed" in printed
     for act in program.procedure(procedure).acts - {"call"}:
-        assert examples(act) in " ".join(printed.split())
+        assert ACTS[act].examples in " ".join(printed.split())
 
 
 def test_help_has_the_acts_of_the_game_only() -> None:

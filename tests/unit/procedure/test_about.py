@@ -15,8 +15,8 @@ from trainer.procedure.vocabulary import House
 from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, Says, Spot, given_by, needed_by
 from trainer.table.table import Table
-from trainer.training.draw import Play, Recipe
-from trainer.training.trace import deal
+from trainer.training.judging.trace import deal
+from trainer.training.rounds.draw import Play, Recipe
 
 GAMES = families()
 FOLDERS = data_folder("procedures")

@@ -13,8 +13,8 @@ import pytest
 from tests.rounds.round_file import FOLDER, Round, read_round
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
-from trainer.training.notation import short
-from trainer.training.trace import perform
+from trainer.table.notation import short
+from trainer.training.judging.trace import perform
 
 PROGRAM = Program()
 MANUAL: dict[str, dict[str, str]] = tomllib.loads(

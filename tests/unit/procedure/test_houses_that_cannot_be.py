@@ -16,10 +16,10 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.dealing import Dealing
-from trainer.training.draw import Recipe, draw_round
-from trainer.training.scenario import parse_scenario, read_scenario
-from trainer.training.trace import perform
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.judging.trace import perform
+from trainer.training.rounds.draw import Recipe, draw_round
 
 PROGRAM = Program()
 PROCEDURES = tuple(PROGRAM.procedure_ids())

@@ -14,9 +14,9 @@ from trainer.procedure.machine import Machine, _Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Edge, Phase, Procedure
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.scenario import parse_scenario, read_scenario
-from trainer.training.trace import correct, deal
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.judging.trace import correct, deal
 
 PROGRAM = Program()
 PROCEDURE = PROGRAM.procedure("prague")

@@ -21,6 +21,7 @@ from trainer.procedure.names import (
     OPTION,
     RULE,
     Alias,
+    act_now,
     edition_of,
     named_now,
     names_of,
@@ -28,12 +29,12 @@ from trainer.procedure.names import (
 )
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing
-from trainer.training.draw import draw_scenario
-from trainer.training.scenario import parse_scenario, read_scenario
-from trainer.training.session import Session
-from trainer.training.trace import perform
-from trainer.training.verdict import CORRECT
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.judging.trace import perform
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.rounds.draw import draw_scenario
+from trainer.training.sessions.session import Session
 
 TEXTS = texts()
 #: The texts of Prague that use names, or rules, which later ones do without.
@@ -160,6 +161,13 @@ def test_what_always_or_never_holds_has_a_contrary(
     assert named_now({"when": ["old"]}, 1, aliases) == {"when": wanted}
     assert named_now({"when": ["not old"]}, 1, aliases) == {"when": contrary}
     assert named_now({"when": ["old"]}, 2, aliases) == {"when": ["old"]}, "not in this edition"
+
+
+def test_a_logged_act_has_the_name_of_today() -> None:
+    aliases = [Alias(ACT, "old", "pay", LATER), Alias("what", "wager", "bet", LATER)]
+    logged = {"act": "old", "what": "wager", "box": 2}
+    assert act_now(logged, aliases) == {"act": "pay", "what": "bet", "box": 2}
+    assert act_now(logged) == logged
 
 
 def in_languages(text: str, **languages: str) -> str:

@@ -18,11 +18,11 @@ from trainer.procedure.load import overlaid
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing import Dealing
-from trainer.training.draw import Recipe, draw_round
-from trainer.training.notation import short
-from trainer.training.scenario import parse_scenario, read_scenario
-from trainer.training.trace import perform
+from trainer.table.notation import short
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.judging.trace import perform
+from trainer.training.rounds.draw import Recipe, draw_round
 
 PROGRAM = Program()
 

@@ -11,9 +11,9 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.record import SessionHead
-from trainer.training.trace import perform
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
+from trainer.training.sessions.record import SessionHead
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -9,8 +9,8 @@ import pytest
 
 from trainer.records import database as database_module
 from trainer.records.log import SqliteLog
-from trainer.training.backlog import Backlog
-from trainer.training.record import RecordsError, SessionHead
+from trainer.training.sessions.backlog import Backlog
+from trainer.training.sessions.record import RecordsError, SessionHead
 
 Opened = Callable[[Path], SqliteLog]
 VERDICT = {"verdict": "correct", "clauses": []}

@@ -12,7 +12,7 @@ from trainer.records import database as database_module
 from trainer.records import migrations as migrations_module
 from trainer.records.log import SqliteLog
 from trainer.records.safe_file import make_whole
-from trainer.training.record import RecordsError, SessionHead
+from trainer.training.sessions.record import RecordsError, SessionHead
 
 Opened = Callable[[Path], SqliteLog]
 Contents = Callable[[Path], dict[str, str]]
@@ -26,7 +26,7 @@ OPENS_AS_SOMEBODY_ELSE = """
 import os, sys
 from pathlib import Path
 from trainer.records.log import SqliteLog
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 if os.geteuid() == 0:
     os.setgroups([])
     os.setgid(65534)
@@ -362,7 +362,7 @@ def test_a_file_that_may_not_grow_keeps_what_is_in_it(
 import resource, sys
 from pathlib import Path
 from trainer.records.log import SqliteLog
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 log = SqliteLog(Path(sys.argv[1]), lambda: "2026")
 size = Path(sys.argv[1]).stat().st_size
 resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))

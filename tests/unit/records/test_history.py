@@ -10,12 +10,12 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.mode import EXAM, PRACTICE, Mode
-from trainer.training.practice import Part, Practice
-from trainer.training.progress import progress
-from trainer.training.record import Done, ExamHead, ExamLine, Log, SessionHead
-from trainer.training.session import Session
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.review.progress import progress
+from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
+from trainer.training.sessions.practice import Part, Practice
+from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead
+from trainer.training.sessions.session import Session
 
 Opened = Callable[[Path], SqliteLog]
 
@@ -152,6 +152,6 @@ def test_the_file_says_what_memory_says(
     found = [progress(procedure, one.history("Jana", "prague"), one.exams("Jana")) for one in logs]
     assert found[0].standings == found[1].standings
     assert any(one.faults for one in found[0].standings.values())
-    kept = [[(p.id, p.mode, p.score, p.passed, p.acts) for p in one.points] for one in found]
+    kept = [[(p.id, p.mode.name, p.score, p.passed, p.acts) for p in one.points] for one in found]
     assert sorted(kept[0]) == sorted(kept[1])
     assert len(kept[0]) == 3

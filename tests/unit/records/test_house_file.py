@@ -19,10 +19,10 @@ from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.training_rules import Targets
 from trainer.records.house_file import HouseFiles
-from trainer.training.mode import PRACTICE
-from trainer.training.practice import Practice
-from trainer.training.record import RecordsError
-from trainer.training.session import Session
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import Session
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"

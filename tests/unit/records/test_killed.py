@@ -13,12 +13,12 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.mode import MODES
-from trainer.training.practice import Practice
-from trainer.training.record import RecordsError, SessionRecord
-from trainer.training.replay import differences
-from trainer.training.session import Session
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import RecordsError, SessionRecord
+from trainer.training.sessions.replay import differences
+from trainer.training.sessions.session import Session
 
 Child = Callable[..., "subprocess.Popen[str]"]
 
@@ -30,9 +30,9 @@ import json, os, signal, sys
 from pathlib import Path
 from trainer.bootstrap import Program
 from trainer.table.act import parse_act
-from trainer.training.mode import MODES
-from trainer.training.practice import Practice
-from trainer.training.session import Session
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
 database, scenario, acts, trainee, mode, last = sys.argv[1:]
 program = Program(database=Path(database))
 left, before = int(last), ""

@@ -12,12 +12,12 @@ from trainer.bootstrap import Program, start
 from trainer.records.judging import judging
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing import Dealing
-from trainer.training.mode import MODES
-from trainer.training.practice import Practice
-from trainer.training.record import ExamHead, Log, RecordsError, SessionHead
-from trainer.training.replay import differences
-from trainer.training.session import Session
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import ExamHead, Log, RecordsError, SessionHead
+from trainer.training.sessions.replay import differences
+from trainer.training.sessions.session import Session
 
 Opened = Callable[[Path], SqliteLog]
 

@@ -7,7 +7,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.records.password import ManagerLock
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 
 from trainer.bootstrap import start
 from trainer.records.log import SqliteLog
-from trainer.training.record import ExamHead, RecordsError, SessionHead
+from trainer.training.sessions.record import ExamHead, RecordsError, SessionHead
 
 Opened = Callable[[Path], SqliteLog]
 Contents = Callable[[Path], dict[str, str]]
@@ -28,7 +28,7 @@ AS_NOBODY = """
 import os, sys
 from pathlib import Path
 from trainer.records.log import SqliteLog
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 if os.geteuid() == 0:
     os.setgroups([])
     os.setgid(65534)
@@ -177,7 +177,7 @@ def test_a_disk_that_is_full_at_the_start_is_told(log: SqliteLog, child: Child) 
 import resource, sys
 from pathlib import Path
 from trainer.records.log import SqliteLog
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 try:
     SqliteLog(Path(sys.argv[1]), lambda: "2026")

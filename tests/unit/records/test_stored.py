@@ -15,9 +15,9 @@ from tests.data import replayed
 from tests.data.stored import content, databases
 from trainer.bootstrap import Program
 from trainer.records.migrations import known
-from trainer.training.exam import DEALT, Exam
-from trainer.training.practice import Practice, stopped
-from trainer.training.verdict import FAULT
+from trainer.training.judging.verdict import FAULT
+from trainer.training.sessions.exam import DEALT, Exam
+from trainer.training.sessions.practice import Practice, stopped
 
 NAMES = sorted(databases())
 FIRST_WITH_EXAMS = "2026-11-21_1659"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from trainer.games.banker.house import BankerHouse
-from trainer.games.banker.worth import times_taken
+from trainer.games.banker.worth import begins_with, refused_shoot, times_taken
 from trainer.games.chips_moved import chips_paid, into_pot, with_paid_ahead
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
 from trainer.table.act import Act
@@ -17,6 +17,7 @@ from trainer.table.table import Cut, Table
 def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
     """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4).
 
+    A shoot bet that has to be refused joins none: it counts as returned, refused or not.
     A card that the hand was to have before its turn is none of those that its player asked for.
     """
     hand = table.hand(spot)
@@ -27,7 +28,8 @@ def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
             replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS, last=stake.laid.amount)
             for stake in stakes
         )
-    if shoot is not None:
+    asked_for = wish == hand.answer.partition(" ")[0]
+    if shoot is not None and asked_for and not refused_shoot(table, spot, house):
         shoot = replace(shoot, chips=shoot.chips + shoot.laid, laid=NO_CHIPS)
     face = act.face or ("up" if wish == "twist" else "down")
     down = (*hand.down, len(hand.cards)) if face == "down" else hand.down
@@ -47,8 +49,7 @@ def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
 
 def _is_short(hand: Hand, house: BankerHouse) -> bool:
     """Whether the hand has fewer cards than it begins its turn with, and none of them is burnt."""
-    begins = 1 + house.cards_to_a_split_hand if hand.split else 2
-    return len(hand.cards) < begins and hand.answer != "burn"
+    return len(hand.cards) < begins_with(hand, house) and hand.answer != "burn"
 
 
 def _answer_after(hand: Hand, wish: str, cards: int) -> str:

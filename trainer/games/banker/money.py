@@ -11,6 +11,7 @@ from trainer.games.banker.worth import (
     is_finished,
     outcome,
     rank,
+    refused_shoot,
     shows_pontoon,
     times_taken,
     unsplit_pontoons,
@@ -118,10 +119,12 @@ def bet_on_the_table(table: Table, spot: BetSpot, _house: BankerHouse) -> bool:
 
 
 @named
-def shoot_laid(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """A shoot bet was laid at the hand."""
+def shoot_laid(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
+    """A shoot bet was laid at the hand, and none that has to be refused."""
     shoot = table.hand(spot).shoot
-    return shoot is not None and bool(shoot.chips or shoot.laid)
+    if shoot is None:
+        return False
+    return bool(shoot.chips or (shoot.laid and not refused_shoot(table, spot, house)))
 
 
 @named

@@ -50,7 +50,7 @@ def may_be_offered(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 def may_take_a_card(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The hand is neither bust nor finished, and the banker has no Pontoon (BRI-DEAL-2)."""
     hand = table.hand(spot)
-    out = is_bust(hand, house) or is_finished(hand, house)
+    out = hand.cleared or is_bust(hand, house) or is_finished(hand, house)
     return not out and not banker_has_pontoon(table, house)
 
 

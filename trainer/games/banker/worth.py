@@ -61,6 +61,11 @@ def is_bust(hand: Hand, house: BankerHouse) -> bool:
     return not hand.down and is_over(hand, house)
 
 
+def begins_with(hand: Hand, house: BankerHouse) -> int:
+    """How many cards the hand has when its turn begins."""
+    return 1 + house.cards_to_a_split_hand if hand.split else 2
+
+
 def is_finished(hand: Hand, house: BankerHouse) -> bool:
     """Whether the hand takes no more cards, and is not bust as far as can be seen."""
     return hand.stood or hand.declared or len(hand.cards) >= house.trick_cards
@@ -173,13 +178,16 @@ def shoots(table: Table) -> int:
 def room_to_shoot(table: Table, spot: Spot, house: BankerHouse) -> int:
     """How much may be laid as a shoot bet at the spot, in money units (SHT-2).
 
-    What others have laid before, and the banker has neither refused nor taken on, counts.
+    What others have laid before, and the banker has neither refused nor taken on, counts; what he
+    has to refuse does not.
     """
     laid = sum(
         hand.shoot.laid.amount
         for box in table.boxes
         for hand in box.hands
-        if hand.shoot is not None and (box.number, hand.number) < (spot.box, spot.hand)
+        if hand.shoot is not None
+        and (box.number, hand.number) < (spot.box, spot.hand)
+        and not refused_shoot(table, Spot(box.number, hand.number), house)
     )
     most = table.kitty.amount - (1 if house.shoots_to == "less" else 0)
     return most - shoots(table) - laid
@@ -194,9 +202,17 @@ def refused_shoot(table: Table, spot: Spot, house: BankerHouse) -> str:
         laid, first = hand.shoot.laid.amount, hand.shoot.chips.amount
         if house.shoot_on_split == "none" or (house.shoot_on_split == "equal" and laid != first):
             return "split"
-    elif len(hand.cards) + 1 not in house.shoots_before:
+    elif _card_to_come(hand, house) not in house.shoots_before:
         return "card"
     return "limit" if hand.shoot.laid.amount > room_to_shoot(table, spot, house) else ""
+
+
+def _card_to_come(hand: Hand, house: BankerHouse) -> int:
+    """For which card the shoot bet just laid is, whatever has been dealt to the hand too late.
+
+    The first is for the second card; what is laid in a turn is for the one that was asked for.
+    """
+    return 1 + max(len(hand.cards), begins_with(hand, house)) if hand.offers else 2
 
 
 # The banker's hand, and what becomes of the bets

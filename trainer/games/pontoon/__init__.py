@@ -12,6 +12,8 @@ from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
 from trainer.games.pontoon.usual import answer_error, bet_fields
 
+_DEALS = {act: bonus.knowing_who_won(EFFECTS[act]) for act in ("deal_card", "deal_self")}
+
 FAMILY = Family(
     options=OPTIONS,
     defaults=DEFAULTS,
@@ -20,7 +22,7 @@ FAMILY = Family(
     sets=SETS,
     orders=ORDERS,
     details=DETAILS,
-    effects=EFFECTS,
+    effects={**EFFECTS, **_DEALS},
     step_effects=STEP_EFFECTS,
     events=EVENTS,
     answers=ANSWERS,

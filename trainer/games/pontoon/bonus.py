@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 
+from trainer.games.effect import Effect
 from trainer.games.house import payout
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import is_pontoon, two_card_pontoon, wins_at_once
+from trainer.table.act import Act
 from trainer.table.box import Hand
+from trainer.table.changed import replace
+from trainer.table.journal import gained
 from trainer.table.right import Amount
 from trainer.table.spot import BetSpot, EnvySpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
@@ -116,6 +120,43 @@ def boxes_of_the_player(
     player = table.bet(within).player
     bets = [(box.number, bet.place, bet.player) for box in table.boxes for bet in box.bets]
     return [Spot(box, 0, place, within.nth) for box, place, name in sorted(bets) if name == player]
+
+
+def knowing_who_won(deals: Effect) -> Effect:
+    """The effect of a card, which may show for which hand an envy bonus was paid too early."""
+
+    def effect(table: Table, act: Act, spot: Spot, house: PontoonHouse) -> Table:
+        table = deals(table, act, spot, house)
+        if not any(move.what == "envy" and not move.spot.nth for move in table.journal):
+            return table
+        for box in table.boxes:
+            for hand in box.hands:
+                table = _paid_ahead(table, Spot(box.number, hand.number), house)
+        return table
+
+    return effect
+
+
+def _paid_ahead(table: Table, won: HandSpot, house: PontoonHouse) -> Table:
+    """The table when a hand has won for which envy bonuses may have been paid before."""
+    for player in other_players(table, won, house):
+        spots = boxes_of_the_player(table, player, house)
+        if not wins_envy(table, player, house) or any(_got(table, spot) for spot in spots):
+            continue
+        early = next((spot for spot in spots if _got(table, spot._replace(nth=0))), None)
+        if early is not None:
+            unnamed = ("envy", early._replace(nth=0))
+            moves = (
+                move._replace(spot=early) if (move.what, move.spot) == unnamed else move
+                for move in table.journal
+            )
+            table = replace(table, journal=tuple(moves))
+    return table
+
+
+def _got(table: Table, spot: EnvySpot) -> bool:
+    """Whether an envy bonus was paid there."""
+    return gained(table.journal, "envy", spot) < 0
 
 
 @named

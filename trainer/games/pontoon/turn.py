@@ -97,13 +97,13 @@ def finished(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
 
 @named
 def may_take_a_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """A card may decide about the hand: it takes one, and the dealer has no Pontoon.
+    """A card may decide about the hand: it lies there and takes one, the dealer has no Pontoon.
 
     What is to be asked of a hand that came from a split hangs on the card that it still lacks.
     """
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
-    if card_to_split_missing(table, spot, house):
+    if hand.cleared or card_to_split_missing(table, spot, house):
         return False
     if is_bust(hand, house) or is_finished(box, hand, house):
         return False

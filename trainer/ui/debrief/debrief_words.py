@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
-from trainer.training.debrief import Debrief, Reviewed
-from trainer.training.losses import Losses, cost_if_it_stood
+from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.training.review.losses import Losses, cost_if_it_stood
 from trainer.ui.words import act_words, translate
 
 _MINUTE = 60_000

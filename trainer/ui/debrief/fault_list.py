@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from trainer.training.debrief import Debrief, Omission, Reviewed
+from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.debrief.debrief_words import (
     cost_words,

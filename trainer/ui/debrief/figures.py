@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief
+from trainer.training.review.debrief import Debrief
 from trainer.ui.debrief.debrief_words import (
     moment_words,
     money_words,
@@ -138,7 +138,7 @@ class Figures(QScrollArea):
         self.money_title.setText(translate("Result", "Money"))
         lost = translate("Result", "Lost by the house: {house} · lost by players: {players}")
         lost = lost.format(house=found.house_lost, players=found.players_lost)
-        self.money.setText(lost if found.exam else money_words(found))
+        self.money.setText(money_words(found) if found.mode.blocks else lost)
         self.clauses_title.setText(translate("Result", "Faults by clause"))
         self.phases_title.setText(translate("Result", "Faults by phase"))
         self.phases_title.setVisible(bool(found.by_phase))
@@ -185,9 +185,9 @@ class Figures(QScrollArea):
         return text.format(weight=summary.weight, lost=summary.lost)
 
     def _right_words(self, share: str) -> str:
-        if self._found.exam:
-            return translate("Result", "Acts right: {share}").format(share=share)
-        return translate("Result", "Acts right at the first try: {share}").format(share=share)
+        if self._found.mode.blocks:
+            return translate("Result", "Acts right at the first try: {share}").format(share=share)
+        return translate("Result", "Acts right: {share}").format(share=share)
 
     def _target_words(self) -> str:
         """The house's targets, where it has them, and whether they were reached."""

@@ -6,8 +6,8 @@ from html import escape
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from trainer.training.debrief import Debrief, Reviewed
-from trainer.training.verdict import CORRECT, FAULT
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
 from trainer.ui.palette import colours

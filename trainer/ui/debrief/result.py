@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief, Reviewed
-from trainer.training.exam import LEFT, TIME_OVER
+from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.training.sessions.exam import LEFT, TIME_OVER
 from trainer.ui.debrief.debrief_words import money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures
@@ -61,7 +61,7 @@ class Result(QWidget):
         self.another_button, self.again_button = QPushButton(), QPushButton()
         self.home_button = QPushButton()
         self.another_button.setDefault(True)
-        if found.exam:
+        if found.mode.examines:
             self.again_button.hide()  # a second try draws a new exam
         for button in (self.again_button, self.home_button, self.another_button):
             button.setMinimumHeight(_HEIGHT)
@@ -187,7 +187,7 @@ class Result(QWidget):
         self.tabs.setTabText(_TIMELINE, translate("Result", "Timeline"))
         self.tabs.setTabText(_FIGURES, translate("Result", "Figures"))
         self.tabs.tabBar().setAccessibleName(translate("Result", "Faults, timeline, figures"))
-        another = translate("Result", "&Another exam") if found.exam else ""
+        another = translate("Result", "&Another exam") if found.mode.examines else ""
         self.another_button.setText(another or translate("Result", "&Another round"))
         self.again_button.setText(translate("Result", "Again the &same"))
         back, start = translate("Result", "&To my record"), translate("Result", "&To the start")
@@ -215,10 +215,9 @@ class Result(QWidget):
         return translate("Result", "✗ Not passed: not complete")
 
     def _facts_words(self) -> str:
-        summary, exam = self.debrief.summary, self.debrief.exam
-        if exam:
-            text = translate("Result", "Acts due: {due} · right: {correct} · faults: {faults}")
-        else:
+        summary = self.debrief.summary
+        text = translate("Result", "Acts due: {due} · right: {correct} · faults: {faults}")
+        if self.debrief.mode.blocks:
             text = translate(
                 "Result",
                 "Acts due: {due} · right at the first try: {correct} · faults: {faults}"

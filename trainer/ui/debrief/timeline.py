@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.debrief import Debrief, Reviewed
-from trainer.training.verdict import FAULT
+from trainer.training.judging.verdict import FAULT
+from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.debrief.moment_view import MomentView
 from trainer.ui.learn.watch import Frame, Watch, frame_of

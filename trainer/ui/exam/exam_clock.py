@@ -4,8 +4,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from trainer.training.exam import Exam
-from trainer.training.record import RecordsError
+from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.looks import label
 from trainer.ui.start.unfinished import clock_words
 from trainer.ui.words import translate

@@ -6,10 +6,10 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.debrief import debrief
-from trainer.training.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
-from trainer.training.practice import Practice
-from trainer.training.record import ExamRecord, RecordsError
+from trainer.training.review.debrief import debrief
+from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.ui.busy import Look, StoppedError, busy, counted
 from trainer.ui.errors import ErrorBox
 from trainer.ui.exam.exam_clock import ExamClock

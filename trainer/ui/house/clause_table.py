@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
-from trainer.training.progress import enacted
+from trainer.training.rounds.possible import enacted
 from trainer.ui.words import grade_words
 
 translate = QCoreApplication.translate

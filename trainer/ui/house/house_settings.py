@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.exam import MOST_DRAWN, BlueprintError, draw_exam, drawing
-from trainer.training.record import RecordsError
+from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, draw_exam, drawing
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.busy import Look, StoppedError, busy, counted
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.record import RecordsError
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.notice import Notice
 from trainer.ui.program import Lock
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.trace import Moment
+from trainer.training.judging.trace import Moment
 from trainer.ui.clauses import before_link
 from trainer.ui.looks import dress, first_css, label
 from trainer.ui.palette import colours

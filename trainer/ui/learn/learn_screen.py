@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from trainer.training.practice import Practice
-from trainer.training.trace import Moment
+from trainer.training.judging.trace import Moment
+from trainer.training.sessions.practice import Practice
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.watch import Watch, frame_of
 from trainer.ui.table.furniture import furniture_of

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
-from trainer.table.act import Act
+from trainer.table.act import SPEECH, Act
 from trainer.table.table import Table
-from trainer.training.situation import Situation
+from trainer.training.dealing.situation import Situation
 from trainer.ui.learn.transport import Transport
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.table_view import TableView
-from trainer.ui.words import phrase_words, translate
+from trainer.ui.words import phrase_words, sign_words
 
 
 class Frame(NamedTuple):
@@ -42,12 +42,7 @@ def said(act: Act, procedure: Procedure, lang: str) -> str:
     """What the dealer says with an act, in a language of the manual; "" for nothing."""
     if act.phrase:
         return phrase_words(act, procedure, lang)
-    words = {
-        "ask_aloud": translate("Calls", "Aloud, please!"),
-        "offer_even_money": translate("Calls", "Even money?"),
-        "call_inspector": translate("Calls", "Inspector!"),
-    }
-    return words.get(act.act, "")
+    return sign_words(act.act) if act.act in SPEECH else ""
 
 
 class Watch(QWidget):

@@ -6,12 +6,12 @@ from PySide6.QtCore import QObject
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.debrief import debrief
-from trainer.training.exam import Exam
-from trainer.training.practice import Practice, stopped
-from trainer.training.progress import Progress, progress
-from trainer.training.record import RecordsError
-from trainer.training.wanted import clauses_of_practice
+from trainer.training.review.debrief import debrief
+from trainer.training.review.progress import Progress, progress
+from trainer.training.rounds.wanted import clauses_of_practice
+from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.practice import Practice, stopped
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.trouble import NOT_SHOWN
 from trainer.ui.unlogged import Unlogged

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.progress import Point, Progress
+from trainer.training.review.progress import Point, Progress
 from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.progress import progress_words as words

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 
 from trainer.procedure.spec import Procedure
-from trainer.training.mode import EXAM
-from trainer.training.progress import (
+from trainer.training.review.progress import (
     BROKEN,
     HELPED,
     MASTERED,
@@ -256,7 +255,7 @@ def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
 
 
 def _is_exam(point: Point) -> bool:
-    return point.mode == EXAM.name
+    return point.mode.examines
 
 
 def _says(point: Point) -> str:

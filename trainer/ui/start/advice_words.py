@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
-from trainer.training.progress import (
+from trainer.training.review.progress import (
     BEGIN,
     BROKEN,
     HELPED,

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # loaded later than the first screen
-    from trainer.training.wanted import Wanted
+    from trainer.training.rounds.wanted import Wanted
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Chosen:
     """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file."""
 
     procedure: str

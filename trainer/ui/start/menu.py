@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.progress import Advice
-from trainer.training.wanted import Wanted
+from trainer.training.review.progress import Advice
+from trainer.training.rounds.wanted import Wanted
 from trainer.ui.looks import dress, first_css, label
 from trainer.ui.notice import Notice
 from trainer.ui.start.advice_words import advice_button, advice_words
-from trainer.ui.start.choice import Wish
+from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.trouble import SCENARIO
@@ -145,8 +145,8 @@ class Menu(QWidget):
         return line
 
     def _connect(self) -> None:
-        self.learn_button.clicked.connect(lambda: self._wish(self.learn))
-        self.practise_button.clicked.connect(lambda: self._wish(self.practise))
+        self.learn_button.clicked.connect(lambda: self._emit(self.learn))
+        self.practise_button.clicked.connect(lambda: self._emit(self.practise))
         self.file_button.clicked.connect(self._other_source)
         self.exam_button.clicked.connect(self.examine)
         self.next_button.clicked.connect(lambda: self.advised.emit(self._advice))
@@ -177,10 +177,10 @@ class Menu(QWidget):
 
     # --- what the trainee does
 
-    def _wish(self, signal: SignalInstance) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         self.error.clear()
         wanted = self.options.wanted if self._file is None else None
-        signal.emit(Wish(self.procedure.id, wanted, self._file))
+        signal.emit(Chosen(self.procedure.id, wanted, self._file))
 
     def _other_source(self) -> None:
         """Choose a scenario file, or a drawn round again instead of one."""

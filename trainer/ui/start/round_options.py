@@ -18,7 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.wanted import HARD, PLAIN, USUAL, Wanted, clauses_of_practice, phases_of
+from trainer.training.rounds.wanted import (
+    HARD,
+    PLAIN,
+    USUAL,
+    Wanted,
+    clauses_of_practice,
+    phases_of,
+)
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.words import translate
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.mode import LEARN
-from trainer.training.record import ExamRecord, SessionRecord
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.notice import Notice
 
 translate = QCoreApplication.translate
@@ -56,7 +56,7 @@ def _words(record: SessionRecord | ExamRecord) -> str:
     if isinstance(record, ExamRecord):
         return _exam_words(record)
     text = translate("Unfinished", "you stopped in the middle of a round. Acts done so far: {n}.")
-    if record.head.mode == LEARN.name:
+    if MODES[record.head.mode].shows:
         text = translate("Unfinished", "you stopped while a round was shown to you. Acts: {n}.")
     return text.format(n=len(record.acts))
 

@@ -14,11 +14,11 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
 from trainer.ui.looks import dress_switch, room_for
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.move import ALOUD, EVEN_MONEY, SAY, Thing
+from trainer.ui.table.gesture import GESTURES, SIGNS
+from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
-from trainer.ui.words import translate
+from trainer.ui.words import sign_words, translate
 
-SHUFFLE, INSPECTOR = "shuffle", "call_inspector"
 MOST_VALUE = 99
 _VALUE = "{value}"
 BY_BUTTON = ""  # no hand is switched on
@@ -78,7 +78,9 @@ class CallBar(QWidget):
 
     def to_a_box(self, what: str) -> bool:
         """Whether it is said to a box, so that the box has to be named."""
-        return what in (ALOUD, EVEN_MONEY) or what in self._furniture.to_a_box
+        if what in SIGNS:
+            return bool(GESTURES[what].ways)
+        return what in self._furniture.to_a_box
 
     def take_value(self, phrase: str) -> int | None:
         """The number that goes with the phrase, None if none was entered; the next starts anew."""
@@ -97,17 +99,10 @@ class CallBar(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self.title.setText(translate("Calls", "Say:"))
-        own = {
-            ALOUD: translate("Calls", "Aloud, please!"),
-            EVEN_MONEY: translate("Calls", "Even money?"),
-            INSPECTOR: translate("Calls", "Inspector!"),
-            SHUFFLE: translate("Calls", "Stop and shuffle"),
-        }
-        if self._furniture.banker:
-            own[SHUFFLE] = translate("Calls", "Shuffle")
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
-            words = own.get(what) or self._procedure.words(lang, "calls", what)
+            own = sign_words(what, banker=self._furniture.banker)
+            words = own or self._procedure.words(lang, "calls", what)
             label = words.replace(_VALUE, "…").removeprefix("… ").strip()
             sign.set_label(translate("Calls", "Value") if label == "…" else label)
             sign.setToolTip(f"{sign.label} (F{index})")

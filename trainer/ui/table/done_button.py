@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from trainer.training.session import Session
+from trainer.training.sessions.session import Session
 from trainer.ui.looks import dress, first_css
 from trainer.ui.question import ask
 from trainer.ui.words import translate

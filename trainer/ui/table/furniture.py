@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from trainer.procedure.due import phases_ahead
 from trainer.procedure.spec import Procedure, Step
 from trainer.table.act import Act
+from trainer.table.grammar import ACTS
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
-from trainer.training.possible import possible_acts
+from trainer.training.rounds.possible import possible_acts
+from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.move import (
-    BANK,
     BELOW,
     BONUS,
     CUT_CARD,
@@ -18,11 +19,7 @@ from trainer.ui.table.move import (
     FLOAT,
     INSURANCE,
     KITTY,
-    MARKER,
-    MIDDLE,
-    NO,
     OWN,
-    POINT,
     SHOE,
     SHOOT,
     STACK,
@@ -32,19 +29,6 @@ from trainer.ui.table.move import (
 
 _MOST_IN_HAND = 2  # decks that can be held in one hand
 
-#: What stands there for an act: one of the acts is enough.
-_FOR_ACTS = {
-    STACK: ("offer_cut", "accept_cut", "complete_cut", "insert_cut_card", "load_shoe"),
-    BELOW: ("complete_cut",),
-    CUT_CARD: ("insert_cut_card", "place_cut_card"),
-    MIDDLE: ("burn_card", "discard_burn", "turn_up"),
-    POINT: ("offer", "turn_up"),
-    YES: ("accept_cut",),
-    NO: ("refuse", "refuse_cut"),
-    KITTY: ("put_in", "take_out"),
-    MARKER: ("place_marker",),
-    BANK: ("pass_bank",),
-}
 #: What has a place of its own on the band of a box, where an act is about it.
 ON_BAND = {"insurance": INSURANCE, "shoot": SHOOT, "bonus": BONUS, "envy": ENVY}
 
@@ -90,10 +74,6 @@ class Furniture:
         return tuple(kind for kind in ON_BAND.values() if kind in self.kinds)
 
 
-#: What a dealer says or does with a word, beside the phrases of the house.
-_SAID = ("ask_aloud", "offer_even_money", "call_inspector", "shuffle")
-
-
 _KNOWN: dict[str, Furniture] = {}  # by the content of the procedure
 
 
@@ -112,17 +92,17 @@ def _made_for(procedure: Procedure) -> Furniture:
     details = {(step.act, one.field) for step in steps for one in step.details}
     pack = "load_shoe" not in acts and procedure.house.decks <= _MOST_IN_HAND
     kinds = {SHOE, OWN, FLOAT, BELOW if pack else TRAY}
-    kinds |= {kind for kind, wanted in _FOR_ACTS.items() if acts & {*wanted}}
+    kinds |= {kind for act in acts for kind in GESTURES[act].stands}
     kinds |= {kind for what, kind in ON_BAND.items() if what in about}
     if any(field == "pot" for _, field in details):
         kinds.add(KITTY)
     banker = "pass_bank" in acts
-    says = {act for act in _SAID if act in acts}
+    says = {act for act in SIGNS if act in acts}
     if procedure.house.continuous_shuffler:
         kinds -= {STACK, BELOW, CUT_CARD, YES}
         says.discard("shuffle")
     if not banker:  # whoever deals for a house can call its inspector
-        says.add("call_inspector")
+        says |= {act for act in SIGNS if ACTS[act].always_free}
     return Furniture(
         frozenset(kinds),
         pack,
@@ -134,7 +114,7 @@ def _made_for(procedure: Procedure) -> Furniture:
             for step in possible_acts(procedure)
         ),
         turns="turn_up" in acts,
-        says=tuple(what for what in _SAID if what in says),
+        says=tuple(act for act in SIGNS if act in says),
         to_a_box=frozenset(
             one.rule for step, far in spread if far for one in step.details if one.field == "phrase"
         ),

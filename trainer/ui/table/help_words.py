@@ -2,7 +2,7 @@
 
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.help import ACT, PHASE, Help
+from trainer.training.sessions.help import ACT, PHASE, Help
 from trainer.ui.words import act_words, translate
 
 

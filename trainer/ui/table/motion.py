@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 
 from trainer.table.act import Act
 from trainer.ui.table.drawing import BACK
+from trainer.ui.table.gesture import TAKING
 from trainer.ui.table.picture import KITTY, Key, Picture, Sprite
 
 USUAL_MS = 240  # how long a thing is on its way at the usual speed
@@ -139,7 +140,7 @@ class Motion(QObject):
 
 def ways(act: Act) -> Callable[[Sprite], str]:
     """Where things go with an act: chips that the dealer takes to a pot, others to their player."""
-    takes = act.act in ("take", "put_in", "take_out")
+    takes = act.act in TAKING
 
     def goes(sprite: Sprite) -> str:
         if sprite.drawing or sprite.key[0] in ("picked", KITTY):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.inspector import MOVED, PUT_BACK
+from trainer.training.judging.inspector import MOVED, PUT_BACK
 from trainer.ui.language import QT_TRANSLATE_NOOP
 from trainer.ui.words import chips_words, number_words, where_words
 

@@ -20,8 +20,8 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.training.mode import Mode
-from trainer.training.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.sessions.mode import Mode
 from trainer.ui.clauses import Clauses, before_link
 from trainer.ui.looks import label
 from trainer.ui.palette import colours

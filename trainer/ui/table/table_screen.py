@@ -13,18 +13,19 @@ from PySide6.QtWidgets import (
 
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.training.help import SHOWN, Help
-from trainer.training.inspector import inspected
-from trainer.training.practice import Practice
-from trainer.training.record import RecordsError
-from trainer.training.situation import Situation
-from trainer.training.verdict import Verdict
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.inspector import inspected
+from trainer.training.judging.verdict import Verdict
+from trainer.training.sessions.help import SHOWN, Help
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.exam.exam_clock import ExamClock
 from trainer.ui.table.call_bar import CallBar, HandSwitch
 from trainer.ui.table.depth import Depth
 from trainer.ui.table.done_button import DoneButton
 from trainer.ui.table.face_switch import FaceSwitch
 from trainer.ui.table.furniture import furniture_of, is_opening
+from trainer.ui.table.gesture import act_of, can_be_picked
 from trainer.ui.table.help_words import help_button, help_title, help_words
 from trainer.ui.table.in_hand import CHIPS, InHand, hint_words
 from trainer.ui.table.keys import key_words
@@ -35,8 +36,6 @@ from trainer.ui.table.move import (
     SHOE,
     Move,
     Thing,
-    act_of,
-    can_be_picked,
     wants_depth,
 )
 from trainer.ui.table.pointing import things_of

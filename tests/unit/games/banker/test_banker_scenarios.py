@@ -4,7 +4,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
-from trainer.training.trace import perform
+from trainer.training.judging.trace import perform
 
 PROGRAM = Program()
 

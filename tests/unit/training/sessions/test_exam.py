@@ -1,0 +1,199 @@
+"""Exams: drawn by a blueprint, dealt against the clock, marked at the end, resumed with it."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from tests.ui.memory_log import MemoryLog
+from trainer.bootstrap import Program
+from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
+from trainer.training.sessions.exam import BlueprintError, Exam, draw_exam, drawing
+from trainer.training.sessions.practice import Practice
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+ANY = cache(drawing(PRAGUE, PROGRAM.machine(PRAGUE)))
+DRAWN = 250  # different rounds to draw from: each takes its time
+
+
+def draw(number: int, start: str) -> tuple[str, frozenset[str]]:
+    return ANY(number % DRAWN, start)
+
+
+SCENARIO = """
+procedure = "prague"
+seed = {seed}
+shoe = ["9s", "8d", "7h", "Kc", "8s", "9h", "Td"]
+
+[[bet]]
+box = 2
+player = "Anna"
+chips = {{ 25 = 1 }}
+"""
+ROUNDS = tuple(SCENARIO.format(seed=seed) for seed in (1, 2))
+
+
+class Clock:
+    """A clock that is put on by hand, in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def deal(text: str, name: str) -> Dealing:
+    return PROGRAM.dealing(text, name)
+
+
+def begun(log: MemoryLog) -> Exam:
+    return Exam.begin(PRAGUE, ROUNDS, 7, "Anna", log)
+
+
+def acts_of(practice: Practice) -> list[Act]:
+    return list(perform(practice.session.dealing).acts)
+
+
+def deal_out(practice: Practice, clock: Clock, each: float = 1.0) -> None:
+    for act in acts_of(practice):
+        clock.now += each
+        practice.do(act)
+
+
+def test_a_thousand_exams_have_what_the_blueprint_asks_for() -> None:
+    blueprint = PRAGUE.exam
+    rounds: Counter[str] = Counter()
+    for seed in range(1000):
+        paper = draw_exam(blueprint, draw, seed)
+        assert len(paper) == len(set(paper)) == blueprint.rounds
+        assert f'start = "{blueprint.start}"' in paper[0]
+        met = set().union(
+            *(perform(deal(text, "drawn")).clauses for text in paper[: seed < 20 and 9])
+        )
+        assert set(blueprint.clauses) <= met or seed >= 20
+        rounds.update(paper)
+    assert len(rounds) > DRAWN / 2, "the same few rounds come again and again"
+
+
+def test_the_same_seed_is_the_same_exam() -> None:
+    assert draw_exam(PRAGUE.exam, draw, 7) == draw_exam(PRAGUE.exam, draw, 7)
+    assert draw_exam(PRAGUE.exam, draw, 7) != draw_exam(PRAGUE.exam, draw, 8)
+
+
+def test_what_cannot_be_drawn_is_said() -> None:
+    never = replace(PRAGUE.exam, clauses=("PRG-GEN-2",))
+    with pytest.raises(BlueprintError, match="PRG-GEN-2 occur: ask for fewer clauses"):
+        draw_exam(never, lambda number, _start: (str(number), frozenset()), 1)
+    crowded = replace(PRAGUE.exam, rounds=1, clauses=("PRG-INS-7", "PRG-IMM-1"))
+    apart = (("a", frozenset({"PRG-INS-7"})), ("b", frozenset({"PRG-IMM-1"})))
+    with pytest.raises(BlueprintError, match="or for more rounds"):
+        draw_exam(crowded, lambda number, _start: apart[number % 2], 1)
+
+
+def test_an_exam_without_faults_is_passed() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    for number in (1, 2):
+        practice = exam.next_round(deal, clock)
+        assert exam.current is practice
+        assert log.records[practice.number].head.number == number
+        deal_out(practice, clock)
+        assert exam.current is None
+    assert exam.dealt
+    result = exam.end()
+    assert (str(result.score), result.passed, result.complete) == ("1", True, True)
+    record = log.exam(exam.number)
+    assert record.result is not None
+    assert record.result["passed"]
+    assert record.result["spent"] == exam.spent == round(clock.now * 1000)
+
+
+def test_faults_of_all_rounds_are_weighed_together() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    for wrong in (True, False):
+        practice = exam.next_round(deal, clock)
+        for act in acts_of(practice):
+            with_ = "left" if wrong and act.act == "offer" else act.with_
+            practice.do(replace(act, with_=with_))
+    result = exam.end()
+    parts = [one.session.summary for one in exam.rounds]
+    assert result.faults == sum(one.faults for one in parts) == parts[0].faults > 0
+    assert result.score == 1 - Fraction(parts[0].lost, 2 * parts[0].weight)
+
+
+def test_a_critical_fault_fails_the_exam() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    for _ in ROUNDS:
+        practice = exam.next_round(deal, clock)
+        for act in acts_of(practice):
+            more = (act.amount or 0) + 5 * (act.act == "pay")
+            practice.do(replace(act, amount=more) if act.act == "pay" else act)
+    paid = any(act.act == "pay" for one in exam.rounds for act in acts_of(one))
+    result = exam.end()
+    assert result.passed is not paid
+    assert result.critical is paid
+
+
+def test_leaving_is_written_down() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    practice = exam.next_round(deal, clock)
+    clock.now += 3
+    practice.do(acts_of(practice)[0])
+    result = exam.end()
+    assert (result.complete, result.passed) == (False, False)
+    assert log.records[practice.number].ended is not None
+    assert log.unfinished_exam("Anna") is None
+    assert exam.current is None
+
+
+def test_an_exam_goes_on_with_its_clock() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    deal_out(exam.next_round(deal, clock), clock)
+    second = exam.next_round(deal, clock)
+    clock.now += 60
+    second.do(acts_of(second)[0])
+    clock.now += 30
+    second.spend()
+    spent, left = exam.spent, exam.left
+    assert left == PRAGUE.exam.minutes * 60_000 - spent
+    clock.now += 86_400  # the program was killed, and is started again on the next day
+    record = log.unfinished_exam("Anna")
+    assert record is not None
+    again = Exam.resume(PRAGUE, record, deal, log, clock)
+    assert (again.spent, again.left) == (spent, left)
+    practice = again.current
+    assert practice is not None
+    assert len(practice.session.verdicts) == 1
+    for act in acts_of(practice)[1:]:
+        clock.now += 1
+        practice.do(act)
+    assert again.dealt
+    assert again.end().passed
+
+
+def test_time_does_not_run_between_two_rounds() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    deal_out(exam.next_round(deal, clock), clock)
+    spent = exam.spent
+    clock.now += 600
+    assert exam.spent == spent
+
+
+def test_the_time_of_an_exam_ends() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    exam.next_round(deal, clock)
+    clock.now += PRAGUE.exam.minutes * 60 + 5
+    assert exam.left == 0
+    assert not exam.end().complete

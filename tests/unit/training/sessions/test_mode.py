@@ -1,0 +1,74 @@
+"""A mode is a value: whatever it changes stands in it, and nothing asks for it by name."""
+
+import pytest
+
+from tests.rounds.round_file import FOLDER, read_round
+from tests.ui.memory_log import MemoryLog
+from trainer.bootstrap import Program
+from trainer.table.act import Act
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review.debrief import debrief
+from trainer.training.review.progress import progress
+from trainer.training.sessions.help import Help
+from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode, asked_by
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.record import Done, SessionLine
+from trainer.training.sessions.session import Session
+
+PROGRAM = Program()
+
+#: Every act stands and is told, help may be asked for; it counts for nothing.
+TRIAL = Mode("trial", tells=True, helps=True, masters=False, commands=("practise",))
+
+
+@pytest.fixture
+def trial(monkeypatch: pytest.MonkeyPatch) -> Mode:
+    """A mode that the program has never heard of."""
+    monkeypatch.setitem(MODES, TRIAL.name, TRIAL)
+    return TRIAL
+
+
+def begun(mode: Mode) -> Practice:
+    one = read_round(FOLDER / "R06.round")
+    dealing = PROGRAM.dealing(one.scenario, one.scenario_name)
+    return Practice.begin(Session.begin(dealing, mode), "Anna", MemoryLog())
+
+
+def test_every_mode_stands_by_its_name() -> None:
+    assert {name: mode.name for name, mode in MODES.items()} == {name: name for name in MODES}
+    assert [mode for mode in MODES.values() if mode.examines] == [EXAM]
+    assert [mode for mode in MODES.values() if not mode.scores] == [LEARN]
+
+
+def test_a_command_may_be_asked_for_the_modes_that_say_so(trial: Mode) -> None:
+    assert asked_by("judge") == ("practice", "exam")
+    assert asked_by("practise") == ("practice", "exam", trial.name)
+    assert asked_by("perform") == ()
+
+
+def test_a_new_mode_is_a_value(trial: Mode) -> None:
+    practice = begun(trial)
+    assert practice.do(Act("shuffle")).verdict == FAULT
+    Help(practice).ask()
+    for act in practice.session.shown().acts[1:]:
+        assert practice.do(act).verdict == CORRECT
+    assert practice.over
+    summary = practice.session.summary
+    assert summary.faults == 1
+    found = debrief([practice])
+    assert found.mode == trial
+    assert not found.mode.examines
+    assert len(found.faults) == 1
+
+
+@pytest.mark.parametrize(("mode", "counts"), [(PRACTICE, True), (TRIAL, False)])
+def test_only_what_masters_counts_for_a_clause(mode: Mode, counts: bool, trial: Mode) -> None:
+    del trial
+    prague = PROGRAM.procedure("prague")
+    act = Done("deal_card", CORRECT, ("PRG-DEAL-3",), 1000)
+    at = "2026-01-01T08:00"
+    text, summary = 'procedure = "prague"', {"due": 1, "score": 1.0}
+    line = SessionLine(1, mode.name, "prague", text, at, at, (act,), summary, 1000)
+    found = progress(prague, [line])
+    assert bool(found.standings["PRG-DEAL-3"].met) == counts
+    assert [point.mode for point in found.points] == [mode], "it is told all the same"

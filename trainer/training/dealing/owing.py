@@ -1,0 +1,149 @@
+"""What is owed, and what becomes of it when a round is ended before everything was done."""
+
+from collections.abc import Callable, Iterator
+from itertools import takewhile
+
+from trainer.procedure.due import Obligation
+from trainer.table.act import AT_A_BET, OF_A_HAND, OF_OWN_HAND, Act
+from trainer.table.settled import lying
+from trainer.training.dealing.dealing import MOST_ACTS, Dealing
+from trainer.training.dealing.situation import Owed, Situation
+from trainer.training.dealing.turns import remember_hand
+
+#: Whether an obligation has an act's identity.
+Fits = Callable[[Obligation, Act], bool]
+
+#: As long as one of these is due, a hand or the dealer's own is not complete.
+_UNDECIDED = OF_OWN_HAND | OF_A_HAND
+
+
+def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Owed:
+    """What the act on a line has passed over."""
+    table = situation.table
+    money = _stake_at(dealing, skipped, situation)
+    return Owed(skipped, line, money, table.round, dealing.named(skipped, table))
+
+
+def implied(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Situation:
+    """The situation when something was passed over, and what it brings about has come about.
+
+    Players have done what is theirs on it.
+    """
+    act = dealing.named(skipped, situation.table)
+    effect = dealing.procedure.family.step_effects[skipped.step.effect]
+    left = situation._replace(
+        table=effect(situation.table, act, skipped.spot, dealing.house),
+        owed=(*situation.owed, owed(dealing, situation, skipped, line)),
+        late=dealing.procedure.earliest([situation.late, situation.state]),
+        slipped=True,
+        events=(),
+    )
+    return dealing.settle(left)
+
+
+def ended(
+    dealing: Dealing,
+    situation: Situation,
+    line: int,
+    within: Callable[[str], bool] | None = None,
+) -> Situation:
+    """The situation when the dealer says that he is done: what is due and owed is omitted.
+
+    All that would still have become due counts as due. The inspector clears the table, and the
+    next round begins where one is to follow. ``within`` says of a state whether it is dealt,
+    where not all of a round is: then nothing follows.
+    """
+    rest = list(_rest(dealing, situation))
+    begun = rest[-1][0]
+    if within is not None:
+        begun = situation
+        rest = list(takewhile(lambda one: within(one[0].state), rest))
+    left = _cut_short(dealing, situation, rest, line)
+    missing = left.unreached[len(situation.unreached) :]
+    missing += tuple(one.step for one in situation.due if one.blocking)
+    if any(step.act in _UNDECIDED for step in missing):
+        left = left._replace(undealt=True)
+    if begun.table.round == situation.table.round:
+        return left._replace(due=(), over=True)
+    return _begun(dealing, begun, left)
+
+
+def _begun(dealing: Dealing, begun: Situation, left: Situation) -> Situation:
+    """The next round as it has begun, after one that was left as it was."""
+    return begun._replace(
+        lapsed=(*left.lapsed, *left.owed),
+        costs=(*left.costs, *dealing.costs(left)),
+        unreached=left.unreached,
+        undealt=left.undealt,
+    )
+
+
+def next_round_for(
+    dealing: Dealing, situation: Situation, act: Act, line: int, fits: Fits
+) -> Situation | None:
+    """The beginning of the next round, where an act belongs to it and this one is cut short.
+
+    None where it does not: no round follows, a hand is undecided, or the dealer's own is.
+    """
+    if situation.table.last_round or act.act not in dealing.procedure.acts_of_a_beginning:
+        return None
+    if any(one.step.act in _UNDECIDED for one in situation.due):
+        return None
+    if any(fits(one, act) for one in dealing.known(situation)):
+        return None
+    rest = list(_rest(dealing, situation))
+    begun = rest[-1][0]
+    if begun.table.round == situation.table.round:
+        return None
+    if not any(fits(one, act) for one in begun.due):
+        return None
+    return _begun(dealing, begun, _cut_short(dealing, situation, rest[:-1], line))
+
+
+def _rest(dealing: Dealing, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
+    """What would be done to the round's end, and the situation after it with None."""
+    number = situation.table.round
+    for _ in range(MOST_ACTS):
+        candidates = dealing.candidates(situation)
+        if not candidates or situation.table.round != number:
+            break
+        yield situation, candidates[0]
+        act = dealing.correct_act(candidates[0], situation)
+        done = dealing.carry_out(situation, candidates[0], act)
+        situation = dealing.settle(remember_hand(done, candidates[0], act))
+    yield situation, None
+
+
+def _cut_short(
+    dealing: Dealing,
+    situation: Situation,
+    rest: list[tuple[Situation, Obligation | None]],
+    line: int,
+) -> Situation:
+    """The situation with what is due in it omitted, and what is not reached any more."""
+    due = [one for one in situation.due if one.blocking]
+    choices = [one.choice for one in due]
+    due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
+    now = tuple(owed(dealing, situation, one, line) for one in due)
+    listed = {one.obligation.key for one in (*situation.owed, *now)}
+    unreached = [
+        one.step for _, one in rest if one is not None and one.blocking and one.key not in listed
+    ]
+    return situation._replace(
+        owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
+    )
+
+
+def _stake_at(dealing: Dealing, obligation: Obligation, situation: Situation) -> int:
+    """What it costs the house when an obligation is never done, in money units."""
+    step, spot, table = obligation.step, obligation.spot, situation.table
+    if step.act not in AT_A_BET:
+        return 0
+    amount = 0
+    for one in step.details:
+        if one.field == "amount":
+            right = dealing.right(one, obligation, situation)[0]
+            amount = right if isinstance(right, int) else 0
+    if step.act == "pay":
+        return -amount
+    return amount or lying(table, step.what, spot)

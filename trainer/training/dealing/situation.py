@@ -1,0 +1,98 @@
+"""A moment of a round: where it is, what was done, what is owed and what is due."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from trainer.games.play import Event, Played
+from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure, Step
+from trainer.table.act import MONEY, Act
+from trainer.table.spot import TABLE
+from trainer.table.table import Table
+from trainer.training.dealing.loss import Lost
+from trainer.training.dealing.money import Cost
+
+_NOTHING: Mapping[Key, int] = MappingProxyType({})
+
+
+class Owed(NamedTuple):
+    """An obligation that was passed over by the act on line ``line``; it may still be done.
+
+    ``money``: what it costs the house if it is never done; ``act``: how it was named then;
+    ``lost``: why it cannot be done any more; ``again``: the lines of acts that passed it over once
+    more, which were owed with it.
+    """
+
+    obligation: Obligation
+    line: int
+    money: int
+    round: int
+    act: Act
+    lost: Lost = Lost.NOT
+    again: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of all the acts that passed it over."""
+        return (self.line, *self.again)
+
+
+class Situation(NamedTuple):
+    """A moment of a round: where it is, the table, what was done, what is owed and what is due.
+
+    ``late``: the first state of the round in which something was passed over; ``charts``: the state
+    of each hand's turn; ``done``: by which act each obligation was done, and each choice made, in
+    this round; ``owed``: what was passed over and may still be done, ``lapsed`` what can no longer
+    be; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
+    something was passed over in this round, or done when it was not due; ``events``: what players
+    did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
+    former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
+    ended before; ``acts``: how many acts were done since the scenario began; ``at_end``: nothing is
+    left but what is owed; ``undealt``: a round was ended before its hands and the dealer's own were
+    complete.
+    """
+
+    state: str
+    table: Table
+    late: str = ""
+    played: Played = Played()
+    charts: Charts = NO_CHARTS
+    done: Mapping[Key, int] = _NOTHING
+    owed: tuple[Owed, ...] = ()
+    lapsed: tuple[Owed, ...] = ()
+    hands: tuple[tuple[str, str], ...] = ()
+    slipped: bool = False
+    due: tuple[Obligation, ...] = ()
+    events: tuple[Event, ...] = ()
+    over: bool = False
+    said: frozenset[str] = frozenset()
+    costs: tuple[Cost, ...] = ()
+    unreached: tuple[Step, ...] = ()
+    acts: int = 0
+    at_end: bool = False
+    undealt: bool = False
+
+    @property
+    def skipped(self) -> frozenset[Key]:
+        """The keys of what is owed, and of what can no longer be done.
+
+        Money that a late card made needless is due again when another card asks for it.
+        """
+        number = self.table.round
+        lapsed = (one for one in self.lapsed if one.round == number)
+        gone = [
+            one.obligation
+            for one in lapsed
+            if one.lost is not Lost.NEEDLESS or one.obligation.step.act not in MONEY
+        ]
+        owed = [*gone, *(one.obligation for one in self.owed)]
+        choices = [(one.choice, TABLE) for one in owed if one.choice]
+        return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
+
+
+def stopped(procedure: Procedure, situation: Situation) -> DataError:
+    """What is told where a round comes to a stop before its end."""
+    says = "nothing is due any more, and the round is not over: mend the procedure"
+    return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])

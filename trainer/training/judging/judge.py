@@ -1,0 +1,383 @@
+"""The judge: the verdict on one act in one situation (judging.md, 4)."""
+
+from dataclasses import replace
+
+from trainer.games.chips_moved import misplace, spot_of, stamped
+from trainer.procedure.due import Obligation, precedes
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, USUALLY, Regulated
+from trainer.table.act import MONEY, Act, detail, identity_fields
+from trainer.table.grammar import ACTS
+from trainer.table.journal import EARLY, MISPLACED, about
+from trainer.table.settled import lying
+from trainer.table.table import Table
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.loss import Lost
+from trainer.training.dealing.money import costs_of, excess_at, right_for, total
+from trainer.training.dealing.owing import implied, next_round_for, owed
+from trainer.training.dealing.situation import Situation
+from trainer.training.dealing.turns import remember_hand
+from trainer.training.judging.clause import (
+    clauses_of,
+    forbidding_clauses,
+    not_due_clauses,
+    order_clauses,
+    severity,
+)
+from trainer.training.judging.free import in_addition, put_right
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Judged, Verdict
+
+#: The kinds of fault in a detail, the gravest first, with the details that they speak of.
+_DETAIL_FAULTS = (
+    ("wrong_amount", ("amount", "chips", "pot")),
+    ("wrong_call", ("phrase", "value")),
+    ("wrong_place", ("side", "decks", "face", "marker")),
+    ("wrong_hand", ("with",)),
+)
+_GRAVEST = [field for _, fields in _DETAIL_FAULTS for field in fields]
+
+
+def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    """Judge an act, and carry it out as the rules of an exam say."""
+    candidates = dealing.candidates(situation)
+    matches = [obligation for obligation in candidates if fits(obligation, act)]
+    wrong = [_wrong_details(dealing, situation, obligation, act) for obligation in matches]
+    for obligation, details in zip(matches, wrong, strict=True):
+        if not details:
+            verdict = Verdict(n, act, CORRECT, clauses_of(obligation.step))
+            return _done(dealing, situation, obligation, verdict)
+    if matches:
+        return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
+    return (
+        _out_of_order(dealing, situation, act, n)
+        or _implying(dealing, situation, act, n)
+        or _in_next_round(dealing, situation, act, n)
+        or _free(dealing, situation, act, n)
+        or _wrong_box(dealing, situation, act, n)
+        or _not_due(dealing, situation, act, n)
+    )
+
+
+def fits(obligation: Obligation, act: Act) -> bool:
+    """Whether the act has the obligation's identity; hand and place may be left out.
+
+    Of a call its phrase has to be the one that is owed.
+    """
+    step, spot = obligation.step, obligation.spot
+    if step.act != act.act or step.what != act.what:
+        return False
+    if act.act == "call" and act.phrase not in (None, step.phrase):
+        return False
+    for name in identity_fields(act.act, act.what):
+        given = getattr(act, name)
+        owed = getattr(spot, name)
+        if name == "box":
+            if (given or 0) != owed or (given is None and ACTS[act.act].to_dealer):
+                return False
+        elif given is not None and owed and given != owed:
+            return False
+    return True
+
+
+def _wrong_details(
+    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
+) -> list[Regulated]:
+    """The regulated details that are wrong or left out, the gravest first."""
+    step = obligation.step
+    wrong = [
+        one
+        for one in step.details
+        if one.field != "amount"
+        and detail(act, one.field) not in dealing.right(one, obligation, situation)
+    ]
+    if act.act in MONEY:
+        wrong += _wrong_money(dealing, situation, obligation, act)
+    return sorted(wrong, key=lambda one: _GRAVEST.index(one.field)) if wrong else []
+
+
+def _wrong_money(
+    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
+) -> list[Regulated]:
+    """The amount, the chips or the pot of a payment or a taking, where it is wrong."""
+    step = obligation.step
+    regulated = next((one for one in step.details if one.field == "amount"), None)
+    amount = regulated or Regulated("amount", "whole", None, step.clauses)
+    if act.chips is not None and act.chips.amount != act.amount:
+        return [amount]
+    known = dealing.procedure.options.get("denominations")
+    if act.chips is not None and any(
+        d not in dealing.house.denominations for d, _ in act.chips.counts
+    ):
+        return [Regulated("chips", "house", None, known.clauses if known else amount.clauses)]
+    if not _right_amount(dealing, situation, obligation, regulated, act):
+        return [amount]
+    pots = dealing.procedure.pot_clauses
+    if pots and act.pot is not None and not any(one.field == "pot" for one in step.details):
+        return [Regulated("pot", "none", None, pots)]
+    return []
+
+
+def _right_amount(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    regulated: Regulated | None,
+    act: Act,
+) -> bool:
+    """Whether so much is due; a taking may put right at once what was paid too much before."""
+    right = dealing.right(regulated, obligation, situation) if regulated else None
+    if act.act != "take":
+        return right is None or act.amount in right
+    step, spot = obligation.step, obligation.spot
+    lies = lying(situation.table, step.what, spot)
+    due = lies if right is None else right[0]
+    if act.amount is None or act.amount == due or not situation.slipped:
+        return due == lies if act.amount is None else act.amount == due
+    excess = excess_at(dealing.facts(situation), (about(step.what), spot))
+    return isinstance(due, int) and act.amount == due + excess
+
+
+def _done(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    verdict: Verdict,
+    skipped: tuple[Obligation, ...] = (),
+) -> Judged:
+    """Carry out an act as this obligation, well or badly; what it passed over is owed."""
+    act = verdict.act
+    after = remember_hand(situation, obligation, act)
+    after = dealing.carry_out(after, obligation, act)
+    newly = frozenset(one.key for one in skipped)
+    if skipped:
+        before = {one.obligation.key for one in after.owed}
+        again = [  # what was owed already stands no more before the rest of it
+            one._replace(again=(*one.again, verdict.n)) if one.obligation.key in newly else one
+            for one in after.owed
+        ]
+        new = [owed(dealing, situation, o, verdict.n) for o in skipped if o.key not in before]
+        states = (dealing.procedure.state_of(one.step) for one in skipped)
+        late = dealing.procedure.earliest([after.late, *states])
+        after = after._replace(owed=(*again, *new), late=late)
+    if verdict.verdict != CORRECT and not after.slipped:
+        after = after._replace(slipped=True)
+    if verdict.verdict == FAULT:
+        cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
+        grade = (
+            CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        )
+        verdict = replace(verdict, severity=grade, money=cost)
+    settled = dealing.settle(after)
+    if newly:
+        newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
+    return Judged(verdict, obligation, newly, settled, situation.table.round)
+
+
+#: Acts that can cost money: those that move it, and those that give it back.
+_COSTING = MONEY | {"refuse"}
+
+
+def _cost(dealing: Dealing, situation: Situation) -> int:
+    """What the round has cost the house until now, but for what was passed over."""
+    return total(costs_of(dealing.facts(situation), ()))
+
+
+def _badly_done(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    wrong: list[Regulated],
+    verdict: Verdict,
+) -> Judged:
+    """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
+    kind, fields = next(one for one in _DETAIL_FAULTS if wrong[0].field in one[1])
+    named = [c for one in wrong if one.field in fields for c in one.clauses]
+    clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
+    right = dealing.correct_act(obligation, situation)
+    verdict = replace(verdict, kind=kind, clauses=clauses, expected=(right,))
+    return _done(dealing, situation, obligation, verdict)
+
+
+def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 3: the act is known but not yet due; it passes over what stands before it."""
+    waiting = [owed.obligation for owed in situation.owed]
+    found = next((one for one in waiting if fits(one, act)), None)
+    if found is not None:
+        line = next(owed.lines[-1] for owed in situation.owed if owed.obligation is found)
+        standing = [owed.obligation for owed in situation.owed if owed.lines[-1] == line]
+        standing = [*dealing.coming_before_owed(situation), *standing]
+    else:
+        standing = dealing.known(situation)
+        found = next((one for one in standing if fits(one, act)), None)
+    if found is None:
+        return None
+    free = (one for one in situation.due if not one.blocking and one.step.due != USUALLY)
+    open_yet = {one.thing for one in free}
+    skipped = [
+        one
+        for one in standing
+        if one.blocking and precedes(one, found) and one.thing not in open_yet
+    ]
+    if not skipped:
+        return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
+    paths = {one.step.path for one in skipped}
+    choices = [one.choice for one in skipped]
+    skipped = [
+        one
+        for index, one in enumerate(skipped)
+        if (not one.choice or choices.index(one.choice) == index) and one.step.follows not in paths
+    ]
+    clauses = order_clauses(dealing.procedure, skipped[0], found)
+    expected = (dealing.named(skipped[0], situation.table),)
+    verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+    return _done(dealing, situation, found, verdict, tuple(skipped))
+
+
+def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 3, where it is due only after something that the dealer is free not to do yet.
+
+    To settle is to stick: he has passed the call over, and what it brings about has come about.
+    """
+    for one in situation.due:
+        if not one.step.implied:
+            continue
+        left = implied(dealing, situation, one, n)
+        found = next((other for other in left.due if fits(other, act)), None)
+        if found is not None:
+            clauses = order_clauses(dealing.procedure, one, found)
+            expected = (dealing.named(one, situation.table),)
+            verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+            judged = _done(dealing, left, found, verdict, (one,))
+            events = (*left.events, *judged.situation.events)
+            return replace(judged, situation=judged.situation._replace(events=events))
+    return None
+
+
+def _in_its_turn(
+    dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
+) -> Judged:
+    """What is known, and before which only stands what may be done: it is due as well."""
+    wrong = _wrong_details(dealing, situation, found, act)
+    if wrong:
+        return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
+    return _done(dealing, situation, found, Verdict(n, act, CORRECT, clauses_of(found.step)))
+
+
+def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """An act with which the next round begins, before this one is done: the table is cleared."""
+    begun = next_round_for(dealing, situation, act, n, fits)
+    return None if begun is None else judge(dealing, begun, act, n)
+
+
+def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
+    if act.act in MONEY:
+        after = put_right(dealing, situation, act)
+        if after is None:
+            return None
+        money = _cost(dealing, after) - _cost(dealing, situation)
+        verdict = Verdict(n, act, FREE, money=money)
+        return Judged(verdict, None, frozenset(), dealing.settle(_counted(after)))
+    if not in_addition(dealing, situation, act, fits):
+        return None
+    after = _counted(situation._replace(events=(), said=_heard(situation, act)))
+    return Judged(Verdict(n, act, FREE), None, frozenset(), after)
+
+
+def _heard(situation: Situation, act: Act) -> frozenset[str]:
+    """The phrases that were said to the table when they were not due, with this one."""
+    if act.act != "call" or act.box:
+        return situation.said
+    return situation.said | {act.phrase or ""}
+
+
+def _counted(situation: Situation) -> Situation:
+    """The situation with one act more that was done in it."""
+    return situation._replace(acts=situation.acts + 1)
+
+
+def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """Rule 5: it differs from a due act only in where, and moves no money."""
+    if act.act in MONEY or act.act == "call" or _nothing_to_clear(situation.table, act):
+        return None
+    for obligation in dealing.candidates(situation):
+        step = obligation.step
+        if step.act != act.act or step.what != act.what or "box" not in ACTS[act.act].identity:
+            continue
+        meant = dealing.named(obligation, situation.table)
+        forbidding = forbidding_clauses(dealing.procedure, situation.table, act)
+        clauses = tuple(dict.fromkeys((*forbidding, *step.clauses)))
+        verdict = Verdict(n, act, FAULT, clauses, "wrong_box", expected=(meant,))
+        return _done(dealing, situation, obligation, verdict)
+    return None
+
+
+def _nothing_to_clear(table: Table, act: Act) -> bool:
+    """Whether the act is to clear cards where none lie."""
+    if act.act != "clear":
+        return False
+    hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
+    asked = [hand for hand in hands if act.hand in (None, hand.number)]
+    return all(hand.cleared or not hand.cards for hand in asked)
+
+
+def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    """Rule 6: anything else. It is undone at once, but money stays where it was put."""
+    procedure, table = dealing.procedure, situation.table
+    candidates = dealing.candidates(situation)
+    decided = _cut_decided(dealing, situation, act, n)
+    if decided is not None:
+        return decided
+    clauses = not_due_clauses(procedure, table, act, candidates)
+    expected = tuple(dealing.named(one, table) for one in candidates)
+    verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
+    after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
+    moved = False
+    if act.act in MONEY:
+        now = stamped(
+            misplace(table, act, dealing.house, _why(dealing, situation, act)),
+            table,
+            situation.acts + 1,
+        )
+        moved = now is not table
+        before = after
+        after = after._replace(table=now)
+        verdict = replace(verdict, money=_cost(dealing, after) - _cost(dealing, before))
+        after = dealing.settle(after)
+    verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
+    return Judged(verdict, None, frozenset(), after, table.round)
+
+
+def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
+    """A wrong decision about a cut stands: the way goes on from it. None where none is due."""
+    due = next((one for one in situation.due if one.step.act in _CUT_DECISIONS), None)
+    if due is None or act.act not in _CUT_DECISIONS:
+        return None
+    parent = due.step.path.rpartition("/")[0]
+    alike = (step for step in dealing.procedure.leaves if step.act == act.act)
+    step = next((one for one in alike if one.path.rpartition("/")[0] == parent), None)
+    if step is None:
+        return None
+    expected = (dealing.named(due, situation.table),)
+    verdict = Verdict(n, act, FAULT, due.step.clauses, "not_due", expected=expected)
+    return _done(dealing, situation, due._replace(step=step), verdict)
+
+
+_CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})
+
+
+def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
+    """Whether money that was not due was moved while the outcome of its bet was open."""
+    spot = spot_of(situation.table, act)
+    if spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is not None:
+        return MISPLACED
+    return EARLY
+
+
+def _severity(dealing: Dealing, verdict: Verdict, table: Table, *, moved: bool) -> str:
+    act = verdict.act
+    if moved:
+        return CRITICAL
+    if _nothing_to_clear(table, act):
+        return MINOR
+    grade = severity(dealing.procedure, "not_due", verdict.clauses, act)
+    return MAJOR if grade == CRITICAL and act.act in MONEY else grade

@@ -1,0 +1,248 @@
+"""The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from trainer.procedure.due import Key
+from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
+from trainer.table.act import MONEY, Act
+from trainer.table.journal import about
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.loss import Lost
+from trainer.training.dealing.money import Bet, Cost, total
+from trainer.training.dealing.situation import Owed, Situation
+from trainer.training.judging.clause import clauses_of, omission_severity
+from trainer.training.judging.verdict import CORRECT, FAULT, Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """What was passed over together and never done: one line, by the gravest clause.
+
+    ``owed`` is what it is named by, ``all`` what it stands for.
+    """
+
+    owed: Owed
+    all: tuple[Owed, ...]
+    clauses: tuple[str, ...]
+    severity: str
+    money: int
+
+    @property
+    def act(self) -> Act:
+        """The act that it is named by."""
+        return self.owed.act
+
+
+def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
+    """What was omitted, together what one act passed over of one step, or of a hand's turn."""
+    return tuple(_omitted(procedure, group) for group in groups_of(procedure, omitted))
+
+
+def groups_of(procedure: Procedure, skipped: Sequence[Owed]) -> list[list[Owed]]:
+    """What was passed over, in groups that are one line each if they are omitted."""
+    groups: list[list[Owed]] = []
+    for one in skipped:
+        alike = [group for group in groups if any(_together(procedure, one, o) for o in group)]
+        groups = [group for group in groups if group not in alike]
+        groups.append([*(o for group in alike for o in group), one])
+    return groups
+
+
+def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:
+    gravest = max(group, key=lambda one: WEIGHTS[omission_severity(procedure, one)])
+    grade = omission_severity(procedure, gravest)
+    money = sum(one.money for one in group)
+    return Omitted(gravest, tuple(group), gravest.obligation.step.clauses, grade, money)
+
+
+def _together(procedure: Procedure, one: Owed, other: Owed) -> bool:
+    """Whether two omissions are one line: one act passed them over, of one step or one turn."""
+    if (one.line, one.round) != (other.line, other.round):
+        return False
+    mine, its = one.obligation, other.obligation
+    if mine.step is its.step:
+        return True
+    chart = procedure.chart_of(mine.step)
+    of_a_turn = bool(chart) and chart == procedure.chart_of(its.step)
+    return of_a_turn and mine.spot[:2] == its.spot[:2]
+
+
+#: What an act passed over, or what is lost: keys, each with its round.
+Skipped = set[tuple[int, Key]]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a session's score is made of, act by act."""
+
+    due: int = 0
+    weight: int = 0
+    correct: int = 0
+    faults: dict[int, str] = field(default_factory=dict)
+    done_badly: set[int] = field(default_factory=set)
+    skipped: dict[int, tuple[Skipped, tuple[int, Bet] | None]] = field(default_factory=dict)
+
+    def copy(self) -> "Tally":
+        """The same, to be gone on with by itself."""
+        return replace(
+            self,
+            faults=dict(self.faults),
+            done_badly=set(self.done_badly),
+            skipped=dict(self.skipped),
+        )
+
+    def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
+        """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""
+        verdict = judged.verdict
+        if judged.obligation is not None and carried_out:
+            self.due += 1
+            self.weight += WEIGHTS[dealing.procedure.severity(clauses_of(judged.obligation.step))]
+        if verdict.verdict == CORRECT:
+            self.correct += 1
+        elif verdict.verdict == FAULT:
+            self.faults[verdict.n] = verdict.severity
+            if judged.obligation is not None and carried_out:
+                self.done_badly.add(verdict.n)
+            if judged.skipped:
+                keys = {(judged.round, key) for key in judged.skipped}
+                done = judged.obligation
+                moves = done is not None and done.step.act in MONEY
+                at = (about(done.step.what), done.spot) if done is not None and moves else None
+                bet = None if at is None else (judged.round, at)
+                self.skipped[verdict.n] = keys, bet
+
+    def _all_of(self, faded: Owed, gone: Skipped) -> bool:
+        """Whether everything is lost that was passed over together with a word."""
+        keys, _ = self.skipped.get(faded.line, (set(), None))
+        return keys <= gone
+
+    def summary(
+        self, dealing: Dealing, situation: Situation, *, over: bool | None = None
+    ) -> "Summary":
+        """The summary as things stand; what was passed over and not done is omitted.
+
+        ``over``: all that was to be dealt has been; where it is not given, the whole scenario.
+        """
+        over = situation.over or situation.at_end if over is None else over
+        over = over and not situation.undealt
+        procedure = dealing.procedure
+        left = (*situation.lapsed, *situation.owed)
+        left = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        missed = {(owed.round, owed.obligation.key) for owed in left}
+        listed = tuple(
+            one for one in left if one.lost is not Lost.FADED or self._all_of(one, missed)
+        )
+        gone = {(n, owed.round, owed.obligation.key) for owed in listed for n in owed.lines}
+        omitted = together_passed(procedure, listed)
+        costs = (*situation.costs, *dealing.costs(situation))
+        lost_at = {(cost.round, cost.bet) for cost in costs}
+        withdrawn = tuple(
+            n
+            for n, (keys, bet) in self.skipped.items()
+            if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
+        )
+        standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
+        grades = [*standing.values(), *(one.severity for one in omitted)]
+        steps = [*(owed.obligation.step for owed in listed), *situation.unreached]
+        weight = self.weight + sum(WEIGHTS[procedure.severity(clauses_of(step))] for step in steps)
+        lost = sum(WEIGHTS[grade] for grade in grades)
+        score = _score(lost, weight)
+        critical = CRITICAL in grades
+        return Summary(
+            due=self.due + len(steps),
+            correct=self.correct + sum(1 for n in withdrawn if n in self.done_badly),
+            faults=len(grades),
+            withdrawn=withdrawn,
+            omitted=omitted,
+            money=total(costs),
+            score=score,
+            complete=over,
+            passed=_passed(procedure, score, critical=critical, complete=over),
+            weight=weight,
+            lost=lost,
+            critical=critical,
+            costs=costs,
+        )
+
+
+def _score(lost: int, weight: int) -> Fraction:
+    return max(Fraction(0), 1 - Fraction(lost, weight)) if weight else Fraction(0)
+
+
+def _passed(procedure: Procedure, score: Fraction, *, critical: bool, complete: bool) -> bool:
+    return complete and score >= Fraction(str(procedure.pass_mark)) and not critical
+
+
+def together(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool) -> "Summary":
+    """The summary of several sessions as if they were one; ``complete``: none of them is missing.
+
+    What was omitted or withdrawn stands with its own session.
+    """
+    weight, lost = sum(one.weight for one in parts), sum(one.lost for one in parts)
+    score, critical = _score(lost, weight), any(one.critical for one in parts)
+    complete = complete and all(one.complete for one in parts)
+    return Summary(
+        due=sum(one.due for one in parts),
+        correct=sum(one.correct for one in parts),
+        faults=sum(one.faults for one in parts),
+        withdrawn=(),
+        omitted=(),
+        money=sum(one.money for one in parts),
+        score=score,
+        complete=complete,
+        passed=_passed(procedure, score, critical=critical, complete=complete),
+        weight=weight,
+        lost=lost,
+        critical=critical,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The last line of a judgement. ``money``: what the faults cost the house, in money units.
+
+    ``costs``: the same bet by bet. ``weight`` of all that was due, and ``lost`` of it by faults;
+    ``critical``: one of them is so.
+    """
+
+    due: int
+    correct: int
+    faults: int
+    withdrawn: tuple[int, ...]
+    omitted: tuple[Omitted, ...]
+    money: int
+    score: Fraction
+    complete: bool
+    passed: bool
+    assists: int | None = None
+    weight: int = 0
+    lost: int = 0
+    critical: bool = False
+    costs: tuple[Cost, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The summary as judging.md prints it."""
+        omitted = [
+            {
+                "act": one.act.as_json(),
+                "clauses": list(one.clauses),
+                "severity": one.severity,
+                "money": one.money,
+            }
+            for one in self.omitted
+        ]
+        shape = {
+            "due": self.due,
+            "correct": self.correct,
+            "faults": self.faults,
+            "withdrawn": list(self.withdrawn),
+            "omitted": omitted,
+            "money": self.money,
+            "score": float(round(self.score, 4)),
+            "complete": self.complete,
+            "passed": self.passed,
+        }
+        return shape if self.assists is None else {**shape, "assists": self.assists}

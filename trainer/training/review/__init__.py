@@ -1,0 +1,1 @@
+"""Looking back: on a session, on an exam, on all that a trainee has done."""

@@ -1,0 +1,280 @@
+"""The debrief: what was done, what it cost, how long it took, act by act.
+
+Of one session, or of the rounds of an exam together.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from trainer.procedure.due import Obligation
+from trainer.procedure.spec import Procedure
+from trainer.table.act import OF_THE_SHUFFLE, Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Owed
+from trainer.training.judging.score import Omitted, Summary, together
+from trainer.training.judging.trace import Moment
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review import losses as money
+from trainer.training.review.losses import Losses
+from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
+from trainer.training.sessions.mode import Mode
+from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.session import Session
+
+SLOWEST = 5  # so many of the slowest acts are told
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed(Moment):
+    """One act of a session, looked back on.
+
+    ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam. ``due``:
+    for a fault what would have been right, else what was due beside it. ``took`` is the time since
+    the act before, in ms; None where it was not kept. ``withdrawn``: all that it passed over was
+    never done; that is omitted, and this is no fault any more.
+    """
+
+    part: int = 0
+    due: tuple[Act, ...] = ()
+    took: int | None = None
+    withdrawn: bool = False
+
+    @property
+    def round(self) -> int:
+        """The round of its scenario in which it was done, from 1."""
+        return self.before.table.round
+
+    @property
+    def standing(self) -> bool:
+        """Whether it is a fault that counts: a first try, not withdrawn."""
+        fault = self.verdict.verdict == FAULT
+        return fault and not self.verdict.attempt and not self.withdrawn
+
+    @property
+    def of_the_shuffle(self) -> bool:
+        """Whether its time is that of shuffling, cutting or burning."""
+        return self.verdict.act.act in OF_THE_SHUFFLE
+
+
+@dataclass(frozen=True, slots=True)
+class Omission:
+    """What was passed over at a moment, and never done.
+
+    ``phase`` is the one that it belongs to; of what interrupts, the one in which it was due.
+    ``with_it``: what was passed over together with it, and is the same fault; ``money``: what all
+    of it cost the house.
+    """
+
+    owed: Owed
+    moment: Reviewed
+    severity: str
+    phase: str
+    with_it: tuple[Act, ...] = ()
+    money: int = 0
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that ask for it."""
+        return self.owed.obligation.step.clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Debrief:
+    """What there is to learn from a session, or from an exam.
+
+    ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
+    faults in practice, which are not carried out, would have cost. ``by_clause``, ``by_phase``:
+    how many faults and omissions each has, the most first. ``slowest``: of dealing, not of the
+    shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it.
+    """
+
+    practices: tuple[Practice, ...]
+    summary: Summary
+    moments: tuple[Reviewed, ...]
+    omissions: tuple[Omission, ...]
+    pace: Pace
+    lost: Losses
+    spared: Losses
+    by_clause: tuple[tuple[str, int], ...]
+    by_phase: tuple[tuple[str, int], ...]
+    slowest: tuple[Reviewed, ...]
+    ended: str = ""
+
+    @property
+    def procedure(self) -> Procedure:
+        """What was dealt by."""
+        return self.practices[-1].session.dealing.procedure
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that it was dealt in."""
+        return self.practices[-1].session.mode
+
+    @property
+    def house_lost(self) -> int:
+        """What standing faults cost the house, in money units."""
+        return self.lost.house
+
+    @property
+    def players_lost(self) -> int:
+        """What standing faults cost players, in money units."""
+        return self.lost.players
+
+    @property
+    def accuracy(self) -> Fraction | None:
+        """The share of what was due that was right, in practice at the first try; beside pace.
+
+        None where nothing was due.
+        """
+        due = self.summary.due
+        return Fraction(self.summary.correct, due) if due else None
+
+    @property
+    def faults(self) -> tuple[Reviewed, ...]:
+        """Every faulty act that was not withdrawn, further tries in practice too."""
+        return tuple(
+            one for one in self.moments if one.verdict.verdict == FAULT and not one.withdrawn
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one session adds to a debrief."""
+
+    moments: tuple[Reviewed, ...]
+    omissions: tuple[Omission, ...]
+    summary: Summary
+    pace: Pace
+    lost: Losses
+    spared: Losses
+
+
+def debrief(
+    practices: Sequence[Practice], whole: Summary | None = None, ended: str = ""
+) -> Debrief:
+    """Look back on a session, or on an exam's rounds: ``whole`` is its result, ``ended`` how.
+
+    Raise ValueError where there is nobody to look back on: no session, or the program dealt.
+    """
+    if not practices or not all(one.session.mode.scores for one in practices):
+        message = "a debrief needs a session that somebody dealt"
+        raise ValueError(message)
+    parts = [_part(one, number) for number, one in enumerate(practices)]
+    if whole is None:
+        summaries = [part.summary for part in parts]
+        procedure = practices[-1].session.dealing.procedure
+        single = len(parts) == 1
+        whole = summaries[0] if single else together(procedure, summaries, complete=True)
+    moments = [one for part in parts for one in part.moments]
+    omissions = [one for part in parts for one in part.omissions]
+    faults = [one for one in moments if one.standing]
+    slow = [one for one in moments if one.took and not one.of_the_shuffle]
+    return Debrief(
+        tuple(practices),
+        whole,
+        tuple(moments),
+        tuple(omissions),
+        paces_together(part.pace for part in parts),
+        money.together(part.lost for part in parts),
+        money.together(part.spared for part in parts),
+        by_clause=_counted(
+            [one.clauses[0] for one in faults] + [one.clauses[0] for one in omissions]
+        ),
+        by_phase=_counted([one.before.state for one in faults] + [one.phase for one in omissions]),
+        slowest=tuple(sorted(slow, key=lambda one: -(one.took or 0))[:SLOWEST]),
+        ended=ended,
+    )
+
+
+def _part(practice: Practice, number: int) -> _Part:
+    """Look at every act of one session."""
+    done = practice.session
+    summary = done.summary
+    moments = [
+        Reviewed(
+            one.before,
+            one.judged,
+            one.carried_out,
+            part=number,
+            due=_due(done.dealing, one),
+            took=took,
+            withdrawn=one.verdict.n in summary.withdrawn,
+        )
+        for one, took in zip(done.moments, _took(practice), strict=True)
+    ]
+    omissions = tuple(_omission(done.dealing, one, moments) for one in summary.omitted)
+    lost, spared = Losses(), Losses()
+    if done.mode.blocks:
+        spared = money.spared(done.verdicts, summary)
+    else:
+        lost = money.losses(summary)
+    pace = _pace(moments, done)
+    return _Part(tuple(moments), omissions, summary, pace, lost, spared)
+
+
+def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Reviewed]) -> Omission:
+    owed = one.owed
+    moment, path = moments[owed.line - 1], owed.obligation.step.path
+    phases = [one.path for one in dealing.procedure.phases if path.startswith(f"{one.path}/")]
+    phase = max(phases, key=len, default=moment.before.state)
+    with_it = tuple(other.act for other in one.all if other is not owed)
+    return Omission(owed, moment, one.severity, phase, with_it, one.money)
+
+
+def _took(practice: Practice) -> list[int | None]:
+    """How long each act took; of acts whose time was not kept that is not known.
+
+    Times are kept from some act on, or not at all; a clock that stands still keeps none.
+    """
+    times = practice.times if any(practice.times) else []
+    missing = len(practice.session.moments) - len(times)
+    return list(each_took([*[None] * missing, *times]))
+
+
+def _due(dealing: Dealing, moment: Moment) -> tuple[Act, ...]:
+    """What would have been right; for what was right, what was due beside it."""
+    verdict, done, before = moment.verdict, moment.obligation, moment.before
+    if verdict.verdict == FAULT:
+        return verdict.expected
+    return tuple(
+        dealing.named(one, before.table)
+        for one in dealing.candidates(before)
+        if one.step.act and not (verdict.verdict == CORRECT and _is(one, done))
+    )
+
+
+def _is(one: Obligation, done: Obligation | None) -> bool:
+    return done is not None and one.key == done.key
+
+
+def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
+    """Rounds count that were dealt in this session from their beginning to their end."""
+    last, blocks = session.situation, session.mode.blocks
+    begins = session.begins.table.round + bool(session.prelude)
+    ends = last.table.round + (last.over and not last.undealt)
+    whole = () if session.focus else range(begins, ends)
+    acts = [
+        Timed(one.verdict.act.act, one.took, not counted(one.verdict.verdict, blocks=blocks))
+        for one in moments
+    ]
+    pace = pace_of(acts, len(whole))
+    times = [one.took or 0 for one in moments if one.round in whole and not one.of_the_shuffle]
+    return replace(pace, whole=sum(times) if pace.spent else 0)
+
+
+def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(Counter(names).most_common())
+
+
+def acts_until(found: Debrief, moment: Reviewed) -> tuple[Act, ...]:
+    """The acts that stand before a moment, those done before its session too.
+
+    Where the mode blocks, faults do not stand. Dealt one after the other, as the prelude of a
+    practice session, they lead to the table and to what is due as they were then.
+    """
+    session = found.practices[moment.part].session
+    moments = [one for one in found.moments if one.part == moment.part]
+    before = [one for one in moments if one.verdict.n < moment.verdict.n]
+    return (*session.prelude, *(one.verdict.act for one in before if one.carried_out))

@@ -1,0 +1,88 @@
+"""Pace: how fast was dealt, as it is audited in casinos; to be shown only beside the score."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from trainer.table.act import OF_THE_SHUFFLE
+from trainer.training.judging.verdict import CORRECT, FAULT
+
+_HOUR_MS = 3_600_000
+_LEAST_MS = 10_000  # a shorter time says nothing of a pace
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast it was dealt: rounds and acts, and the time they took in ms.
+
+    As pace is audited in casinos, the time of shuffling, cutting and burning is not counted.
+    ``whole``: the time of those rounds alone, where parts of others were dealt besides.
+    """
+
+    rounds: int
+    acts: int
+    spent: int
+    whole: int | None = None
+
+    @property
+    def in_rounds(self) -> int:
+        """The time of the whole rounds, in ms."""
+        return self.spent if self.whole is None else self.whole
+
+    @property
+    def rounds_an_hour(self) -> float | None:
+        """None where it was too short to say, or no whole round was dealt."""
+        spent = self.in_rounds
+        return self.rounds * _HOUR_MS / spent if self.rounds and spent >= _LEAST_MS else None
+
+    @property
+    def acts_an_hour(self) -> float | None:
+        """None where it was too short to say."""
+        return self.acts * _HOUR_MS / self.spent if self.spent >= _LEAST_MS else None
+
+
+class Timed(NamedTuple):
+    """An act by its name, the ms that it took, None where that was not kept.
+
+    ``uncounted``: only its time counts, see ``counted``.
+    """
+
+    act: str
+    took: int | None
+    uncounted: bool = False
+
+
+def counted(verdict: str, *, blocks: bool) -> bool:
+    """Whether an act counts: one that was carried out, and not a question asked once more.
+
+    Where the mode blocks, a fault is not carried out: wrong tries make nobody faster.
+    """
+    return verdict == CORRECT or (verdict == FAULT and not blocks)
+
+
+def each_took(spent: Iterable[int | None]) -> Iterator[int | None]:
+    """How long each act took, from what the session's clock said at each; None: it is not known."""
+    last: int | None = 0
+    for now in spent:
+        yield None if now is None or last is None else now - last
+        last = now
+
+
+def pace_of(acts: Iterable[Timed], rounds: int) -> Pace:
+    """The pace of a session with so many whole rounds; no time where one of it was not kept."""
+    dealt = [one for one in acts if one.act not in OF_THE_SHUFFLE]
+    times = [one.took for one in dealt if one.took is not None]
+    spent = sum(times) if len(times) == len(dealt) else 0
+    return Pace(rounds if dealt else 0, sum(1 for one in dealt if not one.uncounted), spent)
+
+
+def paces_together(paces: Iterable[Pace]) -> Pace:
+    """The pace of several sessions as if they were one; no time where one of them has none."""
+    parts = list(paces)
+    known = all(one.spent for one in parts if one.acts)
+    return Pace(
+        sum(one.rounds for one in parts),
+        sum(one.acts for one in parts),
+        sum(one.spent for one in parts) if known else 0,
+        sum(one.in_rounds for one in parts) if known else 0,
+    )

@@ -1,0 +1,325 @@
+"""A trainee's progress: clause by clause over all sessions, the trend, and what to do next."""
+
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from trainer.procedure.spec import WEIGHTS, Procedure
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
+from trainer.training.rounds.possible import enacted
+from trainer.training.sessions.mode import EXAM, MODES, Mode
+from trainer.training.sessions.record import Done, ExamLine, SessionLine
+
+#: A clause is mastered when it was met so often, and kept without help in its last so many times.
+MASTERED = 5
+#: So many whole rounds bring most clauses by themselves; then those that did not come are named.
+_USUAL_ROUNDS = 5
+#: So many whole rounds have to be passed one after the other before an exam is advised.
+_READY = 3
+
+#: How it went when a clause was met.
+KEPT, HELPED, BROKEN = "kept", "helped", "broken"
+#: How a trainee stands with a clause; HELPED and BROKEN: so in its last times.
+UNMET, YOUNG, SURE = "unmet", "young", "sure"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a trainee stands with one clause: how it went each time that it was met."""
+
+    times: tuple[str, ...] = ()
+
+    @property
+    def met(self) -> int:
+        """How often it was met."""
+        return len(self.times)
+
+    @property
+    def faults(self) -> int:
+        """How often it was broken."""
+        return self.times.count(BROKEN)
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """The last times, as many as mastery asks for at most."""
+        return self.times[-MASTERED:]
+
+    @property
+    def kept(self) -> int:
+        """In how many of the last times it was kept without help."""
+        return self.last.count(KEPT)
+
+    @property
+    def mastered(self) -> bool:
+        """Whether it was kept in each of its last times, and met often enough to say so."""
+        return self.kept == MASTERED
+
+    @property
+    def share(self) -> float:
+        """The share of the last times in which it was kept; 0 when it was never met."""
+        return self.kept / len(self.last) if self.last else 0.0
+
+    @property
+    def state(self) -> str:
+        """UNMET, BROKEN, HELPED, SURE: mastered, or YOUNG: kept, and not yet often enough."""
+        if not self.times:
+            return UNMET
+        if BROKEN in self.last:
+            return BROKEN
+        if HELPED in self.last:
+            return HELPED
+        return SURE if self.mastered else YOUNG
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A session, or (``exam``) an exam with all its rounds: ``id`` is in the log, of either.
+
+    ``score`` is None where nothing was due, or it is not over; ``whole``: it was about all of a
+    round, from its beginning; ``complete``: it was not left; ``acts``: every one that was done.
+    """
+
+    id: int
+    exam: bool
+    mode: Mode
+    begun: str
+    ended: bool
+    score: float | None
+    passed: bool
+    complete: bool
+    whole: bool
+    acts: int
+    spent: int
+    pace: Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do next: "learn", "practise" (a clause, where one is named) or "exam".
+
+    ``why``: BROKEN, HELPED, UNMET or YOUNG of the clause; BEGIN, MORE rounds are wanted, READY for
+    the exam, or KEEP: all is mastered, and has to be kept so.
+    """
+
+    do: str
+    clause: str = ""
+    why: str = ""
+
+
+BEGIN, MORE, READY, KEEP = "begin", "more", "ready", "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All that a trainee's sessions of one procedure say of him, the oldest first.
+
+    ``standings``: the clauses that acts keep or break, in the manual's order. ``broken``: how often
+    faults named other clauses, such as say what is not to be done: when those are kept, nothing
+    tells. ``points``: every practice session and exam in which something was done. ``shown``: he
+    was shown a round. ``practicable``: the clauses that a round can be drawn for.
+    """
+
+    procedure: Procedure
+    standings: Mapping[str, Standing]
+    broken: Mapping[str, int]
+    points: tuple[Point, ...]
+    shown: bool
+    practicable: frozenset[str]
+
+    @property
+    def mastered(self) -> int:
+        """How many clauses are mastered."""
+        return sum(1 for one in self.standings.values() if one.mastered)
+
+    @property
+    def trend(self) -> tuple[Point, ...]:
+        """The sessions whose scores can be compared: exams, and what was not left in practice."""
+        scored = (one for one in self.points if one.score is not None)
+        return tuple(one for one in scored if one.complete or one.mode.examines)
+
+    def advice(self) -> Advice:
+        """What an instructor would say: it never names a clause that no round can be drawn for.
+
+        First to see a round; then the clause that was broken lately, the gravest and weakest
+        first, then what needed help; the exam as soon as what it asks for is mastered and the last
+        rounds were passed; until then whole rounds, which bring most clauses by themselves; then
+        clauses that never came, and those that came too seldom, what the exam asks for first.
+        """
+        if not self.points:
+            return Advice("practise" if self.shown else "learn", "", BEGIN)
+        for state in (BROKEN, HELPED):
+            if weak := self._in(state):
+                return Advice("practise", min(weak, key=self._weakness), state)
+        if self._ready():
+            return Advice("exam", "", READY)
+        return self._further()
+
+    def _further(self) -> Advice:
+        """What to do where nothing is weak, and it is not time for an exam."""
+        rounds = [one for one in self.points if one.whole and one.complete]
+        if len(rounds) < _USUAL_ROUNDS:
+            return Advice("practise", "", MORE)
+        for state in (UNMET, YOUNG):
+            if rare := self._in(state):
+                return Advice("practise", min(rare, key=self._rareness), state)
+        return Advice("practise", "", KEEP)
+
+    def _in(self, state: str) -> list[str]:
+        standings = self.standings.items()
+        return [c for c, one in standings if one.state == state and c in self.practicable]
+
+    def _weakness(self, clause: str) -> tuple[int, float]:
+        return -WEIGHTS[self.procedure.severity((clause,))], self.standings[clause].share
+
+    def _rareness(self, clause: str) -> tuple[bool, int]:
+        """What the exam asks for comes first, then what was met least."""
+        return clause not in self.procedure.exam.clauses, self.standings[clause].met
+
+    def _ready(self) -> bool:
+        """Whether what an exam asks for is mastered, the last rounds were passed, and none was."""
+        asked = [self.standings[c] for c in self.procedure.exam.clauses if c in self.standings]
+        rounds = [o for o in self.points if not o.mode.examines and o.whole and o.ended]
+        passed = len(rounds) >= _READY and all(one.passed for one in rounds[-_READY:])
+        certified = any(one.exam and one.passed for one in self.points)
+        return passed and not certified and all(one.mastered for one in asked)
+
+
+def progress(
+    procedure: Procedure,
+    sessions: Iterable[SessionLine],
+    exams: Iterable[ExamLine] = (),
+    practicable: Collection[str] | None = None,
+) -> Progress:
+    """What a trainee's sessions and exams, the oldest first, say of the procedure.
+
+    What the program dealt and showed says nothing, nor do other procedures; other versions of this
+    one do. In practice an act counts as soon as it was judged, whether its session was ended or
+    not: who leaves after a fault does not lose it. In an exam nothing counts before it is marked.
+    A further try at the same act counts nothing, and help asked for counts for the act after it.
+    ``practicable``: the clauses that a round can be drawn for; all of them where it is left out.
+    """
+    times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
+    broken: Counter[str] = Counter()
+    mine = [one for one in sessions if one.procedure == procedure.id]
+    shown = any(MODES[one.mode].shows for one in mine)
+    papers = {one.id: one for one in exams if one.procedure == procedure.id}
+    marked = {number for number, one in papers.items() if one.ended is not None}
+    scored = [one for one in mine if MODES[one.mode].scores]
+    for line in (one for one in scored if MODES[one.mode].masters):
+        if line.exam is not None and line.exam not in marked:
+            continue
+        for clauses, how in _met(line):
+            for clause in clauses:
+                if clause in times:
+                    times[clause].append(how)
+                elif how == BROKEN and clause in procedure.texts["en"]["clauses"]:
+                    broken[clause] += 1
+    return Progress(
+        procedure,
+        {clause: Standing(tuple(each)) for clause, each in times.items()},
+        broken,
+        tuple(_points(scored, papers.values())),
+        shown=shown,
+        practicable=frozenset(times if practicable is None else practicable),
+    )
+
+
+def _met(line: SessionLine) -> Iterator[tuple[Sequence[str], str]]:
+    """The clauses that each act of a session met, and how it went, at the first try.
+
+    A fault that was withdrawn, because what it passed over was never done, counts as omitted only.
+    """
+    summary = line.summary or {}
+    withdrawn = frozenset(summary.get("withdrawn", ()))
+    helped = False
+    for n, (one, attempt) in enumerate(_tries(line), start=1):
+        helped = helped or one.helped
+        if one.verdict == FREE:
+            continue
+        if not attempt and n not in withdrawn:
+            right = HELPED if helped else KEPT
+            yield one.clauses, right if one.verdict == CORRECT else BROKEN
+        helped = False
+    for omitted in summary.get("omitted", ()):
+        yield omitted["clauses"], BROKEN
+
+
+def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:
+    """Each act, and whether it is a further try at what was not right the first time."""
+    blocks, missed = MODES[line.mode].blocks, False
+    for one in line.acts:
+        yield one, missed and one.verdict != FREE
+        if one.verdict != FREE:
+            missed = blocks and one.verdict == FAULT
+
+
+def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[Point]:
+    rounds: defaultdict[int, list[SessionLine]] = defaultdict(list)
+    points = []
+    for line in scored:
+        if line.exam is None and line.acts:
+            points.append(_of_session(line))
+        elif line.exam is not None:
+            rounds[line.exam].append(line)
+    points += [_of_exam(exam, rounds[exam.id]) for exam in exams]
+    return sorted(points, key=lambda point: point.begun)
+
+
+def _of_session(line: SessionLine) -> Point:
+    summary = line.summary or {}
+    return Point(
+        line.id,
+        exam=False,
+        mode=MODES[line.mode],
+        begun=line.begun,
+        ended=line.ended is not None,
+        score=summary["score"] if summary.get("due") else None,
+        passed=summary.get("passed", False),
+        complete=summary.get("complete", False),
+        whole=not line.part,
+        acts=len(line.acts),
+        spent=line.spent,
+        pace=_pace(line),
+    )
+
+
+def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
+    result = exam.result or {}
+    return Point(
+        exam.id,
+        exam=True,
+        mode=EXAM,
+        begun=exam.begun,
+        ended=exam.ended is not None,
+        score=result["score"] if result.get("due") else None,
+        passed=result.get("passed", False),
+        complete=result.get("complete", False),
+        whole=True,
+        acts=sum(len(line.acts) for line in rounds),
+        spent=sum(line.spent for line in rounds),
+        pace=paces_together(_pace(line) for line in rounds),
+    )
+
+
+def _pace(line: SessionLine) -> Pace:
+    """The pace of a session, by the rule of the debrief."""
+    blocks, rounds = MODES[line.mode].blocks, _rounds(line)
+    took = each_took(one.spent for one in line.acts)
+    acts = [
+        Timed(one.act, ms, not counted(one.verdict, blocks=blocks))
+        for one, ms in zip(line.acts, took, strict=True)
+    ]
+    pace = pace_of(acts, rounds)
+    return replace(pace, whole=pace.spent if rounds else 0)
+
+
+def _rounds(line: SessionLine) -> int:
+    """How many whole rounds were dealt in a session; 0 where the log does not say for certain."""
+    if line.part or not (line.summary or {}).get("complete"):
+        return 0
+    text = line.scenario_text
+    rounds = int(tomllib.loads(text).get("rounds", 1)) if "rounds" in text else 1
+    stopped = any(one.act == "shuffle" for one in line.acts)
+    return 0 if rounds > 1 and stopped else rounds

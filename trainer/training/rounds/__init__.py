@@ -1,0 +1,1 @@
+"""Making rounds: drawn by habits and seeds, looked for, tried out."""

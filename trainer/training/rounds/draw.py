@@ -1,0 +1,213 @@
+"""Drawing scenarios: rounds that nobody wrote, the same for the same seed on every machine."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
+from trainer.procedure.due import Obligation
+from trainer.procedure.machine import Machine
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.table.box import Box
+from trainer.table.card import Card
+from trainer.table.placed import PlacedBet
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import (
+    Wish,
+    has_cut_card,
+    read_scenario,
+    wish_error,
+)
+from trainer.training.dealing.situation import Situation, stopped
+from trainer.training.judging.trace import Trace, deal, dealt_right, perform
+from trainer.training.rounds.sheet import Sheet, text_of
+
+NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
+#: Players where there are many bets, then those who only try to join.
+_MORE = ("Leo", "Mia", "Nora", "Otto", "Petra", "Quido", "Rosa", "Simon", "Tereza", "Urban", "Vera")
+_STRANGERS = ("Karl", "Lenka", "Milan")
+
+#: How a scenario is called while it is drawn.
+DRAWN = "drawn"
+
+_MOST_WISHES = 6
+_PINNED = 104  # cards; after them the rest of the shoe comes as it is shuffled
+_BAD_CUT = 0.4  # how likely the first cut of a round with wishes is far too near to an end
+
+
+class Recipe(NamedTuple):
+    """What a scenario is drawn by, beside its seed.
+
+    ``cut_card``: it shows among the cards that are dealt, where the house has one and the shoe is
+    running.
+    """
+
+    level: str = USUAL
+    start: str = "deal"
+    seats: Seats = ANYWHERE
+    rounds: int = 1
+    cut_card: bool = False
+
+
+def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str = "deal") -> str:
+    """The text of a usual scenario for the procedure: bets, and answers such as players give.
+
+    It depends on the procedure, the seed and ``start`` only.
+    """
+    return draw_round(procedure, machine, seed, Recipe(start=start)).scenario.source
+
+
+def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> Trace:
+    """The correct performance of a scenario drawn by a recipe; it depends on the arguments only.
+
+    Raise DataError where so many cards are wanted that the shoe runs out of them.
+    """
+    return Play(procedure, machine, seed, recipe).performance()
+
+
+class Play:
+    """A round being dealt for the first time: what is asked is answered then, and written down.
+
+    ``sheet`` is what was drawn of it until now, ``dealing`` the round as it is dealt by that.
+    """
+
+    def __init__(self, procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> None:
+        """Draw the bets, and what is strange from the beginning."""
+        self._rng = rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
+        self._procedure, self._machine = procedure, machine
+        self._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
+        self._habits: Habits = procedure.family.habits[recipe.level]
+        names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
+        bets = self._habits.bets(rng, names, procedure.house, recipe.seats)
+        self.sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
+        if self._habits.lean is not None:
+            self.sheet.shoe = _shoe(rng, procedure, self._habits.lean(rng, procedure.house))
+        if self._habits.tries:
+            _strange(rng, procedure, self.sheet)
+        self.dealing = self.retold()
+        self._asked: Counter[int] = Counter()
+        self._round = 1
+
+    def retold(self) -> Dealing:
+        """The round as it was drawn."""
+        raw = self.sheet.raw()
+        scenario = read_scenario(raw, self._procedure, DRAWN, text_of(raw))
+        return Dealing(self._procedure, self._machine, scenario)
+
+    def performance(self) -> Trace:
+        """The correct performance of what was drawn; DataError where it cannot be dealt."""
+        begins = self.dealing.begin()
+        first = Trace(self.dealing, begins, tuple(deal(self.dealing, self.act, begins)))
+        if not first.ends.over:
+            raise stopped(self._procedure, first.ends)
+        self.finish(first.ends)
+        told = self.retold()
+        if not (self._cut_card or self.sheet.wishes or self.sheet.decisions):
+            return replace(first, dealing=told)
+        performance = dealt_right(told)
+        heard = _heard(performance, self.sheet.wishes)
+        if len(heard) == len(self.sheet.wishes):
+            return performance
+        self.sheet.wishes = heard
+        return perform(self.retold())
+
+    def act(self, situation: Situation) -> Act | None:
+        """What is done next, right; what it asks is answered. The banker makes up his mind."""
+        if not situation.due:
+            return None
+        if situation.table.round != self._round:  # the answers start anew
+            self._round = situation.table.round
+            self._asked.clear()
+        act = self.dealing.correct_act(self._chosen(situation), situation)
+        if act.act in ("offer", "ask_aloud") and act.box is not None:
+            self._answer(situation.table.box(act.box), act)
+        return act
+
+    def finish(self, end: Situation) -> None:
+        """Draw what comes of a round that was dealt to its end: the cut card, and what is tried."""
+        rng, sheet, tries = self._rng, self.sheet, self._habits.tries
+        if self._cut_card:
+            sheet.cut_card = rng.randint(2, max(2, end.table.shoe.left))
+        if tries:
+            sheet.wishes = _candidates(rng, self._procedure, tries, sheet.bets)
+
+    def _chosen(self, situation: Situation) -> Obligation:
+        """What is done of what is due: where the banker is free, what he decides to do."""
+        decisions, number = self.sheet.decisions, situation.played.decided
+        free = [one for one in situation.due if one.step.decision]
+        decide = self._habits.decision
+        if free and decide is not None and number >= len(decisions):
+            open_now = [one.step.decision for one in free]
+            wish = decide(self._rng, situation.table, open_now, self.dealing.house)
+            decisions += [wish] if wish else []
+        wanted = decisions[number] if number < len(decisions) else ""
+        chosen = next((o for o in free if o.step.decision == wanted), situation.due[0])
+        if chosen.step.decision and number >= len(decisions):  # he has decided it by doing it
+            decisions.append(chosen.step.decision)
+        return chosen
+
+    def _answer(self, box: Box, act: Act) -> None:
+        """Answer a question to the box, if it has no answer."""
+        bets, number = self.sheet.bets, box.number
+        index = next(i for i, bet in enumerate(bets) if bet.box == number)
+        answers = bets[index].decisions
+        self._asked[number] += 1
+        if self._asked[number] <= len(answers):
+            return
+        answer = "stand"
+        if act.act == "offer":
+            answer = self._habits.answer(
+                self._rng, box, box.hand(act.hand or 1), self.dealing.house
+            )
+        bets[index] = replace(bets[index], decisions=(*answers, answer))
+        self.dealing.players.intend(bets[index])
+
+
+def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequence[Card]:
+    """The cards that come first when some are likelier to; none where none are."""
+    if lean is None:
+        return ()
+    cards = procedure.house.pack * procedure.house.decks
+    early = sorted(cards, key=lambda card: -(rng.random() ** (1 / lean(card))))
+    return early[:_PINNED]
+
+
+def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
+    """What is not as usual at the beginning: a cut that may not be taken, a kitty of any size."""
+    house = procedure.house
+    bad = sheet.start == "shuffle" and rng.random() < _BAD_CUT
+    if bad and not house.continuous_shuffler:
+        sheet.cuts = (round(rng.uniform(0.05, 0.3), 2),)
+    if procedure.family.kitty(house):
+        least, most = house.kitty
+        sheet.kitty = rng.choice((least, rng.randint(least, most)))
+        sheet.top_ups = tuple(rng.randint(1, most) for _ in range(sheet.rounds - 1))
+
+
+def _candidates(
+    rng: random.Random, procedure: Procedure, tries: float, bets: Sequence[PlacedBet]
+) -> Sequence[Wish]:
+    """What players might try; not all of it need be possible in the round."""
+    found: list[Wish] = []
+    for box in sorted({bet.box for bet in bets}):
+        players = [bet.player for bet in bets if bet.box == box]
+        for what in procedure.family.wishes:
+            if rng.random() >= tries:
+                continue
+            joins = what in ("bet", "place")
+            player = rng.choice(_STRANGERS if joins else players[1:] or players)
+            wish = Wish(box, what, player)
+            if wish_error(wish, bets, procedure.house) is None:
+                found.append(wish)
+    return rng.sample(found, min(len(found), _MOST_WISHES))
+
+
+def _heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
+    """The wishes that happen in the round and are refused there."""
+    end = performance.ends
+    unheard = performance.dealing.players.unheard(end.played)
+    left = {*unheard, *(ask.number for ask in end.table.asks)}
+    return [wish for number, wish in enumerate(wishes, start=1) if number not in left]

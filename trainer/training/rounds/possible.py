@@ -1,0 +1,101 @@
+"""What a house's options leave room for: the states that come up there, and the acts."""
+
+from collections.abc import Iterator, Sequence
+
+from trainer.games.closed import Closed
+from trainer.procedure.check import CALLS, all_steps
+from trainer.procedure.spec import Edge, Phase, Procedure, Step, When
+from trainer.training.judging.clause import clauses_of
+
+
+def closed_at(procedure: Procedure) -> Closed:
+    """The conditions that never hold at the house, or never together."""
+    phrases = frozenset(
+        detail.rule
+        for step in all_steps(procedure)
+        for detail in step.details
+        if detail.field in CALLS
+    )
+    found: Closed = procedure.family.closed(procedure.house, phrases)
+    return found
+
+
+def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
+    """The phases that a round can come to, and the states of charts, in the procedure's order."""
+    closed = closed_at(procedure)
+    begins = {procedure.phase(path).chart: path for path in procedure.chart_starts}
+    reached: set[str] = set()
+    todo = list(procedure.starts.values())
+    while todo:
+        path = todo.pop()
+        if path not in reached:
+            reached.add(path)
+            phase = procedure.phase(path)
+            todo += (edge.to for edge in _ways_on(phase, closed))
+            todo += (begins[step.chart] for step in _steps_in(phase.root, closed) if step.chart)
+    return tuple(phase for phase in procedure.phases if phase.path in reached)
+
+
+def possible_ways(procedure: Procedure) -> Iterator[tuple[Phase, Edge]]:
+    """The ways on that a round, or the turn of a hand, can take, each with the phase it leaves."""
+    closed = closed_at(procedure)
+    for phase in possible_phases(procedure):
+        yield from ((phase, edge) for edge in _ways_on(phase, closed))
+
+
+def _ways_on(phase: Phase, closed: Closed) -> Iterator[Edge]:
+    """The ways on of a phase: no further than one that is always taken."""
+    for edge in phase.edges:
+        if not edge.way or _never(edge.when, closed):
+            continue
+        yield edge
+        always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
+        if always and not edge.on:
+            return
+
+
+def in_round(phase: Phase) -> str:
+    """The state of the round in which a phase is: itself, or that in which its chart stands."""
+    return phase.chart.rpartition("/")[0] or phase.path
+
+
+def possible_acts(procedure: Procedure) -> Iterator[Step]:
+    """The steps of the dealer's that can be due at the house."""
+    closed = closed_at(procedure)
+    for root in (*(phase.root for phase in possible_phases(procedure)), *procedure.interrupts):
+        yield from acts_in(root, closed)
+
+
+def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
+    """The dealer's acts of a step and of those within it, but for those that can never be due."""
+    return (one for one in _steps_in(step, closed) if one.act)
+
+
+def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iterator[Step]:
+    """A step and those within it, but for those that can never be due."""
+    when = (*around, *step.when)
+    if _never(when, closed):
+        return
+    yield step
+    for inner in step.steps:
+        yield from _steps_in(inner, closed, when)
+
+
+def _never(when: tuple[When, ...], closed: Closed) -> bool:
+    wanted = {(one.name, one.wanted) for one in when}
+    return any(together <= wanted for together in closed)
+
+
+def enacted(procedure: Procedure) -> Sequence[str]:
+    """The clauses that acts can keep or break at the house, in the manual's order."""
+    kept = _kept_by_acts(procedure)
+    return [
+        clause
+        for clause in procedure.texts["en"].get("clauses", {})
+        if clause not in procedure.not_enacted and clause in kept
+    ]
+
+
+def _kept_by_acts(procedure: Procedure) -> frozenset[str]:
+    """The clauses that a step which can be due at the house cites for its act or a detail."""
+    return frozenset(clause for step in possible_acts(procedure) for clause in clauses_of(step))

@@ -1,0 +1,310 @@
+"""What a trainee wants to practise, and the round that is drawn for it."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, cycle, islice, repeat
+from typing import NamedTuple
+
+from trainer.games.habits import HARD, LEVELS, PLAIN, USUAL, Seats
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.dealing.scenario import has_cut_card
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import Moment, Trace, in_focus
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.rounds.possible import acts_in, closed_at, enacted, in_round, possible_phases
+
+__all__ = [
+    "HARD",
+    "LEVELS",
+    "PLAIN",
+    "USUAL",
+    "Drawn",
+    "NotDrawnError",
+    "Wanted",
+    "clauses_of_practice",
+    "draw_wanted",
+    "phases_of",
+]
+
+#: How many rounds are looked at before there is said to be none.
+MOST = 400
+
+_AS_WANTED = 8  # of them are drawn as they are wanted, then others come in turn
+_HARDEST_OF = 4  # so many hard rounds are drawn, and the one that meets most clauses is taken
+_FEW = 3  # boxes of a hard round that is drawn for the sake of one clause
+_SEEDS = 10**6
+
+_LESSON = 30  # acts at most of a phase that is dealt with all its parts for the sake of a clause
+_BEFORE = 12  # acts at most before the one that the clause asks for
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a trainee wants to practise.
+
+    ``part``: a phase's path, a clause's id, "" for all; ``start`` as in a scenario; ``boxes``: how
+    many are in play, ``bets``: how many at most on a box, None: as it comes; ``level``: how hard.
+    """
+
+    part: str = ""
+    start: str = "deal"
+    boxes: int | None = None
+    bets: int | None = None
+    level: str = USUAL
+
+
+class Drawn(NamedTuple):
+    """A round, the acts that are done before the trainee begins, and the phase he deals.
+
+    As a Session takes them: no acts and "" where the whole is dealt.
+    """
+
+    performance: Trace
+    prelude: tuple[Act, ...] = ()
+    focus: str = ""
+
+    @property
+    def text(self) -> str:
+        """The scenario's text."""
+        return self.performance.scenario.source
+
+
+class NotDrawnError(Exception):
+    """There is no such round, or none was found; it says in one sentence what and what to do.
+
+    ``part`` is what was wanted; ``looked``: how many rounds were looked at.
+    """
+
+    def __init__(self, says: str, part: str = "", looked: int = 0) -> None:
+        super().__init__(says)
+        self.part = part
+        self.looked = looked
+
+
+class _Way(NamedTuple):
+    """One of the rounds that are looked at."""
+
+    seed: int
+    recipe: Recipe
+
+
+def _nobody_looks(_number: int) -> None:
+    """Nobody is told how far it is."""
+
+
+def phases_of(procedure: Procedure) -> tuple[str, ...]:
+    """The phases that may be practised, in the procedure's order, a whole before its parts.
+
+    They are those in which the dealer has an act to do; a whole has two such parts at least.
+    Where each hand has its turn, the turns are practised together: a state of one is an act or two.
+    """
+    closed = closed_at(procedure)
+    phases = possible_phases(procedure)
+    acting = [in_round(phase) for phase in phases if any(acts_in(phase.root, closed))]
+    leaves = list(dict.fromkeys(acting))
+    found: list[str] = []
+    for leaf in leaves:
+        names = leaf.split("/")
+        wholes = ["/".join(names[:depth]) for depth in range(1, len(names))]
+        parted = [whole for whole in wholes if sum(in_focus(one, whole) for one in leaves) > 1]
+        found += [path for path in (*parted, leaf) if path not in found]
+    return tuple(found)
+
+
+def clauses_of_practice(procedure: Procedure) -> tuple[str, ...]:
+    """The clauses that may be practised: those that an act keeps or breaks at the house."""
+    return tuple(enacted(procedure))
+
+
+def draw_wanted(
+    procedure: Procedure,
+    machine: Machine,
+    wanted: Wanted,
+    seed: int,
+    look: Callable[[int], None] | None = None,
+) -> Drawn:
+    """The round that is wanted: the same for the same procedure, wish and seed.
+
+    With nothing chosen it is the usual scenario of the seed. ``look`` is told the number of each
+    round before it is looked at, from 1, and may raise to stop. Raise NotDrawnError where the wish
+    cannot be met, or was not in as many rounds as are looked at.
+    """
+    _check(procedure, wanted)
+    look = look or _nobody_looks
+    draw = partial(_drawn, procedure, machine)
+    if not wanted.part:
+        return _whole(procedure, draw, wanted, seed, look)
+    is_phase = wanted.part in phases_of(procedure)
+    find = _phase_in if is_phase else _clause_in
+    for number, way in enumerate(islice(_ways(procedure, wanted, seed), MOST), start=1):
+        look(number)
+        drawn = draw(way)
+        lesson = find(drawn.moments, wanted.part) if drawn else None
+        if drawn and lesson:
+            begin, focus = lesson
+            return Drawn(drawn, drawn.acts[:begin], focus)
+    thing = "the phase" if is_phase else "clause"
+    says = (
+        f"In {MOST} rounds of {procedure.house_name} there was none with anything to do for {thing}"
+        f" {wanted.part}: this house may have no room for it; choose another one, or leave boxes"
+        " and bets as they come."
+    )
+    raise NotDrawnError(says, wanted.part, MOST)
+
+
+def _check(procedure: Procedure, wanted: Wanted) -> None:
+    """Raise NotDrawnError where no round of the house can be as wanted."""
+    house, name = procedure.house, procedure.house_name
+    says = ""
+    if wanted.level not in LEVELS:
+        says = f"There is no level {wanted.level!r}: choose one of {', '.join(LEVELS)}."
+    elif wanted.start not in procedure.starts:
+        starts = " or ".join(procedure.starts)
+        says = f"No round begins with {wanted.start!r}: choose {starts}."
+    elif wanted.boxes is not None and not 1 <= wanted.boxes <= house.boxes:
+        says = f"{name} has no {wanted.boxes} boxes: choose from 1 to {house.boxes}."
+    elif wanted.bets is not None and not 1 <= wanted.bets <= house.bets_on_a_box:
+        most = house.bets_on_a_box
+        says = f"{name} has no {wanted.bets} bets on a box: choose from 1 to {most}."
+    elif wanted.part and wanted.part not in (*phases_of(procedure), *enacted(procedure)):
+        phases = ", ".join(phases_of(procedure))
+        says = (
+            f"{name} has no phase {wanted.part!r}, and no clause of that name that an act keeps:"
+            f" choose one of its clauses, or of the phases {phases}."
+        )
+    if says:
+        raise NotDrawnError(says, wanted.part)
+
+
+def _drawn(procedure: Procedure, machine: Machine, way: _Way) -> Trace | None:
+    """The performance of a round that is drawn; None where the shoe has not cards enough for it."""
+    try:
+        return draw_round(procedure, machine, way.seed, way.recipe)
+    except DataError:
+        return None
+
+
+def _whole(
+    procedure: Procedure,
+    draw: Callable[[_Way], Trace | None],
+    wanted: Wanted,
+    seed: int,
+    look: Callable[[int], None],
+) -> Drawn:
+    """A whole round; of hard ones that which meets most clauses."""
+    seats = Seats(wanted.boxes, wanted.bets)
+    seeds = _seeds(seed)
+    enough = _HARDEST_OF if wanted.level == HARD else 1
+    found: list[Trace] = []
+    for number in range(1, MOST + 1):
+        look(number)
+        shows = wanted.level == HARD and number % 2 == 0
+        recipe = Recipe(wanted.level, wanted.start, seats, cut_card=shows)
+        drawn = draw(_Way(next(seeds), recipe))
+        if drawn:
+            found.append(drawn)
+        if len(found) == enough:
+            return Drawn(max(found, key=lambda one: len(one.clauses)))
+    says = f"No round of {procedure.house_name} has cards enough for so many: choose fewer boxes."
+    raise NotDrawnError(says, "", MOST)
+
+
+def _seeds(seed: int) -> Iterator[int]:
+    """The seeds of the rounds that are looked at: the given one first."""
+    yield seed
+    rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+    while True:
+        yield rng.randrange(_SEEDS)
+
+
+def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
+    """The rounds to look at for a part: as it is wanted, then those in which more happens."""
+    opening = _is_opening(procedure, wanted.part)
+    start = "shuffle" if opening else wanted.start
+    seats = Seats(wanted.boxes, wanted.bets)
+    one, two, few = (
+        Seats(wanted.boxes or min(boxes, procedure.house.boxes), wanted.bets)
+        for boxes in (1, 2, _FEW)
+    )
+    others = [Recipe(HARD, start, few), Recipe(USUAL, start, seats)]
+    if not opening:
+        others += [Recipe(HARD, start, one), Recipe(HARD, start, two, rounds=2)]
+        if has_cut_card(procedure):
+            others += [Recipe(HARD, "deal", two, cut_card=True)]
+    levels = (PLAIN, USUAL) if wanted.level == PLAIN else (wanted.level,)
+    first = [one for level in levels for one in repeat(Recipe(level, start, seats), _AS_WANTED)]
+    yield from map(_Way, _seeds(seed), chain(first, cycle(others)))
+
+
+def _is_opening(procedure: Procedure, part: str) -> bool:
+    """Whether a phase or a clause is about the opening of the shoe only."""
+    before = _reached(procedure, procedure.starts["shuffle"])
+    before -= _reached(procedure, procedure.starts["deal"])
+    if part in phases_of(procedure):
+        paths = {in_round(phase) for phase in procedure.phases if in_focus(phase.path, part)}
+    else:
+        if any(part in clauses_of(step) for one in procedure.interrupts for step in acts_in(one)):
+            return False
+        paths = {
+            in_round(phase)
+            for phase in procedure.phases
+            if any(part in clauses_of(step) for step in acts_in(phase.root))
+        }
+    return paths <= before
+
+
+def _reached(procedure: Procedure, state: str) -> set[str]:
+    """Every state that can be reached from one, itself among them."""
+    found: set[str] = set()
+    todo = [state]
+    while todo:
+        path = todo.pop()
+        if path not in found:
+            found.add(path)
+            todo += [edge.to for edge in procedure.phase(path).edges if edge.way]
+    return found
+
+
+def _phase_in(done: Sequence[Moment], phase: str) -> tuple[int, str] | None:
+    """Where a phase begins in which an act of its own is due, with it as what is dealt."""
+    for number, one in enumerate(done):
+        its_own = one.obligation and one.obligation.step.path.startswith(f"{phase}/")
+        if its_own and in_focus(one.state, phase):
+            return _visit(done, number, phase).start, phase
+    return None
+
+
+def _clause_in(done: Sequence[Moment], clause: str) -> tuple[int, str] | None:
+    """Where to begin for the first act that a clause asks for, and the phase that is dealt.
+
+    That is all of which it is a part, if that is no long lesson; where much comes before the act
+    in its phase, it is what comes right before it, from the beginning of a box.
+    """
+    numbers = [i for i, one in enumerate(done) if clause in one.clauses]
+    if not numbers:
+        return None
+    number = numbers[0]
+    state = done[number].state
+    whole = state.partition("/")[0]
+    focus = whole if len(_visit(done, number, whole)) <= _LESSON else state
+    begin = _visit(done, number, focus).start
+    if number - begin > _BEFORE:
+        late = range(number - _BEFORE, number + 1)
+        boxes = [one.obligation.spot.box if one.obligation else 0 for one in done]
+        begin = next((i for i in late if boxes[i] != boxes[i - 1]), late.start)
+    return begin, focus
+
+
+def _visit(done: Sequence[Moment], number: int, phase: str) -> range:
+    """The acts around one that are done without the phase being left."""
+    begin = end = number
+    while begin > 0 and in_focus(done[begin - 1].state, phase):
+        begin -= 1
+    while end < len(done) and in_focus(done[end].state, phase):
+        end += 1
+    return range(begin, end)

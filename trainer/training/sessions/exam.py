@@ -1,0 +1,204 @@
+"""Exams: rounds drawn by the house's blueprint, dealt against the clock, marked at the end."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from trainer import __version__
+from trainer.procedure.machine import Machine
+from trainer.procedure.names import edition_of, vocabulary_mark
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import Blueprint
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.score import Summary, together
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.practice import Clock, Part, Practice
+from trainer.training.sessions.record import ExamHead, ExamRecord, Log
+from trainer.training.sessions.session import Session
+
+#: How an exam ended: all was dealt, the trainee left it, or its time was over.
+DEALT, LEFT, TIME_OVER = "dealt", "left", "time over"
+
+MOST_DRAWN = 2000  # rounds looked at for one exam
+_SEEDS = 4_000  # rounds that there are to look at
+
+#: A scenario's text and name, made ready to be dealt.
+Deal = Callable[[str, str], Dealing]
+
+#: The round with a seed that begins in a way: its scenario's text, and the clauses that it meets.
+Drawing = Callable[[int, str], tuple[str, frozenset[str]]]
+
+
+class BlueprintError(Exception):
+    """The rounds of an exam could not be found; it says in one sentence for which clauses."""
+
+
+def drawing(procedure: Procedure, machine: Machine) -> Drawing:
+    """Draws rounds of a procedure, and finds what they meet."""
+
+    def draw(seed: int, start: str) -> tuple[str, frozenset[str]]:
+        drawn = draw_round(procedure, machine, seed, Recipe(start=start))
+        return drawn.scenario.source, drawn.clauses
+
+    return draw
+
+
+def draw_exam(blueprint: Blueprint, draw: Drawing, seed: int) -> tuple[str, ...]:
+    """The scenarios of an exam by a blueprint, the same for the same seed.
+
+    Rounds are drawn until its clauses occur in as many as it has; raise BlueprintError when they
+    do not in any number that could be looked at.
+    """
+    rng = random.Random(seed)  # noqa: S311 - an exam paper, no secret key
+    drawn: dict[str, frozenset[str]] = {}
+    wanted = frozenset(blueprint.clauses)
+    missing = set(wanted)
+    for number in rng.sample(range(1, _SEEDS + 1), MOST_DRAWN):
+        text, met = draw(number, "deal" if drawn else blueprint.start)
+        if text in drawn:
+            continue
+        new = met & wanted not in drawn.values()
+        drawn[text] = met & wanted
+        missing -= met
+        enough = len(drawn) >= blueprint.rounds and not missing
+        if enough and (new or len(drawn) == blueprint.rounds):
+            chosen = _chosen(drawn, blueprint)
+            if chosen:
+                return chosen
+    raise BlueprintError(
+        f"in {MOST_DRAWN} rounds there are no {blueprint.rounds} in which"
+        f" {', '.join(sorted(missing or wanted))} occur: ask for fewer clauses, or for more rounds"
+    )
+
+
+def _chosen(drawn: dict[str, frozenset[str]], blueprint: Blueprint) -> tuple[str, ...]:
+    """As many of the drawn rounds as the exam has, all clauses in them; none where it cannot be.
+
+    The first drawn is the first dealt: it alone begins as the blueprint says.
+    """
+    texts = list(drawn)
+    chosen = texts[:1]
+    missing = set(blueprint.clauses) - drawn[texts[0]]
+    kinds = {met: text for text, met in reversed(drawn.items())}  # the first that meets just these
+    while missing and len(chosen) <= blueprint.rounds:
+        best = kinds[max(kinds, key=lambda met: len(met & missing))]
+        chosen.append(best)
+        missing -= drawn[best]
+    if len(chosen) > blueprint.rounds:
+        return ()
+    chosen += [text for text in texts if text not in chosen][: blueprint.rounds - len(chosen)]
+    return tuple(chosen)
+
+
+class Exam:
+    """An exam being dealt: its rounds one after the other, each a session of the log.
+
+    It ends when its last round does, when its time is over, or when the trainee leaves.
+    """
+
+    def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
+        self.procedure = procedure
+        self.head = head
+        self.number = number
+        self.result: Summary | None = None
+        self.ended = ""  # DEALT, LEFT or TIME_OVER, once it has
+        self.rounds: list[Practice] = []
+        self._log = log
+
+    @classmethod
+    def begin(
+        cls, procedure: Procedure, scenarios: Sequence[str], seed: int, trainee: str, log: Log
+    ) -> "Exam":
+        """Begin an exam with these rounds and write it down."""
+        head = ExamHead(
+            trainee=trainee,
+            procedure=procedure.id,
+            version=procedure.version,
+            content_hash=procedure.content_hash,
+            procedure_text=procedure.source,
+            seed=seed,
+            blueprint=asdict(procedure.exam) | {"pass_mark": procedure.pass_mark},
+            scenarios=tuple(scenarios),
+            program_version=__version__,
+            edition=edition_of(procedure.source),
+            vocabulary=vocabulary_mark(procedure.family),
+        )
+        return cls(procedure, head, log.begin_exam(head), log)
+
+    @classmethod
+    def resume(
+        cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log, clock: Clock
+    ) -> "Exam":
+        """Take up an exam where its log ends: unfinished with the time that it has left."""
+        exam = cls(procedure, record.head, record.id, log)
+        for one in record.sessions:
+            dealing = deal(one.head.scenario_text, one.head.scenario_name)
+            exam.rounds.append(Practice.resume(dealing, one, log, clock))
+        if record.result is not None:
+            exam.ended = record.result["ended"]
+            exam.result = exam.marked()
+        return exam
+
+    @property
+    def spent(self) -> int:
+        """How long its rounds have been open, in ms."""
+        return sum(one.spent for one in self.rounds)
+
+    @property
+    def left(self) -> int:
+        """How much of its time is left, in ms, not below 0."""
+        return max(0, self.procedure.exam.minutes * 60_000 - self.spent)
+
+    @property
+    def current(self) -> Practice | None:
+        """The round that is being dealt; None between two rounds and when there are no more."""
+        last = self.rounds[-1] if self.rounds else None
+        return None if last is None or last.over or self.result is not None else last
+
+    @property
+    def dealt(self) -> bool:
+        """Whether every round has been dealt to its end."""
+        return len(self.rounds) == len(self.head.scenarios) and self.current is None
+
+    def next_round(self, deal: Deal, clock: Clock) -> Practice:
+        """Begin the next round; the one before must be over."""
+        number = len(self.rounds) + 1
+        name = f"exam {self.number}, round {number}"
+        session = Session(deal(self.head.scenarios[number - 1], name), EXAM)
+        part = Part(self.number, number)
+        practice = Practice.begin(session, self.head.trainee, self._log, clock, part)
+        self.rounds.append(practice)
+        return practice
+
+    def end(self) -> Summary:
+        """Mark the paper and write down that it has ended, whether all was dealt or not."""
+        self.ended = DEALT if self.dealt else LEFT if self.left else TIME_OVER
+        if self.current is not None:
+            self.current.leave()
+        self.result = self.marked()
+        self._log.end_exam(self.number, self.result_json())
+        return self.result
+
+    def marked(self) -> Summary:
+        """The summary of its rounds."""
+        parts = [one.session.summary for one in self.rounds]
+        return together(self.procedure, parts, complete=self.ended == DEALT)
+
+    def result_json(self) -> dict[str, Any]:
+        """The result as it is written down."""
+        result = self.result
+        if result is None:
+            return {}
+        return {
+            "due": result.due,
+            "correct": result.correct,
+            "faults": result.faults,
+            "money": result.money,
+            "score": float(round(result.score, 4)),
+            "complete": result.complete,
+            "passed": result.passed,
+            "ended": self.ended,
+            "spent": self.spent,
+        }

@@ -1,0 +1,258 @@
+"""Every slip that can be made in a situation of a round in which none was made before.
+
+What a slip deserves is told from what is due and known there and from section 4 of judging.md;
+where the section leaves it to the rest of the round, no slip is made of it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+from trainer.procedure.due import Obligation, precedes
+from trainer.procedure.spec import ALTERNATING, USUALLY, Regulated
+from trainer.table.act import CHOICES, MONEY, SPEECH, Act
+from trainer.table.box import Box
+from trainer.table.grammar import ACTS
+from trainer.table.near import Near
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.dealing.turns import remember_hand
+from trainer.training.slips.slip import (
+    CARD_TOO_MANY,
+    EARLY,
+    FORGOTTEN,
+    FREE,
+    LATE,
+    NOT_ASKED,
+    NOT_DUE,
+    NOT_REFUSED,
+    OTHER_BOX,
+    OTHER_HAND,
+    OTHER_PLACE,
+    OUT_OF_ORDER,
+    TWICE,
+    WRONG,
+    WRONG_BOX,
+    Slip,
+)
+
+#: The kind of fault that each detail is, where it is wrong (rule 2).
+_FAULTS = {
+    "amount": "wrong_amount",
+    "chips": "wrong_amount",
+    "pot": "wrong_amount",
+    "phrase": "wrong_call",
+    "value": "wrong_call",
+    "side": "wrong_place",
+    "decks": "wrong_place",
+    "face": "wrong_place",
+    "marker": "wrong_place",
+    "with": "wrong_hand",
+}
+#: Questions that come to the same at a box or a hand.
+_QUESTIONS = (frozenset({"offer", "ask_aloud"}), frozenset({"offer_even_money"}))
+#: Said or shown again it does no harm (rule 4).
+_HARMLESS = SPEECH | {"turn_up"}
+
+
+def slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
+    """Every slip in place of what is due first. There are none once something was passed over."""
+    if situation.slipped or not situation.due:
+        return iter(())
+    moment = _Moment(dealing, situation)
+    return chain(
+        moment.forgotten(), moment.early(), moment.twice(), moment.elsewhere(), moment.details()
+    )
+
+
+class _Moment:
+    """A situation with what is right in it, and what is known beyond."""
+
+    def __init__(self, dealing: Dealing, situation: Situation) -> None:
+        self.dealing = dealing
+        self.situation = situation
+        self.due = situation.due[0]
+        self.right = dealing.correct_act(self.due, situation)
+        self.known = dealing.known(situation)
+        free = (one for one in situation.due if not one.blocking and one.step.due != USUALLY)
+        self._free = {one.thing for one in free}
+
+    # --- too late or never, too early
+
+    def forgotten(self) -> Iterator[Slip]:
+        """What is due is passed over: for good, or only until the act after it (rule 3)."""
+        if not self.due.blocking or self.due.choice:
+            return
+        here = next((one for one in self.known if one.key == self.due.key), self.due)
+        over = next((one for one in self.known if self._passes_over(one, here)), None)
+        if over is None or _names(over, self.right):
+            return
+        acts = (self.dealing.correct_act(over, self.situation),)
+        yield Slip(LATE, self.right, acts, fault=OUT_OF_ORDER)
+        if any(self._passes_over(over, one) and one is not here for one in self.known):
+            return  # what else was passed over is made good: then the line stands, and an omission
+        kind = FORGOTTEN
+        if self.right.act in SPEECH:
+            kind = NOT_ASKED
+        elif self.right.act == "refuse":
+            kind = NOT_REFUSED
+        yield Slip(kind, self.right, acts, fault=OUT_OF_ORDER, never=self.due.key)
+
+    def early(self) -> Iterator[Slip]:
+        """What is known and not due yet, before what it has to wait for (rule 3)."""
+        named: set[Act] = {one.identity for one in self.situation.due}
+        for one in self.known:
+            if one.identity in named:
+                continue
+            named.add(one.identity)
+            if any(self._passes_over(one, other) for other in self.known):
+                act = self.dealing.correct_act(one, self.situation)
+                yield Slip(EARLY, self.right, (act,), fault=OUT_OF_ORDER)
+
+    def _passes_over(self, one: Obligation, other: Obligation) -> bool:
+        """Whether doing the one passes the other over, which has to come before it."""
+        return other.blocking and precedes(other, one) and other.thing not in self._free
+
+    # --- twice, elsewhere
+
+    def twice(self) -> Iterator[Slip]:
+        """What is due is done, and then once more, where nothing asks for it again."""
+        done = self.dealing.carry_out(self.situation, self.due, self.right)
+        after = self.dealing.settle(remember_hand(done, self.due, self.right))
+        if after.over or after.table.round != self.situation.table.round:
+            return
+        then = (*after.due, *self.dealing.known(after))
+        if any(_names(one, self.right) for one in then):
+            return
+        if self.right.act == "offer_cut" or _is_about_cuts(after.due):
+            return
+        acts = (self.right, self.right)
+        if self.right.act in _HARMLESS:
+            yield Slip(TWICE, self.right, acts, FREE)
+        else:
+            yield Slip(TWICE, self.right, acts, fault=_misplaced(after.due, self.right))
+
+    def elsewhere(self) -> Iterator[Slip]:
+        """What is due is done at another box, hand or place (rule 5), money moved (rule 6).
+
+        A call to a box, and a question that was put there before, are no such slip.
+        """
+        if self.right.act not in ("call", "offer_cut"):
+            for kind, act in self._places():
+                if not self._is_known(act) and not self._was_asked(act):
+                    fault = NOT_DUE if act.act in MONEY else WRONG_BOX
+                    if act.act == "clear" and self._is_bare(act):
+                        fault = NOT_DUE
+                    yield Slip(kind, self.right, (act,), fault=fault)
+        yield from self._cards_too_many()
+
+    def _places(self) -> Iterator[tuple[str, Act]]:
+        """The same act at every other place of the table."""
+        fields = ACTS[self.right.act].identity
+        if "box" not in fields or not self.right.box or self.right.what == "envy":
+            return
+        of_hands = "hand" in fields and self.right.what != "insurance"
+        spot = self.due.spot
+        for box in self.situation.table.boxes:
+            hands = [hand.number for hand in box.hands] if of_hands else [0]
+            places = [bet.place for bet in box.bets] if "place" in fields else [0]
+            for hand in hands:
+                for place in places:
+                    here = (box.number, hand, place)
+                    if here == (spot.box, hand and spot.hand, place and spot.place):
+                        continue
+                    act = _at(self.right, box, hand, place)
+                    if box.number != spot.box:
+                        yield OTHER_BOX, act
+                    else:
+                        yield OTHER_HAND if hand != spot.hand and hand else OTHER_PLACE, act
+
+    def _cards_too_many(self) -> Iterator[Slip]:
+        """A card for a hand that is to have none (rule 6), where none is due to another."""
+        if any(one.step.act == "deal_card" for one in self.situation.due):
+            return
+        for box in self.situation.table.boxes:
+            for hand in box.hands:
+                act = _at(Act("deal_card"), box, hand.number, 0)
+                if hand.cards and not hand.cleared and not self._is_known(act):
+                    yield Slip(CARD_TOO_MANY, self.right, (act,), fault=NOT_DUE)
+
+    def _is_known(self, act: Act) -> bool:
+        return any(_names(one, act) for one in (*self.situation.due, *self.known))
+
+    def _was_asked(self, act: Act) -> bool:
+        """Whether a question was put there before: then it does no harm (rule 4)."""
+        alike = next((acts for acts in _QUESTIONS if act.act in acts), ())
+        asking = {one.path for one in self.dealing.procedure.leaves if one.act in alike}
+        return any(path in asking and spot.box == act.box for path, spot in self.situation.done)
+
+    def _is_bare(self, act: Act) -> bool:
+        """Whether nothing lies there that could be cleared."""
+        box = self.situation.table.box(act.box or 0)
+        hands = [hand for hand in box.hands if act.hand in (None, hand.number)]
+        return all(hand.cleared or not hand.cards for hand in hands)
+
+    # --- details
+
+    def details(self) -> Iterator[Slip]:
+        """What is due is done with one of its regulated details wrong, or left out (rule 2)."""
+        for one in self.due.step.details:
+            field = "with_" if one.field == "with" else one.field
+            for value in self._wrong(one):
+                act = replace(self.right, **{field: value})
+                yield Slip(f"{WRONG} {one.field}", self.right, (act,), fault=_FAULTS[one.field])
+
+    def _wrong(self, one: Regulated) -> Iterable[Any]:
+        """Values that are not right for a detail; None: it is left out."""
+        right = self.dealing.right(one, self.due, self.situation)
+        if one.field in CHOICES:
+            others = [word for word in CHOICES[one.field] if word not in right]
+            return others if one.rule == ALTERNATING else [*others, None]
+        if one.field == "decks":
+            depth = self.right.decks or 0
+            near = right if isinstance(right, Near) else ()
+            return [None, *(far for far in (depth / 2, depth + 3) if far not in near)]
+        if one.field == "amount":
+            amount = self.right.amount or 0
+            less = [amount - 1] if amount > 1 else []
+            return [value for value in (amount + 1, *less) if value not in right]
+        if one.field == "value":
+            return [value for value in ((self.right.value or 0) + 1, None) if value not in right]
+        return [None]
+
+
+def _at(act: Act, box: Box, hand: int, place: int) -> Act:
+    """The act there; a hand and a place are left out where only one fits."""
+    return replace(
+        act,
+        box=box.number,
+        hand=hand if hand and len(box.hands) > 1 else None,
+        place=place if place and len(box.bets) > 1 else None,
+    )
+
+
+def _names(obligation: Obligation, act: Act) -> bool:
+    """Whether an act can be meant for an obligation, whatever its details are."""
+    step, spot = obligation.step, obligation.spot
+    if (step.act, step.what) != (act.act, act.what):
+        return False
+    if act.act == "call" and step.phrase != act.phrase:
+        return False
+    given = {"box": act.box, "hand": act.hand, "place": act.place}
+    owed = {"box": spot.box, "hand": spot.hand, "place": spot.place}
+    fields = ACTS[act.act].identity
+    return all(not given[f] or not owed[f] or given[f] == owed[f] for f in fields)
+
+
+def _misplaced(due: Iterable[Obligation], act: Act) -> str:
+    """What an act is that nothing asks for there: at another box it may be due (rules 5 and 6)."""
+    if act.act in MONEY or "box" not in ACTS[act.act].identity or act.act == "clear":
+        return NOT_DUE
+    alike = any((one.step.act, one.step.what) == (act.act, act.what) for one in due)
+    return WRONG_BOX if alike else NOT_DUE
+
+
+def _is_about_cuts(due: Iterable[Obligation]) -> bool:
+    """Whether a cut is to be judged: a wrong decision about it stands, and is no other slip."""
+    return any(one.step.act in ("accept_cut", "refuse_cut") for one in due)
