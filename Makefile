@@ -5,7 +5,7 @@ VENV = .venv/bin
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test
+.PHONY: prepare prepare-dev prepare-test rounds stored
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -13,6 +13,8 @@ help:
 	@echo 'make check   run everything: style, types, imports, procedures, tests'
 	@echo 'make lint    style, types and imports only'
 	@echo 'make bench   measure'
+	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
+	@echo 'make stored  the same for names and replays of what earlier programs have logged'
 	@echo 'make lock    renew the locks in packaging/ (needs a network)'
 	@echo 'make clean   remove what was made here'
 
@@ -54,6 +56,13 @@ check: lint procedures-hold test
 
 bench: prepare-test
 	$(PYTEST) tests/bench --benchmark-enable --benchmark-only $(ARGS)
+
+# What is expected is shown as it would be now; it is written where WRITE=1 is said, never in CI.
+rounds: prepare-test
+	@$(VENV)/python -m tests.rounds.write $(if $(WRITE),--write) $(ARGS)
+
+stored: prepare-test
+	@$(VENV)/python -m tests.data.write $(if $(WRITE),--write)
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.
 lock:

@@ -80,11 +80,12 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An act as it stands on line ``number`` of the file."""
+    """An act as it stands on line ``number`` of the file; ``at``: the line of its verdict."""
 
     number: int
     act: Act
     mark: Mark | None = None
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +145,9 @@ class _Place:
         self.after: list[Line] = []
 
 
-def read_round(path: Path) -> Round:
-    """Read a round; raise ValueError that names the file and the line."""
-    return _Reader(path).round()
+def read_round(path: Path, text: str | None = None) -> Round:
+    """Read a round, or what its file would hold; ValueError names the file and the line."""
+    return _Reader(path, text).round()
 
 
 def rounds() -> list[Round]:
@@ -155,14 +156,15 @@ def rounds() -> list[Round]:
 
 
 class _Reader:
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
+        self.text = path.read_text(encoding="utf-8") if text is None else text
 
     def wrong(self, number: int, says: str) -> ValueError:
         return ValueError(f"{self.path.name}, line {number}: {says}")
 
     def round(self) -> Round:
-        rows = list(enumerate(self.path.read_text(encoding="utf-8").splitlines(), start=1))
+        rows = list(enumerate(self.text.splitlines(), start=1))
         sections = self.sections([row for row in rows if row[1].strip()], 0)
         words = [section.word for section in sections]
         for word in ("scenario", "acts"):
@@ -245,7 +247,8 @@ class _Reader:
                 words, _, mark = edit.rest.partition("!")
                 index = self.find(edit.number, words, acts)
                 if edit.word == "at":
-                    new = [replace(acts[index], mark=self.mark(edit.number, mark))]
+                    mark_at = self.mark(edit.number, mark)
+                    new = [replace(acts[index], mark=mark_at, at=edit.number)]
                 self.edit(edit, places, index, new)
                 if edit.word == "stop after":
                     slip = replace(slip, complete=False)

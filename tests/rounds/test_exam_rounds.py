@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tests.rounds.test_rounds import ROUNDS, dealing, dealt
+from tests.rounds.judged import dealt
+from tests.rounds.test_rounds import ROUNDS, dealing
 
 #: What is lost of what everything weighs together, and whether that is passed.
 SCORES = [

@@ -5,16 +5,15 @@ from functools import cache
 
 import pytest
 
-from tests.rounds.round_file import HARMLESS, Line, Mark, Round, Slip, rounds
+from tests.rounds.judged import dealt, differences, performed
+from tests.rounds.round_file import HARMLESS, Round, Slip, rounds
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
-from trainer.table.act import Act, parse_act
+from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary
-from trainer.training.judging.trace import perform
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
-from trainer.training.sessions.session import Session
+from trainer.training.judging.verdict import CORRECT
 
 PROGRAM = Program()
 ROUNDS = rounds()
@@ -44,68 +43,8 @@ def _slipped(name: str, number: int) -> tuple[list[str], Summary]:
     return differences(session, slip), session.summary
 
 
-def performed(dealing: Dealing) -> list[Act]:
-    return list(perform(dealing).acts)
-
-
 def shown(acts: Iterable[Act]) -> str:
     return "\n".join(short(act) for act in acts)
-
-
-def dealt(dealing: Dealing, lines: Iterable[Line]) -> Session:
-    session = Session(dealing)
-    for line in lines:
-        session.do(line.act)
-    return session
-
-
-def difference(line: Line, verdict: Verdict, withdrawn: tuple[int, ...]) -> str:
-    """How the verdict on a line differs from what the file says of it; "" if it does not."""
-    says = line.mark or Mark(CORRECT)
-    kind = verdict.kind if verdict.verdict == FAULT else verdict.verdict
-    found = Mark(kind, verdict.clauses, verdict.severity, verdict.money, verdict.n in withdrawn)
-    same = (
-        kind in (HARMLESS if says.kind == "no_fault" else (says.kind,))
-        and says.fits(found.clauses, found.severity)
-        and (says.money == found.money or kind == CORRECT)
-        and says.withdrawn == found.withdrawn
-    )
-    return "" if same else f"line {line.number}, {short(line.act)}: found {found}, not {says}"
-
-
-def differences(session: Session, slip: Slip) -> list[str]:
-    """Everything that the judge says otherwise than the file."""
-    summary = session.summary
-    found = [
-        difference(line, verdict, summary.withdrawn)
-        for line, verdict in zip(slip.lines, session.verdicts, strict=True)
-    ]
-    omitted = [
-        (parse_act(one["act"]), Mark("", tuple(one["clauses"]), one["severity"], one["money"]))
-        for one in session.summary_json()["summary"]["omitted"]
-    ]
-    for either in slip.omitted:
-        line, says = either[0], either[0].mark or Mark("")
-        match = next(
-            (
-                (act, mark)
-                for act, mark in omitted
-                if act in [one.act for one in either]
-                and says.fits(mark.clauses, mark.severity)
-                and says.money == mark.money
-            ),
-            None,
-        )
-        if match is None:
-            found.append(f"line {line.number}: {short(line.act)} is not omitted as {says}")
-        else:
-            omitted.remove(match)
-    found += [f"{short(act)} is omitted, and not in the file: {mark}" for act, mark in omitted]
-    if summary.money != slip.money:
-        found.append(f"the money is {summary.money}, not {slip.money}")
-    if summary.complete != slip.complete:
-        found.append(f"complete is {summary.complete}")
-    return [text for text in found if text]
 
 
 @pytest.mark.parametrize("one", ROUNDS, ids=lambda one: one.name)

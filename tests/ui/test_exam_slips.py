@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from tests.rounds import test_rounds
+from tests.rounds import judged, test_rounds
 from tests.rounds.round_file import Round, Slip, rounds
 from tests.ui.dealer import NO, TableDealer, box, says_the_same
 from tests.ui.memory_log import MemoryLog
@@ -236,7 +236,7 @@ def test_a_slip_at_the_table_is_written_down_as_its_file_says(
 
     record = dealer.record()
     session = screen.practice.session
-    assert test_rounds.differences(session, slip) == []
+    assert judged.differences(session, slip) == []
     assert [done.act for done in record.acts] == [one.act.as_json() for one in session.verdicts]
     assert [done.verdict for done in record.acts] == [
         session.as_json(verdict, "en") for verdict in session.verdicts

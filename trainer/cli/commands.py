@@ -13,6 +13,7 @@ from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.records.judging import judging
 from trainer.training.rounds.smoke import Trouble, smoke
 from trainer.training.sessions.replay import differences
 
@@ -122,6 +123,9 @@ def sessions(program: Program, options: argparse.Namespace) -> int:
             "scenario": head.scenario_name,
             "seed": head.seed,
             "program_version": head.program_version,
+            "edition": head.edition,
+            "vocabulary": head.vocabulary,
+            "sources": record.sources,
             "begun": record.begun,
             "ended": record.ended,
             "score": summary.get("score"),
@@ -163,4 +167,7 @@ def replay(program: Program, options: argparse.Namespace) -> int:
             else "every verdict is the same"
         )
         print(f"Session {record.id}, {len(record.acts)} acts judged again: {verdict}.")
+        judged_by = {record.sources, *(one.sources or record.sources for one in record.acts)}
+        if found and judged_by != {judging()}:
+            print("Another state of the program judged them then, by other rules perhaps.")
     return 1 if found else 0

@@ -17,6 +17,7 @@ from trainer.procedure.reading import NEEDS_CLAUSES, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 
+#: The languages of files; a text that was logged has those that it was logged with.
 LANGUAGES = ("en", "cs")
 PROCEDURE_FILE = "procedure.toml"
 
@@ -75,7 +76,7 @@ class Layer:
         """
         problems: list[Problem] = []
         procedure = read_procedure(self.raw, self.texts, games, PROCEDURE_FILE, problems)
-        worded = all(self.texts[lang]["clauses"] for lang in LANGUAGES)
+        worded = all(kinds["clauses"] for kinds in self.texts.values())
         if procedure is not None and (worded or self.common):
             problems += check(_housed(procedure, problems))
         if self.common:

@@ -178,7 +178,11 @@ def overlaid(
 
 
 def rebuild(source: str, games: Games) -> Procedure:
-    """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
+    """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable.
+
+    It is read as it was written: in the edition of the step language that it is in, with the names
+    of its time, and with the languages that it has.
+    """
     raw, texts = _content(source)
     return build(raw, texts, games, "logged procedure")
 
@@ -188,9 +192,11 @@ def _content(source: str) -> tuple[dict[str, Any], Texts]:
     try:
         data = json.loads(source)
         raw = dict(data["procedure"])
-        texts = {lang: dict(data["texts"][lang]) for lang in LANGUAGES}
+        texts = {lang: dict(kinds) for lang, kinds in dict(data["texts"]).items()}
         for found in texts.values():
             found["clauses"] = dict(found["clauses"])
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise DataError([Problem("logged procedure", "its text is damaged")]) from None
+        raw, texts = {}, {}
+    if not texts:
+        raise DataError([Problem("logged procedure", "its text is damaged")])
     return raw, texts

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from trainer.procedure.cases import by_cases
-from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered, upgraded
+from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered
 from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
+from trainer.procedure.names import named_now
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shown
 from trainer.procedure.spec import (
     AGAIN_WAYS,
@@ -25,6 +26,7 @@ from trainer.procedure.spec import (
     Step,
     When,
 )
+from trainer.procedure.spoken import Spoken
 from trainer.procedure.states import read_states, unordered
 from trainer.procedure.training_rules import (
     HELP_STAGES,
@@ -303,8 +305,8 @@ def read_procedure(
     With a problem there is no house, and the procedure is good for further checks only.
     """
     given = raw
-    if raw.get("edition", 1) == 1:
-        raw = upgraded(raw)
+    written = raw.get("edition", 1)
+    raw = named_now(raw, written if isinstance(written, int) else EDITION)
     fields = Fields(raw, place, problems)
     vocabulary = games.get(fields.word("game", games))
     if vocabulary is None:
@@ -361,7 +363,7 @@ def read_procedure(
         exam=exam,
         targets=targets,
         help_stages=help_stages,
-        texts=texts,
+        texts=Spoken(texts),
         content_hash=hashlib.sha256(source.encode()).hexdigest(),
         source=source,
     )

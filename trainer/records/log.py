@@ -9,6 +9,7 @@ from typing import Any
 
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
+from trainer.records.judging import judging
 from trainer.records.past import exam_of, read_exam, read_sessions, session_records
 from trainer.training.sessions.record import (
     ExamHead,
@@ -26,13 +27,20 @@ _TRAINEES = """
 _BEGIN = """
     INSERT INTO sessions
         (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
-        prelude, focus, exam, number)
-    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        prelude, focus, exam, number, edition, vocabulary, sources)
+    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _BEGIN_EXAM = """
     INSERT INTO exams
-        (trainee, procedure, seed, blueprint, scenarios, program_version, begun)
-    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?)
+        (trainee, procedure, seed, blueprint, scenarios, program_version, begun,
+        edition, vocabulary, sources)
+    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+# An act says which program judged it where that is not the one that the session was begun with.
+_ADD_ACT = """
+    INSERT INTO acts (session, n, act, verdict, at, spent, sources)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6,
+        CASE (SELECT sources FROM sessions WHERE id = ?1) WHEN ?7 THEN '' ELSE ?7 END
 """
 
 
@@ -73,7 +81,7 @@ class SqliteLog:
             *(_text(head.trainee), head.mode, head.content_hash, _text(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
             *(json.dumps(head.prelude) if head.prelude else None, head.focus),
-            *(head.exam, head.number),
+            *(head.exam, head.number, head.edition, head.vocabulary, judging()),
         )
         with self._file.writing() as conn:
             _know(conn, head)
@@ -83,12 +91,9 @@ class SqliteLog:
         self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
     ) -> None:
         """Write down one judged act, the next of its session, and the session's clock in ms."""
-        row = (session, n, json.dumps(act), json.dumps(verdict), self._now(), spent)
+        row = (session, n, json.dumps(act), json.dumps(verdict), self._now(), spent, judging())
         with self._file.writing() as conn:
-            conn.execute(
-                "INSERT INTO acts (session, n, act, verdict, at, spent) VALUES (?, ?, ?, ?, ?, ?)",
-                row,
-            )
+            conn.execute(_ADD_ACT, row)
 
     def spend(self, session: int, spent: int) -> None:
         """Write down the session's clock in ms, between two acts."""
@@ -153,6 +158,7 @@ class SqliteLog:
         exam = (
             *(_text(head.trainee), head.content_hash, head.seed, json.dumps(head.blueprint)),
             *(json.dumps(head.scenarios), head.program_version, self._now()),
+            *(head.edition, head.vocabulary, judging()),
         )
         with self._file.writing() as conn:
             _know(conn, head)

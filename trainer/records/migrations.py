@@ -157,6 +157,37 @@ def m003_rounds_of_exams(db: Database) -> None:
     _add_triggers(db, [("sessions_of_exam_once", "INSERT ON sessions", when, says)])
 
 
+_WRITTEN_BY = (
+    "edition INTEGER",
+    "vocabulary TEXT NOT NULL DEFAULT ''",
+    "sources TEXT NOT NULL DEFAULT ''",
+)
+_WRITTEN_BY_TRIGGERS = tuple(
+    (
+        f"{table}_keep_program",
+        f"UPDATE OF edition, vocabulary, sources ON {table}",
+        "1",
+        "a beginning stays as it is",
+    )
+    for table in ("sessions", "exams")
+)
+
+
+@migrations()
+def m004_written_by(db: Database) -> None:
+    """Which program wrote it, in which edition of the step language and with which names.
+
+    ``sources`` marks the program's sources that judge, ``vocabulary`` the names of the game; an act
+    has them only where another program judged it than the one that began its session. What was
+    logged before has none of them.
+    """
+    for table in ("sessions", "exams"):
+        for column in _WRITTEN_BY:
+            db.execute(f"ALTER TABLE {table} ADD COLUMN {column}")
+    db.execute("ALTER TABLE acts ADD COLUMN sources TEXT NOT NULL DEFAULT ''")
+    _add_triggers(db, _WRITTEN_BY_TRIGGERS)
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from trainer.procedure.names import act_now
 from trainer.training.sessions.record import (
     ActRecord,
     ExamHead,
@@ -17,16 +18,17 @@ from trainer.training.sessions.record import (
 _SESSIONS = """
     SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,
         program_version, begun, ended, summary, prelude, focus, exam, number, spent,
+        edition, vocabulary, sources,
         (SELECT count(*) FROM assists WHERE session = sessions.id) AS assists
     FROM sessions JOIN trainees ON trainees.id = sessions.trainee
 """
 _EXAMS = """
     SELECT exams.id, name, procedure, seed, blueprint, scenarios, program_version, begun, ended,
-        result
+        result, edition, vocabulary, sources
     FROM exams JOIN trainees ON trainees.id = exams.trainee
 """
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
-_ACTS = "SELECT n, act, verdict, at, spent FROM acts WHERE session = ? ORDER BY n"
+_ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
 
 _Row = tuple[Any, ...]
 
@@ -86,7 +88,8 @@ def _session(
     row: _Row, procedures: dict[str, tuple[str, str, str]], acts: Sequence[_Row]
 ) -> SessionRecord:
     number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
-    ended, summary, prelude, focus, exam, of_exam, spent, assists = rest
+    ended, summary, prelude, focus, exam, of_exam, spent, *rest = rest
+    edition, vocabulary, sources, assists = rest
     procedure, version, source = _procedure(f"session {number}", content_hash, procedures)
     head = SessionHead(
         trainee=trainee,
@@ -99,24 +102,28 @@ def _session(
         scenario_text=text,
         seed=seed,
         program_version=program,
-        prelude=() if prelude is None else tuple(json.loads(prelude)),
+        prelude=() if prelude is None else tuple(act_now(dict(act)) for act in json.loads(prelude)),
         focus=focus,
         exam=exam,
         number=of_exam,
+        edition=edition,
+        vocabulary=vocabulary,
     )
     done = tuple(
-        ActRecord(n, _object(act), _object(verdict), at, clock)
-        for n, act, verdict, at, clock in acts
+        ActRecord(n, act_now(_object(act)), _object(verdict), at, ms, by)
+        for n, act, verdict, at, ms, by in acts
     )
     last = max((one.spent or 0 for one in done), default=0)
     end = None if summary is None else _object(summary)
-    return SessionRecord(number, head, begun, ended, done, assists, end, max(spent, last))
+    clock = max(spent, last)
+    return SessionRecord(number, head, begun, ended, done, assists, end, clock, sources)
 
 
 def exam_of(found: ExamRows) -> ExamRecord:
     """The exam that was read; ValueError and the like where it is damaged."""
     row = found.row
-    number, trainee, content_hash, seed, blueprint, scenarios, program, begun, ended, result = row
+    number, trainee, content_hash, seed, blueprint, scenarios, program, begun, *rest = row
+    ended, result, edition, vocabulary, sources = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
         trainee=trainee,
@@ -128,10 +135,12 @@ def exam_of(found: ExamRows) -> ExamRecord:
         blueprint=_object(blueprint),
         scenarios=tuple(json.loads(scenarios)),
         program_version=program,
+        edition=edition,
+        vocabulary=vocabulary,
     )
     done = None if result is None else _object(result)
     rounds = tuple(session_records(found.rounds))
-    return ExamRecord(number, head, begun, ended, done, rounds)
+    return ExamRecord(number, head, begun, ended, done, rounds, sources)
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -398,7 +398,8 @@ def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None
     more()(migrations_module.m001_sessions)
     more()(migrations_module.m002_exams)
     more()(migrations_module.m003_rounds_of_exams)
-    more(name="m004_more")(change)
+    more()(migrations_module.m004_written_by)
+    more(name="m005_more")(change)
     patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
 

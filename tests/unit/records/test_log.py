@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from trainer.bootstrap import Program, start
+from trainer.records.judging import judging
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
@@ -154,32 +155,36 @@ def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) 
         "UPDATE acts SET verdict = '{}'",
         "UPDATE acts SET n = 9",
         "DELETE FROM acts",
-        "REPLACE INTO acts VALUES (1, 1, '{}', '{}', '', 0)",
+        "REPLACE INTO acts VALUES (1, 1, '{}', '{}', '', 0, '')",
         "UPDATE assists SET n = 9",
         "DELETE FROM assists",
         "UPDATE sessions SET seed = 8",
         "UPDATE sessions SET prelude = '[]'",
         "UPDATE sessions SET exam = 1",
+        "UPDATE sessions SET edition = 1",
+        "UPDATE sessions SET vocabulary = ''",
+        "UPDATE sessions SET sources = ''",
+        "UPDATE acts SET sources = ''",
         "UPDATE sessions SET ended = '2026'",
         "UPDATE sessions SET summary = '{'",
         "DELETE FROM sessions",
         "UPDATE procedures SET text = 'softer'",
         "DELETE FROM procedures",
         "DELETE FROM trainees",
-        "INSERT INTO acts VALUES (1, 2, 'no JSON', '{}', '', 0)",
-        "INSERT INTO acts VALUES (1, 'two', '{}', '{}', '', 0)",
-        "INSERT INTO acts VALUES (99, 1, '{}', '{}', '', 0)",
+        "INSERT INTO acts VALUES (1, 2, 'no JSON', '{}', '', 0, '')",
+        "INSERT INTO acts VALUES (1, 'two', '{}', '{}', '', 0, '')",
+        "INSERT INTO acts VALUES (99, 1, '{}', '{}', '', 0, '')",
         (
             "INSERT INTO sessions VALUES (9, 9, '', 'c0ffee', '', '', 1, '', '', NULL, NULL,"
-            " NULL, '', NULL, 1, 0)"
+            " NULL, '', NULL, 1, 0, 2, '', '')"
         ),
         (
             "INSERT INTO sessions VALUES (9, 1, '', 'none', '', '', 1, '', '', NULL, NULL,"
-            " NULL, '', NULL, 1, 0)"
+            " NULL, '', NULL, 1, 0, 2, '', '')"
         ),
         (
             "INSERT INTO sessions VALUES (9, 1, '', 'c0ffee', '', '', 1, '', '', '2026', NULL,"
-            " NULL, '', NULL, 1, 0)"
+            " NULL, '', NULL, 1, 0, 2, '', '')"
         ),
     ],
 )
@@ -191,6 +196,29 @@ def test_what_is_written_down_stays(log: SqliteLog, head: SessionHead, change: s
     with pytest.raises(RecordsError, match="do not take this"), log._file.writing() as conn:
         conn.execute(change)
     assert log.session(number) == before
+
+
+def test_the_log_says_which_program_wrote_it(
+    log: SqliteLog, head: SessionHead, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrote = replace(head, edition=2, vocabulary="ab12")
+    number = log.begin(wrote)
+    log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
+    record = log.session(number)
+    assert record.head == wrote
+    assert record.sources == judging() != ""
+    assert record.acts[0].sources == "", "the same as the session's"
+    monkeypatch.setattr("trainer.records.log.judging", lambda: "another")
+    log.add_act(number, 2, {"act": "clear_self"}, CORRECT)
+    assert [one.sources for one in log.session(number).acts] == ["", "another"]
+
+
+def test_what_was_written_before_says_nothing_of_its_program(
+    log: SqliteLog, head: SessionHead, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trainer.records.log.judging", lambda: "")
+    record = log.session(log.begin(head))
+    assert (record.head.edition, record.head.vocabulary, record.sources) == (None, "", "")
 
 
 def test_a_call_is_written_whole_or_not_at_all(log: SqliteLog, head: SessionHead) -> None:

@@ -1,61 +1,141 @@
-"""A database as an older program left it, its procedures in the first edition of the step language.
+"""Records as earlier programs left them, of every schema and of every edition of the step language.
 
-``first_edition.sqlite.gz`` was written by the program before steps knew what is done: for every
-procedure a practice and an exam dealt right to their end, an exam left in the middle, and a
-practice with a call of the inspector, left after a few acts.
+tests/data/README.md says how they were made, tests/data/replayed.toml what is judged otherwise now.
 """
 
-import gzip
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.command import Command
+from tests.data import replayed
+from tests.data.stored import content, databases
 from trainer.bootstrap import Program
-from trainer.training.sessions.practice import Practice
-from trainer.training.sessions.replay import differences
+from trainer.records.migrations import known
+from trainer.training.judging.verdict import FAULT
+from trainer.training.sessions.exam import DEALT, Exam
+from trainer.training.sessions.practice import Practice, stopped
 
-STORED = Path(__file__).with_name("first_edition.sqlite.gz")
-SESSIONS = 20
+NAMES = sorted(databases())
+FIRST_WITH_EXAMS = "2026-11-21_1659"
+
+
+@pytest.fixture(params=NAMES)
+def stored(request: pytest.FixtureRequest) -> str:
+    """The name of one of them."""
+    return str(request.param)
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Program:
-    """The program with a copy of the stored database."""
-    path = tmp_path / "records.sqlite"
-    path.write_bytes(gzip.decompress(STORED.read_bytes()))
-    return Program(path)
+def program(stored: str, tmp_path: Path) -> Iterator[Program]:
+    """The program with a copy of them."""
+    program = replayed.opened(tmp_path, stored)
+    yield program
+    program.close()
 
 
-def test_every_session_is_there(program: Program) -> None:
+def asked(folder: Path, name: str, query: str) -> list[tuple[object, ...]]:
+    """What the tables hold, seen without the program."""
+    path = folder / "seen.sqlite"
+    path.write_bytes(databases()[name])
+    with closing(sqlite3.connect(path)) as conn:
+        return conn.execute(query).fetchall()
+
+
+def test_there_are_records_of_every_schema_and_edition(tmp_path: Path) -> None:
+    schemas = {asked(tmp_path, name, "PRAGMA user_version")[0][0] for name in NAMES}
+    assert schemas == set(range(1, len(known()) + 1)), "store one of the new schema, too"
+    texts = [
+        text for name in NAMES for (text,) in asked(tmp_path, name, "SELECT text FROM procedures")
+    ]
+    editions = {content(str(text)).get("edition", 1) for text in texts}
+    assert editions == {1, 2}
+
+
+def test_every_session_is_listed(program: Program, stored: str, tmp_path: Path) -> None:
+    rows = asked(tmp_path, stored, "SELECT id, ended IS NULL FROM sessions ORDER BY id DESC")
     records = program.log.sessions()
-    assert len(records) == SESSIONS
-    assert {one.head.procedure for one in records} == {
-        "prague",
-        "australian",
-        "online",
-        "british",
-        "shoot",
-    }
-    assert sum(one.ended is None for one in records) == SESSIONS // 2
+    assert [(one.id, one.ended is None) for one in records] == rows
+    acts = asked(tmp_path, stored, "SELECT count(*) FROM acts")
+    assert [(sum(len(program.log.session(one.id).acts) for one in records),)] == acts
+    for trainee in program.log.trainees():
+        ids = {one.head.procedure for one in records if one.head.trainee == trainee}
+        lines = [line for name in ids for line in program.log.history(trainee, name)]
+        assert len(lines) == sum(one.head.trainee == trainee for one in records)
 
 
-def test_every_session_is_judged_again_the_same(program: Program) -> None:
-    for record in program.log.sessions():
-        whole = program.log.session(record.id)
-        found = differences(program.logged_dealing(whole), whole)
-        assert found == [], (record.id, record.head.procedure, record.head.mode)
+def test_every_session_is_judged_again(program: Program, stored: str) -> None:
+    found = replayed.replayed(program)
+    assert all(line.now for _, lines in found for line in lines), "every act is judged"
+    assert replayed.differing(found) == replayed.listed()[stored]
+    for record, lines in found:
+        right = all(one.verdict["verdict"] != FAULT for one in record.acts)
+        assert not (right and lines), (record.id, "what was right is right for good")
 
 
 def test_what_was_left_is_gone_on_with_to_its_end(program: Program) -> None:
-    for record in program.log.sessions():
-        if record.ended is not None:
-            continue
-        whole = program.log.session(record.id)
+    records = program.log.sessions()
+    left = [one.id for one in records if one.ended is None and one.head.exam is None]
+    assert left
+    for number in left:
+        whole = program.log.session(number)
         practice = Practice.resume(program.logged_dealing(whole), whole, program.log)
-        session = practice.session
-        while not practice.over:
-            due = session.dealing.candidates(session.situation)[0]
-            practice.do(session.dealing.correct_act(due, session.situation))
-        assert practice.session.summary.complete, (record.id, record.head.procedure)
-        assert practice.session.summary.faults == 0
-    assert all(one.ended is not None for one in program.log.sessions())
+        deal_right(practice)
+        assert practice.session.summary.faults == faults(whole.acts, practice)
+        again = program.log.session(whole.id)
+        assert again.ended is not None
+        assert len(again.acts) > len(whole.acts)
+
+
+def faults(acts: tuple[object, ...], practice: Practice) -> int:
+    """The faults and omissions of what was done before it was left."""
+    summary = practice.session.summary
+    later = [one for one in practice.session.verdicts[len(acts) :] if one.verdict == FAULT]
+    assert later == [], "what was gone on with is right"
+    return summary.faults
+
+
+def deal_right(practice: Practice) -> None:
+    """Deal what is right to the end of a round."""
+    session = practice.session
+    while not practice.over:
+        practice.do(session.dealing.correct_act(session.candidates[0], session.situation))
+
+
+@pytest.mark.parametrize("stored", [name for name in NAMES if name >= FIRST_WITH_EXAMS])
+def test_an_exam_that_was_left_is_gone_on_with(program: Program, stored: str) -> None:
+    trainees = [one for one in program.log.trainees() if program.log.unfinished_exam(one)]
+    exams = [line.id for one in program.log.trainees() for line in program.log.exams(one)]
+    assert bool(trainees) is bool(exams), stored
+    for trainee in trainees:
+        record = program.log.unfinished_exam(trainee)
+        assert record is not None
+        procedure = program.logged_procedure(record.head)
+        deal = program.dealer(procedure)
+        exam = Exam.resume(procedure, record, deal, program.log, stopped)
+        assert exam.current is not None
+        deal_right(exam.current)
+        while not exam.dealt:
+            deal_right(exam.next_round(deal, stopped))
+        exam.end()
+        assert exam.ended == DEALT
+        result = program.log.exam(record.id).result
+        assert result is not None
+        assert (result["faults"], result["complete"]) == (0, True)
+
+
+def test_the_commands_read_them(command: Command, tmp_path: Path) -> None:
+    oldest = NAMES[0]
+    (tmp_path / "records.sqlite").write_bytes(databases()[oldest])
+    listed = command(tmp_path, "sessions")
+    assert (listed.returncode, listed.stderr) == (0, "")
+    differing = command(tmp_path, "replay", "2")
+    assert (differing.returncode, differing.stderr) == (1, "")
+    assert "3 verdicts not the same" in differing.stdout
+    assert "Another state of the program judged them then" in differing.stdout
+    same = command(tmp_path, "replay", "3")
+    assert same.returncode == 0
+    assert "every verdict is the same" in same.stdout

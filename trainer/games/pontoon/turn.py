@@ -175,6 +175,12 @@ def wants_bought_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool
 
 
 @named
+def wants_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
+    """The controller twists or has put up his stake, as earlier texts of Prague ask in one."""
+    return wants_twist(table, spot, house) or wants_bought_card(table, spot, house)
+
+
+@named
 def wants_double(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The controller has put up his stake for a double that is allowed (AUS-DBL-2, ONL-4)."""
     return table.hand(spot).answer.startswith("double") and not refusal(table, spot, house)

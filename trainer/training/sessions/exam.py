@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer import __version__
 from trainer.procedure.machine import Machine
+from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Blueprint
 from trainer.training.dealing.dealing import Dealing
@@ -121,6 +122,8 @@ class Exam:
             blueprint=asdict(procedure.exam) | {"pass_mark": procedure.pass_mark},
             scenarios=tuple(scenarios),
             program_version=__version__,
+            edition=edition_of(procedure.source),
+            vocabulary=vocabulary_mark(procedure.family),
         )
         return cls(procedure, head, log.begin_exam(head), log)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from trainer import __version__
+from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.table.act import DONE, Act, parse_act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
@@ -87,6 +88,8 @@ class Practice:
             focus=session.focus,
             exam=part.exam,
             number=part.number,
+            edition=edition_of(procedure.source),
+            vocabulary=vocabulary_mark(procedure.family),
         )
         return cls(session, log, log.begin(head), clock)
 

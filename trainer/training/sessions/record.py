@@ -11,7 +11,8 @@ class ActRecord:
 
     The act and the verdict are as judging.md prints them, the verdict in English. ``spent`` is the
     session's own clock when it was done, in ms: the time that the table was open; None where it was
-    not kept.
+    not kept. ``sources``: the mark of the program that judged it, "" where that is the one that the
+    session was begun with.
     """
 
     n: int
@@ -19,6 +20,7 @@ class ActRecord:
     verdict: dict[str, Any]
     at: str
     spent: int | None = None
+    sources: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,9 @@ class SessionHead:
 
     ``procedure_text`` is ``Procedure.source``; ``scenario_text`` the scenario's TOML. ``prelude``
     are the acts done before it began, ``focus`` the phase that is dealt, "" for all of them;
-    ``exam`` the exam that it is a part of, as round ``number`` of it from 1.
+    ``exam`` the exam that it is a part of, as round ``number`` of it from 1. The text is in this
+    ``edition`` of the step language, and ``vocabulary`` is the mark of the names that it could use;
+    None and "" where that was not kept.
     """
 
     trainee: str
@@ -44,13 +48,16 @@ class SessionHead:
     focus: str = ""
     exam: int | None = None
     number: int = 1
+    edition: int | None = None
+    vocabulary: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
     """A session from the log. ``ended`` is None while it is unfinished; times in ISO 8601.
 
-    ``spent`` is its own clock in ms: the time that its table was open.
+    ``spent`` is its own clock in ms: the time that its table was open. ``sources`` is the mark of
+    the program that it was begun with, as the log has written it down; "" where it has not.
     """
 
     id: int
@@ -61,13 +68,15 @@ class SessionRecord:
     assists: int
     summary: dict[str, Any] | None
     spent: int = 0
+    sources: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ExamHead:
     """What an exam is, as it is written down when it begins.
 
-    ``blueprint`` is what it was drawn by, as JSON; ``scenarios`` the TOML of each of its rounds.
+    ``blueprint`` is what it was drawn by, as JSON; ``scenarios`` the TOML of each of its rounds;
+    ``edition`` and ``vocabulary`` as of a session.
     """
 
     trainee: str
@@ -79,13 +88,15 @@ class ExamHead:
     blueprint: dict[str, Any]
     scenarios: tuple[str, ...]
     program_version: str
+    edition: int | None = None
+    vocabulary: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ExamRecord:
     """An exam from the log, with the sessions that are its rounds, in their order.
 
-    ``result`` is its summary, None while it is unfinished.
+    ``result`` is its summary, None while it is unfinished; ``sources`` as of a session.
     """
 
     id: int
@@ -94,6 +105,7 @@ class ExamRecord:
     ended: str | None
     result: dict[str, Any] | None
     sessions: tuple[SessionRecord, ...]
+    sources: str = ""
 
 
 class Done(NamedTuple):
