@@ -194,7 +194,10 @@ def test_the_advice_names_the_clause_and_does_it(show: Open, qtbot: QtBot) -> No
 
 
 def test_charts_are_loaded_only_for_who_looks_at_them() -> None:
-    loads = "import sys, trainer.ui.navigator.course; sys.exit(len({'pyqtgraph', 'numpy'} & {*sys.modules}))"
+    loads = (
+        "import sys, trainer.ui.navigator.course;"
+        " sys.exit(len({'pyqtgraph', 'numpy'} & {*sys.modules}))"
+    )
     assert subprocess.run([sys.executable, "-c", loads], check=False).returncode == 0
 
 
