@@ -34,17 +34,6 @@ def _complete_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, cut=replace(table.cut, completed=True))
 
 
-def _insert_cut_card(table: Table, act: Act, _spot: Spot, house: House) -> Table:
-    decks = house.cut_card_depth if act.decks is None else act.decks
-    size = len(table.shoe.cards)
-    position = max(0, min(size, size - round(decks * len(house.pack))))
-    if position <= house.burn_cards:  # the inspector puts it where the house wants it
-        decks = house.cut_card_depth
-        position = size - round(decks * len(house.pack))
-    shoe = replace(table.shoe, cut_card=position)
-    return replace(table, shoe=shoe, cut=replace(table.cut, inserted=decks))
-
-
 def _load_shoe(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, cut=replace(table.cut, loaded=True))
 
@@ -79,18 +68,6 @@ def _deal_card(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
         called=False,
     )
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
-
-
-#: So many of the dealer's own cards may lie face down (ONL-1).
-_HIDDEN = 2
-
-
-def _deal_self(table: Table, act: Act, _spot: Spot, house: House) -> Table:
-    """A card of the dealer's own; face down lie his first two, where the house lays them so."""
-    card, down = table.shoe.next, table.dealer_down
-    if act.face == house.own_cards_face == "down" and len(table.dealer) < _HIDDEN:
-        down = (*down, len(table.dealer))
-    return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card), dealer_down=down)
 
 
 def _turn_up(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
@@ -190,12 +167,10 @@ EFFECTS: Mapping[str, Effect] = {
     "accept_cut": _accept_cut,
     "refuse_cut": _refuse_cut,
     "complete_cut": _complete_cut,
-    "insert_cut_card": _insert_cut_card,
     "load_shoe": _load_shoe,
     "burn_card": _burn_card,
     "discard_burn": _discard_burn,
     "deal_card": _deal_card,
-    "deal_self": _deal_self,
     "turn_up": _turn_up,
     "place_marker": _place_marker,
     "place_cut_card": _place_cut_card,

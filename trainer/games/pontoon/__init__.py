@@ -1,18 +1,17 @@
 """Pontoon as casinos deal it: a dealer with a shoe, against boxes."""
 
-from trainer.games.effect import EFFECTS, STEP_EFFECTS
+from trainer.games.effect import STEP_EFFECTS
 from trainer.games.family import Family
 from trainer.games.pontoon import bonus, money, natural, opening, turn  # noqa: F401 - they name their conditions
 from trainer.games.pontoon.closed import closed
 from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
+from trainer.games.pontoon.effects import PONTOON_EFFECTS
 from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
 from trainer.games.pontoon.usual import answer_error, bet_fields
-
-_DEALS = {act: bonus.knowing_who_won(EFFECTS[act]) for act in ("deal_card", "deal_self")}
 
 FAMILY = Family(
     options=OPTIONS,
@@ -22,7 +21,7 @@ FAMILY = Family(
     sets=SETS,
     orders=ORDERS,
     details=DETAILS,
-    effects={**EFFECTS, **_DEALS},
+    effects=PONTOON_EFFECTS,
     step_effects=STEP_EFFECTS,
     events=EVENTS,
     answers=ANSWERS,
