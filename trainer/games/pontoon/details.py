@@ -105,10 +105,10 @@ def bust_hand(table: Table, spot: BetSpot, house: PontoonHouse) -> With:
     return ("both",) if table.stake(spot).chips.mixed else ("left",)
 
 
-def _bet_pays(option: str) -> Detail:
+def _bet_pays(ratio: Callable[[PontoonHouse], tuple[int, int]]) -> Detail:
     def pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
         stake = table.stake(spot).chips.amount
-        return (payout(stake, getattr(house, option), house.half_units),)
+        return (payout(stake, ratio(house), house.half_units),)
 
     return pays
 
@@ -151,8 +151,8 @@ DETAILS: dict[str, Detail] = {
     "right_hand": right_hand,
     "both_hands": both_hands,
     "insurance_pays": insurance_pays,
-    "pontoon_pays": _bet_pays("pontoon_pays"),
-    "even_money_pays": _bet_pays("even_money_pays"),
-    "trick_pays": _bet_pays("trick_pays"),
-    "others_pay": _bet_pays("others_pay"),
+    "pontoon_pays": _bet_pays(lambda house: house.pontoon_pays),
+    "even_money_pays": _bet_pays(lambda house: house.even_money_pays),
+    "trick_pays": _bet_pays(lambda house: house.trick_pays),
+    "others_pay": _bet_pays(lambda house: house.others_pay),
 }
