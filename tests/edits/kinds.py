@@ -23,7 +23,6 @@ from tests.edits.edit import (
 from tests.edits.shipped import PROCEDURES, data_of, whole
 from trainer.games import families
 from trainer.procedure.spec import AGAIN_WAYS, GROUP_WAYS, LEAF_WAYS
-from trainer.procedure.vocabulary import Family
 from trainer.table.grammar import ACTS
 
 GAMES = families()
@@ -43,7 +42,7 @@ class Drawing:
         self.procedure = procedure
         self.data = data_of(procedure)
         self.rng = rng
-        self.family: Family = GAMES[whole(procedure)["game"]]
+        self.family = GAMES[whole(procedure)["game"]]
         self.steps = list(steps_in(self.data))
         self.phases = list(phases_in(self.data))
         every = [*phases_in(whole(procedure)), *self.phases]

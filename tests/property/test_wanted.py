@@ -9,6 +9,7 @@ import pytest
 from tests.property import dealt, test_banker
 from trainer.bootstrap import Program
 from trainer.table.chips import NO_CHIPS
+from trainer.training.dealing.family import family_of
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.rounds.wanted import LEVELS, Wanted, clauses_of_practice, phases_of
 from trainer.training.sessions.mode import EXAM
@@ -27,7 +28,7 @@ def session_of(name: str, wanted: Wanted, seed: int) -> Session:
     assert wanted.boxes in (None, len(on_a_box))
     assert wanted.bets in (None, max(on_a_box.values()))
     session = Session(PROGRAM.dealing(one.text, "drawn"), EXAM, one.prelude, one.focus)
-    banker = PROGRAM.procedure(name).family.decisions
+    banker = family_of(PROGRAM.procedure(name)).decisions
     all_chips = test_banker.all_chips if banker else dealt.all_chips
     assert not session.over
     while not session.over:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.games.pontoon import FAMILY
+from trainer.games import families
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.box import Bet, Box, Hand, Stake
@@ -28,6 +28,7 @@ STACK, CUT_CARD, POINT, YES, NO = (
 CHIP = Thing("chip", value=25)
 KITTY, BANK, BELOW = Thing("kitty"), Thing("bank"), Thing("below")
 MARKER = Thing("marker", what="surrender")
+FAMILY = families()["pontoon"]
 IN_KITTY = Chips.of({100: 1, 5: 4})
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, KeyDealer
+from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
@@ -161,6 +162,7 @@ def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:
 def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None:
     dealer.begin("R01")
     house = dealer.screen.practice.session.dealing.house
+    assert isinstance(house, PontoonHouse)
     view = TableView(replace(house, sum_shown=False), dealer.screen.view.furniture)
     dealer.qtbot.addWidget(view)
     view.show_picked(Thing("chip"), Chips.of({25: 1, 5: 1}))

@@ -79,7 +79,7 @@ def moved(act: Act, things: tuple[Thing, ...], dealing: Dealing, table: Table) -
         act.value,
         act.face,
     )
-    return act_of(move, table, dealing.house, dealing.procedure.family)
+    return act_of(move, table, dealing.house, dealing.family)
 
 
 def identity(act: Act) -> dict[str, object]:

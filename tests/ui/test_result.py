@@ -13,6 +13,7 @@ from tests.ui.dealer import ROUNDS
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import assert_in_order
 from trainer.bootstrap import Program
+from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
@@ -709,6 +710,7 @@ def test_what_was_passed_over_together_is_told_together(qtbot: QtBot) -> None:
     found = debrief([practice])
     burns = [one for one in found.omissions if one.owed.act.act == "burn_card"]
     assert len(burns) == 1
+    assert isinstance(PRAGUE.house, PontoonHouse)
     count = PRAGUE.house.burn_cards
     assert len(burns[0].with_it) == count - 1
     result = Result(found, "en")

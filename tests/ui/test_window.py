@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import MemoryLog
+from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.sessions.record import Log, RecordsError
@@ -390,6 +391,7 @@ def test_every_thing_has_a_name(dealer: Dealer) -> None:
 def test_the_sum_of_picked_chips_is_told_only_where_the_house_allows_it(dealer: Dealer) -> None:
     dealer.begin("R01")
     house = dealer.screen.practice.session.dealing.house
+    assert isinstance(house, PontoonHouse)
     for shown in (True, False):
         view = TableView(replace(house, sum_shown=shown), dealer.screen.view.furniture)
         dealer.qtbot.addWidget(view)

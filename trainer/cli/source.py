@@ -9,8 +9,8 @@ from typing import Any
 
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.vocabulary import House
 from trainer.table.act import Act, parse_act
+from trainer.table.house import House
 from trainer.training.sessions.record import SessionRecord
 
 #: What lines of ``perform`` and ``judge`` may hold beside an act.

@@ -1,17 +1,14 @@
 """Chips that dealers move: what a payment or a taking does, when it is due and when it is not."""
 
-from typing import Any
-
 from trainer.table.act import Act
 from trainer.table.box import Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.table.journal import BET, DUE, FLOAT, MISPLACED, PUT_RIGHT, Move, about
 from trainer.table.settled import staked
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-
-House = Any  # of whatever game
 
 
 def moved(table: Table, move: Move) -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from trainer.games.house import House, Unfit, payout
+from trainer.games.house import HouseOptions, Unfit, payout
 from trainer.games.kind import PIPS, RANKS, RATIO, one_of, span, whole
 from trainer.table.card import PACK, Card
 
@@ -12,7 +12,7 @@ LEAST_AVERAGE = 4  # what the cards of a house count, with aces low
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountingHouse(House):
+class CountingHouse(HouseOptions):
     """A house whose cards count as its options say, and whose best hand is a Pontoon.
 
     ``values``: what each rank counts, an ace low; made from ``aces``, ``courts`` and ``pips``.
@@ -64,7 +64,7 @@ class CountingHouse(House):
 
     def problems(self) -> Iterator[Unfit]:
         """Everything that makes it a house that cannot be, each with the option that says so."""
-        yield from House.problems(self)
+        yield from HouseOptions.problems(self)
         yield from self._values()
         yield from self._pontoon()
         yield from self._unpaid()

@@ -1,21 +1,20 @@
 """What the dealer's acts do to the table."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from trainer.games.chips_moved import moved, pay, take, with_paid_ahead
+from trainer.games.house import H
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
+from trainer.table.house import House
 from trainer.table.journal import BET, FLOAT, RETURNED, Move
 from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
-House = Any  # of whatever game
-
 #: What an act that was due, done at the spot, makes of the table.
-Effect = Callable[[Table, Act, Spot, House], Table]
+Effect = Callable[[Table, Act, Spot, H], Table]
 
 
 def _offer_cut(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
@@ -162,7 +161,7 @@ def _clear_self(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
     return replace(table, dealer_cleared=True)
 
 
-EFFECTS: Mapping[str, Effect] = {
+EFFECTS: Mapping[str, Effect[House]] = {
     "offer_cut": _offer_cut,
     "accept_cut": _accept_cut,
     "refuse_cut": _refuse_cut,
@@ -208,7 +207,7 @@ def _call_hand(table: Table, _act: Act, spot: HandSpot, _house: House) -> Table:
 
 
 #: By the names that steps use.
-STEP_EFFECTS: Mapping[str, Effect] = {
+STEP_EFFECTS: Mapping[str, Effect[House]] = {
     "open insurance": _open_insurance,
     "close insurance": _close_insurance,
     "close bets": _close_bets,

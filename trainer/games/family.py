@@ -2,24 +2,23 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from trainer.games.closed import Closed
 from trainer.games.effect import Effect
 from trainer.games.habits import Habits
+from trainer.games.house import H, H_contra
 from trainer.games.kind import Kind
 from trainer.games.play import EventRule
 from trainer.table.near import Near
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
-House = Any  # of the family's own type
-
-Condition = Callable[[Table, Spot, House], bool]
+Condition = Callable[[Table, Spot, H], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class Family(Generic[H_contra]):
     """What procedures of a game may name, and how its table and its players behave.
 
     ``options`` by name, ``house`` makes the house from them; options that have a ``default`` may
@@ -34,27 +33,28 @@ class Family:
     ``decisions``: what the banker may decide where the trainee is one and is free.
     ``habits``: what players and banker do in a round that nobody wrote, by how hard it is.
     ``closed``: what never holds at the house whose procedure calls these phrases.
-    ``bets_first``: the bets lie there before the first card; ``kitty``: whether the house has one.
+    ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the most
+    that a kitty of the house begins with, None where it has none.
     """
 
     options: Mapping[str, Kind]
     defaults: Mapping[str, object]
-    house: Callable[..., House]
-    conditions: Mapping[str, Condition]
-    sets: Mapping[str, Callable[[Table, Spot, House], Sequence[Spot]]]
+    house: Callable[..., H_contra]
+    conditions: Mapping[str, Condition[H_contra]]
+    sets: Mapping[str, Callable[[Table, Spot, H_contra], Sequence[Spot]]]
     orders: Mapping[str, Callable[[Spot], tuple[int, ...]]]
-    details: Mapping[str, Callable[[Table, Spot, House], tuple[object, ...] | Near]]
-    effects: Mapping[str, Effect]
-    step_effects: Mapping[str, Effect]
-    events: Mapping[str, EventRule]
+    details: Mapping[str, Callable[[Table, Spot, H_contra], tuple[object, ...] | Near]]
+    effects: Mapping[str, Effect[H_contra]]
+    step_effects: Mapping[str, Effect[H_contra]]
+    events: Mapping[str, EventRule[H_contra]]
     answers: tuple[str, ...]
-    wishes: Mapping[str, Callable[[Table, int, House], bool]]
-    refusal: Callable[[Table, Spot, House], str]
+    wishes: Mapping[str, Callable[[Table, int, H_contra], bool]]
+    refusal: Callable[[Table, Spot, H_contra], str]
     declined: Mapping[str, str]
-    bet_fields: Callable[[House], frozenset[str]]
-    answer_error: Callable[[str, House], str]
+    bet_fields: Callable[[H_contra], frozenset[str]]
+    answer_error: Callable[[str, H_contra], str]
     decisions: tuple[str, ...]
-    habits: Mapping[str, Habits]
-    closed: Callable[[House, Collection[str]], Closed]
+    habits: Mapping[str, Habits[H_contra]]
+    closed: Callable[[H_contra, Collection[str]], Closed]
     bets_first: bool = True
-    kitty: Callable[[House], bool] = lambda _house: False
+    kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None

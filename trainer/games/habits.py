@@ -3,16 +3,15 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from trainer.games.house import House as AnyHouse
+from trainer.games.house import H_contra
 from trainer.table.box import Box, Hand
 from trainer.table.card import Card
 from trainer.table.chips import Chips
+from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
-
-House = Any  # of the family's own type
 
 #: How hard a round is to deal.
 PLAIN, USUAL, HARD = "plain", "usual", "hard"
@@ -33,7 +32,7 @@ Lean = Callable[[Card], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class Habits(Generic[H_contra]):
     """What players do in a round of one level, all of it by the chance that is passed in.
 
     ``bets`` on seats, in the order of boxes and places; ``answer``: what the controller of the box
@@ -42,22 +41,20 @@ class Habits:
     likely a player is to try what he may not, where he can.
     """
 
-    bets: Callable[[random.Random, Sequence[str], House, Seats], list[PlacedBet]]
-    answer: Callable[[random.Random, Box, Hand, House], str]
-    decision: Callable[[random.Random, Table, Sequence[str], House], str] | None = None
-    lean: Callable[[random.Random, House], Lean | None] | None = None
+    bets: Callable[[random.Random, Sequence[str], H_contra, Seats], list[PlacedBet]]
+    answer: Callable[[random.Random, Box, Hand, H_contra], str]
+    decision: Callable[[random.Random, Table, Sequence[str], H_contra], str] | None = None
+    lean: Callable[[random.Random, H_contra], Lean | None] | None = None
     tries: float = 0.0
 
 
-def boxes_for(
-    rng: random.Random, house: AnyHouse, seats: Seats, usual: tuple[int, int]
-) -> list[int]:
+def boxes_for(rng: random.Random, house: House, seats: Seats, usual: tuple[int, int]) -> list[int]:
     """The boxes that are bet on, in their order: as many as are chosen, else a ``usual`` number."""
     count = min(house.boxes, rng.randint(*usual)) if seats.boxes is None else seats.boxes
     return sorted(rng.sample(range(1, house.boxes + 1), count))
 
 
-def places_for(rng: random.Random, house: AnyHouse, boxes: Sequence[int], most: int) -> list[int]:
+def places_for(rng: random.Random, house: House, boxes: Sequence[int], most: int) -> list[int]:
     """How many bets lie on each of the boxes: up to ``most``, and so many on one at least."""
     most = min(most, house.bets_on_a_box)
     full = rng.choice(boxes)
@@ -69,7 +66,7 @@ def name_for(names: Sequence[str], number: int) -> str:
     return names[number % len(names)]
 
 
-def simple_chips(rng: random.Random, house: AnyHouse) -> Chips:
+def simple_chips(rng: random.Random, house: House) -> Chips:
     """A stake of one or two chips of one denomination, small for the house."""
     least, most = house.stakes
     stakes = [
@@ -84,7 +81,7 @@ def simple_chips(rng: random.Random, house: AnyHouse) -> Chips:
     return Chips.of({chip: count})
 
 
-def odd_chips(rng: random.Random, house: AnyHouse) -> Chips:
+def odd_chips(rng: random.Random, house: House) -> Chips:
     """A stake that is hard to pay: an odd sum, in chips of several denominations."""
     least, most = house.stakes
     unit = min(house.denominations)
@@ -97,7 +94,7 @@ def odd_chips(rng: random.Random, house: AnyHouse) -> Chips:
     return least_chips(house)
 
 
-def least_chips(house: AnyHouse) -> Chips:
+def least_chips(house: House) -> Chips:
     """The least that may be staked."""
     unit = min(house.denominations)
     return Chips.making(-(-house.stakes[0] // unit) * unit, house.denominations)

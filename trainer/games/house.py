@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
-from typing import Annotated, NamedTuple, get_type_hints
+from typing import Annotated, NamedTuple, TypeVar, get_type_hints
 
 from trainer.games.kind import (
     DENOMINATIONS,
@@ -19,6 +19,12 @@ from trainer.games.kind import (
 )
 from trainer.table.card import PACK, Card
 from trainer.table.card import RANKS as RANKS_OF_A_DECK
+from trainer.table.house import House
+
+#: A game's own house, as its rules take it. What consists of such rules takes one that has more to
+#: it as well: a game may be another one with some rules of its own.
+H = TypeVar("H", bound=House)
+H_contra = TypeVar("H_contra", bound=House, contravariant=True)
 
 MOST_BOXES = 9
 #: So many cards each box and the dealer have in a full round, if nobody splits.
@@ -35,7 +41,7 @@ class Unfit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class House:
+class HouseOptions:
     """The options that every house has, whatever its game; a family adds its own.
 
     Ratios are (paid, staked), money in units. What a house does not have is as its default says.
@@ -113,7 +119,7 @@ class House:
                 yield Unfit(name, f"{says} {' '.join(self.ranks)}")
 
 
-def options_of(house: type[House], without: tuple[str, ...] = ()) -> Mapping[str, Kind]:
+def options_of(house: type[HouseOptions], without: tuple[str, ...] = ()) -> Mapping[str, Kind]:
     """The kinds of a family's options by name: those of its fields that are annotated with one.
 
     ``without``: options of every house that this family has no use for.
@@ -126,7 +132,7 @@ def options_of(house: type[House], without: tuple[str, ...] = ()) -> Mapping[str
     }
 
 
-def defaults_of(house: type[House]) -> Mapping[str, object]:
+def defaults_of(house: type[HouseOptions]) -> Mapping[str, object]:
     """The options that a procedure of the family may leave out, with what then holds."""
     return {one.name: one.default for one in fields(house) if one.default is not MISSING}
 

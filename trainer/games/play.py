@@ -2,16 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
+from trainer.games.house import H
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 #: One thing that a player did, as ``perform`` prints it: ``player``, ``does`` and where.
 Event = dict[str, Any]
+
+#: The house of the game whose players act.
+H_co = TypeVar("H_co", bound=House, covariant=True)
 
 
 @dataclass(frozen=True)
@@ -31,7 +36,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Play:
+class Play(Generic[H_co]):
     """A moment in which players act: the table, what they intend, and what has happened.
 
     ``bets`` are the players' intentions by box and place; ``cuts`` in decks from the top;
@@ -40,7 +45,7 @@ class Play:
 
     table: Table
     played: Played
-    house: Any
+    house: H_co
     bets: Mapping[tuple[int, int], PlacedBet]
     cuts: tuple[float, ...] = ()
     events: tuple[Event, ...] = ()
@@ -50,25 +55,25 @@ class Play:
         """What the player at the spot intends."""
         return self.bets[spot.box, spot.place]
 
-    def on(self, table: Table) -> "Play":
+    def on(self, table: Table) -> Self:
         """The moment with this table."""
         return replace(self, table=table)
 
-    def told(self, player: str, does: str, spot: Spot, **more: object) -> "Play":
+    def told(self, player: str, does: str, spot: Spot, **more: object) -> Self:
         """The moment with one more thing that a player did."""
         event = event_at(player, does, spot) | more
         return replace(self, events=(*self.events, event))
 
-    def laid(self, chips: Chips) -> "Play":
+    def laid(self, chips: Chips) -> Self:
         """The moment after players put chips on the table."""
         return replace(self, played=replace(self.played, purse=self.played.purse - chips))
 
-    def taken_back(self, chips: Chips) -> "Play":
+    def taken_back(self, chips: Chips) -> Self:
         """The moment after a player took back what he had laid: it was not met, nor refused."""
         table = self.table
         return self.on(replace(table, returned=table.returned + chips)) if chips else self
 
-    def answer(self, box: int, usual: str) -> "tuple[str, Play]":
+    def answer(self, box: int, usual: str) -> tuple[str, Self]:
         """The box's next answer, ``usual`` when the answers have run out."""
         used = dict(self.played.answers)
         number = used.get(box, 0)
@@ -78,15 +83,15 @@ class Play:
         answer = decisions[number] if number < len(decisions) else usual
         return answer, replace(self, played=played)
 
-    def cut(self) -> "tuple[float, Play]":
+    def cut(self) -> tuple[float, Self]:
         """How deep the next cut goes, in decks from the top."""
         number = self.played.cuts
         depth = self.cuts[number] if number < len(self.cuts) else self.house.usual_cut
         return depth, replace(self, played=replace(self.played, cuts=number + 1))
 
 
-#: What players do when a step of theirs is due at the spot.
-EventRule = Callable[[Play, Spot], Play]
+#: What players do when a step of theirs is due at the spot; the house stays the same.
+EventRule = Callable[[Play[H], Spot], Play[House]]
 
 
 def event_at(player: str, does: str, spot: Spot) -> Event:

@@ -1,8 +1,8 @@
 """The dealer's rack: the chips that a house has, and what they can make."""
 
-from trainer.games.house import House
 from trainer.table.act import Act
 from trainer.table.chips import Chips
+from trainer.table.house import House
 
 
 def no_chips_for(amount: int, house: House) -> str:

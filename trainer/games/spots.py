@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from trainer.games.house import House
+from trainer.table.house import House
 from trainer.table.spot import AskSpot, BetSpot, BoxSpot, HandSpot, Spot
 from trainer.table.table import Table
 

@@ -5,16 +5,13 @@ table has neither. Steps are due at the spots of ``over``, their own or that of 
 in a chart at its hands; beside what they interrupt at the box, or at the table.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Procedure, Regulated, Step, When
 from trainer.table.act import done_at
 from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, NOTHING, Says, given_by, needed_by
-
-Named = Callable[..., Any]
 
 
 def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:

@@ -24,8 +24,8 @@ def check(procedure: Procedure) -> list[Problem]:
 
 def _house(procedure: Procedure, place: str) -> Iterator[Problem]:
     """What does not go together in the house: a procedure with other problems has none."""
-    if procedure.house is not None:
-        for option, says in procedure.house.problems():
+    if procedure.made is not None:
+        for option, says in procedure.made.problems():
             yield Problem(f"{place}: option {option}", says)
 
 

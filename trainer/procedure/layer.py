@@ -113,10 +113,10 @@ def _worded(lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]) -
 
 def _housed(procedure: Procedure, problems: Sequence[Problem]) -> Procedure:
     """The procedure with its house even if other things than options are wrong in it."""
-    if procedure.house is not None or any("option" in str(problem) for problem in problems):
+    if procedure.made is not None or any("option" in str(problem) for problem in problems):
         return procedure
     options = {name: option.value for name, option in procedure.options.items()}
-    return replace(procedure, house=procedure.family.house(**options))
+    return replace(procedure, made=procedure.family.house(**options))
 
 
 def told_where(layers: Sequence[Layer], games: Games, found: Sequence[Problem]) -> list[Problem]:

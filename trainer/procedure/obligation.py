@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from trainer.procedure.spec import MAY, USUALLY, Procedure, Step, When
-from trainer.procedure.vocabulary import House
 from trainer.table.act import ONCE, Act, act_at
+from trainer.table.house import House
 from trainer.table.journal import about
 from trainer.table.settled import USES_UP, is_gone
 from trainer.table.spot import TABLE, Spot

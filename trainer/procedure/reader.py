@@ -37,9 +37,10 @@ from trainer.procedure.training_rules import (
     Blueprint,
     Targets,
 )
-from trainer.procedure.vocabulary import House, Vocabulary
+from trainer.procedure.vocabulary import Vocabulary
 from trainer.table.act import CHOICES
 from trainer.table.grammar import ACTS
+from trainer.table.house import House
 
 NAME = TypeVar("NAME")
 
@@ -339,7 +340,7 @@ def read_procedure(
     targets = reader.targets(fields.table("targets"))
     help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
     fields.close()
-    house = reader.house(options)
+    made = reader.house(options)
     content = {"procedure": given, "texts": texts}
     source = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return Procedure(
@@ -349,7 +350,7 @@ def read_procedure(
         version=head["version"],
         pass_mark=pass_mark,
         options=options,
-        house=house,
+        made=made,
         family=vocabulary,
         starts=starts,
         phases=phases,

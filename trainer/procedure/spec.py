@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from trainer.procedure.training_rules import Blueprint, Targets
-from trainer.procedure.vocabulary import Condition, Detail, Family, House, Order, SpotSet
+from trainer.procedure.vocabulary import Condition, Detail, Order, SpotSet, Vocabulary
 from trainer.table.act import AT_A_BET
+from trainer.table.house import House
 from trainer.table.spot import Spot
 
 MINOR, MAJOR, CRITICAL = "minor", "major", "critical"
@@ -128,10 +129,9 @@ class Edge:
     """A way from one state to the next.
 
     ``id`` is its permanent name within the state. ``on``: the player's answer that leads this way;
-    "": it is taken when nothing is left to do in the state.
-    ``ahead``, and all of ``certain`` hold: what lies beyond counts as certain as soon as its
-    conditions hold, even before the
-    state is over. ``way``: the machine may go there; else the edge only says what is certain.
+    "": it is taken when nothing is left to do in the state. ``ahead``, and all of ``certain`` hold:
+    what lies beyond counts as certain as soon as its conditions hold, even before the state is
+    over. ``way``: the machine may go there; else the edge only says what is certain.
     """
 
     to: str
@@ -199,7 +199,9 @@ class Procedure:
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
     ``exam``: what its exams are drawn by; ``help_stages``: how much help there is, 0 for none.
     ``guess`` says by language what of it no source confirms.
-    ``family`` is the game that it was read for. ``starts`` maps a scenario's ``start`` to a state.
+    ``made``: the house as its options make it, None where it cannot be made; ``house`` is the same,
+    and there in every procedure without problems.
+    ``family``: the names that it was read with. ``starts`` maps a scenario's ``start`` to a state.
     ``texts`` is by language: ``clauses`` (id to its words), ``states`` and ``calls``.
     """
 
@@ -209,8 +211,9 @@ class Procedure:
     version: str
     pass_mark: float
     options: Mapping[str, Option]
-    house: House
-    family: Family
+    made: House | None
+    house: House = field(init=False, repr=False, compare=False)
+    family: Vocabulary
     starts: Mapping[str, str]
     phases: tuple[Phase, ...]
     interrupts: tuple[Step, ...]
@@ -227,17 +230,15 @@ class Procedure:
     content_hash: str
     source: str
 
+    def __post_init__(self) -> None:
+        if self.made is not None:
+            object.__setattr__(self, "house", self.made)
+
     @cached_property
     def acts(self) -> frozenset[str]:
         """Every act that a step asks for or a rule speaks of."""
-        found = {rule.act for rule in self.never}
-        pending = [*self.interrupts, *(phase.root for phase in self.phases)]
-        while pending:
-            step = pending.pop()
-            pending += step.steps
-            if step.act is not None:
-                found.add(step.act)
-        return frozenset(found)
+        found = frozenset(step.act for step in self.leaves if step.act is not None)
+        return found | {rule.act for rule in self.never}
 
     def phase(self, path: str) -> Phase:
         """The phase with this path; KeyError if there is none."""

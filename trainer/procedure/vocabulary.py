@@ -1,23 +1,20 @@
 """The names that a procedure may refer to; a game family brings them."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
+from trainer.table.house import House
 from trainer.table.near import Near
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-
-#: A house as its family reads it from the options; conditions and details get it as it is.
-House = Any
-
-#: The game family of a procedure as ``trainer.games`` has it; a Vocabulary, and more.
-Family = Any
 
 Condition = Callable[[Table, Spot, House], bool]
 SpotSet = Callable[[Table, Spot, House], Sequence[Spot]]
 Order = Callable[[Spot], tuple[int, ...]]
 Right = tuple[object, ...] | Near
 Detail = Callable[[Table, Spot, House], Right]
+#: What the loader does not call itself: it asks of which spots it is, by its annotations.
+Named = Callable[..., object]
 
 
 class OptionKind(Protocol):
@@ -40,8 +37,8 @@ class Vocabulary(Protocol):
     """
 
     @property
-    def options(self) -> Mapping[str, Any]:
-        """The kinds of the options, by name: each an OptionKind."""
+    def options(self) -> Mapping[str, OptionKind]:
+        """The kinds of the options, by name."""
 
     @property
     def defaults(self) -> Mapping[str, object]:
@@ -68,15 +65,15 @@ class Vocabulary(Protocol):
         """The named right values of regulated details."""
 
     @property
-    def effects(self) -> Mapping[str, Any]:
+    def effects(self) -> Mapping[str, Named]:
         """What the acts of the game bring about, by name: there are no others in it."""
 
     @property
-    def step_effects(self) -> Mapping[str, Any]:
+    def step_effects(self) -> Mapping[str, Named]:
         """What steps bring about besides their acts, by name."""
 
     @property
-    def events(self) -> Mapping[str, Any]:
+    def events(self) -> Mapping[str, Named]:
         """What players do by themselves, by name."""
 
     @property

@@ -20,7 +20,14 @@ from trainer.table.shoe import Shoe
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
-HOUSE: PontoonHouse = Program().procedure("australian").house
+
+def house_of(name: str) -> PontoonHouse:
+    house = Program().procedure(name).house
+    assert isinstance(house, PontoonHouse)
+    return house
+
+
+HOUSE = house_of("australian")
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -148,7 +155,7 @@ def test_when_surrender_is_open(
 
 
 def test_what_may_be_doubled_and_given_up() -> None:
-    adelaide = Program().procedure("adelaide").house
+    adelaide = house_of("adelaide")
     assert may_double(hand("2s 3h 4c"), HOUSE)
     assert not may_double(hand("2s 3h 4c"), adelaide)
     assert may_double(hand("As 8h"), adelaide)
@@ -170,7 +177,7 @@ def test_the_dealer_draws_on_a_soft_17(dealer: str, draws: bool) -> None:
 
 
 def test_cards_that_lie_face_down_decide_nothing() -> None:
-    house = Program().procedure("online").house
+    house = house_of("online")
     stood = hand("9s 9h", stood=True)
     down = replace(table("Kd 7h", stood), dealer_down=(0, 1))
     assert outcome(down, stood, house) == ""

@@ -11,7 +11,7 @@ from trainer.games import families
 from trainer.games.habits import HARD, USUAL, Seats
 from trainer.procedure.load import load
 from trainer.procedure.reading import DataError
-from trainer.procedure.vocabulary import House
+from trainer.table.house import House
 from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, Says, Spot, given_by, needed_by
 from trainer.table.table import Table

@@ -14,6 +14,7 @@ from trainer.procedure.load import overlaid
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import OptionKind
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
@@ -383,7 +384,7 @@ def near(draw: st.DrawFn, name: str, option: str) -> object:
     return draw(values(name).filter(lambda value: readable(kind, value)) | values(name))
 
 
-def readable(kind: Any, value: object) -> bool:  # noqa: ANN401 - of whatever family
+def readable(kind: OptionKind, value: object) -> bool:
     try:
         kind.read(value)
     except (TypeError, ValueError, OverflowError):

@@ -13,11 +13,12 @@ import pytest
 from tests.rounds.round_file import rounds
 from trainer.bootstrap import Program, data_folder
 from trainer.games import families
-from trainer.games.kind import Kind
+from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.load import overlaid
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import OptionKind
 from trainer.table.notation import short
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
@@ -255,13 +256,14 @@ def others(name: str, option: str) -> list[Any]:
         listed = kind.words.removeprefix("one of ").replace('"', "'")
         return [word for word in re.findall(r"'((?:[^',]|(?<=r)'(?=s))+)'", listed) if word != now]
     values = [value for value in VALUES[option] if value_of(kind, value) not in (None, now)]
-    hands = procedure.house.hands_on_a_box
+    house = procedure.house
+    hands = house.hands_on_a_box if isinstance(house, PontoonHouse) else 0
     if option == "ace_splits" and hands:  # more than the box has hands for is all of them
         return [value for value in values if min(value, hands - 1) != min(now, hands - 1)]
     return values
 
 
-def value_of(kind: Kind, value: object) -> object:
+def value_of(kind: OptionKind, value: object) -> object:
     """The value as the house has it; None where it is not of the option's kind."""
     try:
         return kind.read(value)

@@ -12,7 +12,7 @@ from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family
 
-FAMILY = Family(
+FAMILY: Family[BankerHouse] = Family(
     options=OPTIONS,
     defaults=DEFAULTS,
     house=BankerHouse,
@@ -33,5 +33,5 @@ FAMILY = Family(
     habits=HABITS,
     closed=closed,
     bets_first=False,
-    kitty=lambda house: bool(house.has_kitty),
+    kitty=lambda house: house.kitty if house.has_kitty else None,
 )

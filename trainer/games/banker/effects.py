@@ -177,7 +177,7 @@ def _take(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
     return EFFECTS["take"](table, act, spot, house)
 
 
-BANKER_EFFECTS: Mapping[str, Effect] = {
+BANKER_EFFECTS: Mapping[str, Effect[BankerHouse]] = {
     **EFFECTS,
     "deal_card": _deal_card,
     "deal_self": _deal_self,
@@ -193,7 +193,7 @@ BANKER_EFFECTS: Mapping[str, Effect] = {
     "pass_bank": _pass_bank,
 }
 
-BANKER_STEP_EFFECTS: Mapping[str, Effect] = {
+BANKER_STEP_EFFECTS: Mapping[str, Effect[BankerHouse]] = {
     **STEP_EFFECTS,
     "double": _double,
     "stick": _stick,

@@ -134,7 +134,7 @@ def _lean(rng: random.Random, house: BankerHouse) -> Lean | None:
     return None
 
 
-HABITS: Mapping[str, Habits] = {
+HABITS: Mapping[str, Habits[BankerHouse]] = {
     PLAIN: Habits(_plain_bets, _plain_answer, _plain_decision),
     USUAL: Habits(usual_bets, usual_answer, usual_decision),
     HARD: Habits(_hard_bets, _hard_answer, _hard_decision, _lean, tries=0.3),

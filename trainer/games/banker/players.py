@@ -45,7 +45,7 @@ def answer_error(answer: str, house: BankerHouse) -> str:
     return right if found["shoot"] and not shoots else ""
 
 
-def _cut(play: Play, _spot: Spot) -> Play:
+def _cut(play: Play[BankerHouse], _spot: Spot) -> Play[BankerHouse]:
     from_top, play = play.cut()
     deepest = play.house.decks
     from_top = from_top if from_top <= deepest else USUAL_CUT * deepest
@@ -53,7 +53,7 @@ def _cut(play: Play, _spot: Spot) -> Play:
     return play.told("the player", "cut", Spot(), from_top=from_top)
 
 
-def _stake(play: Play, spot: HandSpot) -> Play:
+def _stake(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     """The player's initial stake, now that he has seen his first card (BRI-BET-1)."""
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -71,14 +71,14 @@ def _stake(play: Play, spot: HandSpot) -> Play:
     return play
 
 
-def _shoot(play: Play, spot: HandSpot) -> Play:
+def _shoot(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     """The player's first shoot bet, if he makes one (SHT-2)."""
     bet = play.table.box(spot.box).controller
     chips = play.bets[spot.box, bet.place].shoot
     return _lay_shoot(play, spot, chips, bet.player)
 
 
-def _lay_shoot(play: Play, spot: Spot, chips: Chips, player: str) -> Play:
+def _lay_shoot(play: Play[BankerHouse], spot: Spot, chips: Chips, player: str) -> Play[BankerHouse]:
     hand = play.table.hand(spot)
     shoot = hand.shoot or Stake(hand.stakes[0].place, NO_CHIPS, 0)
     play = play.taken_back(shoot.laid)
@@ -89,9 +89,9 @@ def _lay_shoot(play: Play, spot: Spot, chips: Chips, player: str) -> Play:
     return play.laid(chips).told(player, "shoot", spot, chips=shown(chips))
 
 
-def _decide(play: Play, spot: HandSpot) -> Play:
+def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     """The player's next answer; when the answers have run out he twists until he may stick."""
-    house: BankerHouse = play.house
+    house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
     player = box.controller.player
@@ -157,9 +157,9 @@ def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
     return answer
 
 
-def _put_up(play: Play, spot: Spot, answer: str) -> Play:
+def _put_up(play: Play[BankerHouse], spot: Spot, answer: str) -> Play[BankerHouse]:
     """Lay the stake for a bought card or a split."""
-    house: BankerHouse = play.house
+    house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
     wish, _, named = answer.partition(" ")
@@ -176,17 +176,17 @@ def _put_up(play: Play, spot: Spot, answer: str) -> Play:
     return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
 
-def _throw_in(play: Play, spot: HandSpot) -> Play:
+def _throw_in(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     """The player lays a bust hand on the table, face up (BRI-BUST-1)."""
     return _laid_open(play, spot, "throw in")
 
 
-def _show(play: Play, spot: HandSpot) -> Play:
+def _show(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     """The player lays his hand open to be settled."""
     return _laid_open(play, spot, "show")
 
 
-def _laid_open(play: Play, spot: Spot, does: str) -> Play:
+def _laid_open(play: Play[BankerHouse], spot: Spot, does: str) -> Play[BankerHouse]:
     hand = replace(play.table.hand(spot), down=())
     player = play.table.box(spot.box).controller.player
     cards = " ".join(hand.cards)
@@ -194,7 +194,7 @@ def _laid_open(play: Play, spot: Spot, does: str) -> Play:
     return play.told(player, does, spot, cards=cards)
 
 
-def _put_up_rest(play: Play, spot: BetSpot) -> Play:
+def _put_up_rest(play: Play[BankerHouse], spot: BetSpot) -> Play[BankerHouse]:
     """The player puts up what he loses beyond his stake (BRI-DEAL-2, BRI-SET-4)."""
     hand, stake = play.table.hand(spot), play.table.stake(spot)
     play = play.taken_back(stake.laid)
@@ -206,7 +206,7 @@ def _put_up_rest(play: Play, spot: BetSpot) -> Play:
     return play.laid(laid).told(player, "put up", spot, chips=shown(laid))
 
 
-EVENTS: Mapping[str, EventRule] = {
+EVENTS: Mapping[str, EventRule[BankerHouse]] = {
     "cut": _cut,
     "stake": _stake,
     "shoot": _shoot,

@@ -13,7 +13,7 @@ from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
 from trainer.games.pontoon.usual import answer_error, bet_fields
 
-FAMILY = Family(
+FAMILY: Family[PontoonHouse] = Family(
     options=OPTIONS,
     defaults=DEFAULTS,
     house=PontoonHouse,

@@ -122,7 +122,7 @@ def boxes_of_the_player(
     return [Spot(box, 0, place, within.nth) for box, place, name in sorted(bets) if name == player]
 
 
-def knowing_who_won(deals: Effect) -> Effect:
+def knowing_who_won(deals: Effect[PontoonHouse]) -> Effect[PontoonHouse]:
     """The effect of a card, which may show for which hand an envy bonus was paid too early."""
 
     def effect(table: Table, act: Act, spot: Spot, house: PontoonHouse) -> Table:

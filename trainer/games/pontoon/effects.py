@@ -33,7 +33,7 @@ def _deal_self(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -> Tabl
     return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card), dealer_down=down)
 
 
-PONTOON_EFFECTS: Mapping[str, Effect] = {
+PONTOON_EFFECTS: Mapping[str, Effect[PontoonHouse]] = {
     **EFFECTS,
     "insert_cut_card": _insert_cut_card,
     "deal_card": knowing_who_won(EFFECTS["deal_card"]),

@@ -156,7 +156,7 @@ def _seven(card: Card, suit: str) -> float:
     return 400.0 if card[1] == suit else 8.0
 
 
-HABITS: Mapping[str, Habits] = {
+HABITS: Mapping[str, Habits[PontoonHouse]] = {
     PLAIN: Habits(_plain_bets, _plain_answer),
     USUAL: Habits(usual_bets, usual_answer),
     HARD: Habits(_hard_bets, _hard_answer, lean=_lean, tries=0.25),

@@ -17,13 +17,13 @@ from trainer.table.table import Table
 _FOR_A_STAKE = ("buy", "split", "double")
 
 
-def _cut(play: Play, _spot: Spot) -> Play:
+def _cut(play: Play[PontoonHouse], _spot: Spot) -> Play[PontoonHouse]:
     from_top, play = play.cut()
     play = play.on(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
     return play.told("the player", "cut", Spot(), from_top=from_top)
 
 
-def _answer_even_money(play: Play, spot: BetSpot) -> Play:
+def _answer_even_money(play: Play[PontoonHouse], spot: BetSpot) -> Play[PontoonHouse]:
     bet = play.bet(spot)
     answer = "accepted" if bet.even_money else "declined"
     stake = replace(play.table.stake(spot), even_money=answer)
@@ -31,7 +31,7 @@ def _answer_even_money(play: Play, spot: BetSpot) -> Play:
     return play.on(play.table.with_stake(spot, stake)).told(bet.player, does, spot)
 
 
-def _lay_insurance(play: Play, spot: PlayerSpot) -> Play:
+def _lay_insurance(play: Play[PontoonHouse], spot: PlayerSpot) -> Play[PontoonHouse]:
     placed, bet = play.bet(spot), play.table.bet(spot)
     if not placed.insurance:
         return play.on(play.table.with_bet(spot, replace(bet, insurance_state="none")))
@@ -40,12 +40,12 @@ def _lay_insurance(play: Play, spot: PlayerSpot) -> Play:
     return play.told(bet.player, "insure", spot, chips=shown(placed.insurance))
 
 
-def _decide(play: Play, spot: HandSpot) -> Play:
+def _decide(play: Play[PontoonHouse], spot: HandSpot) -> Play[PontoonHouse]:
     """The controller's next answer; when the answers have run out he stands, aloud.
 
     Where the house lets nobody stand so low (PRG-ACT-7 altered) he twists first.
     """
-    house: PontoonHouse = play.house
+    house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
     high = house.total_of(hand) >= house.stand_from
@@ -91,9 +91,9 @@ _WAYS: Mapping[str, str] = {
 ANSWERS = ("stands", "signs", "gives up", *_WAYS.values(), "asks too much")
 
 
-def _put_up(play: Play, spot: Spot, answer: str) -> Play:
+def _put_up(play: Play[PontoonHouse], spot: Spot, answer: str) -> Play[PontoonHouse]:
     """Lay the stakes for a buy, a split or a double: the controller's, and those who follow."""
-    house: PontoonHouse = play.house
+    house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
     allowed = not refusal(play.table, spot, house)
@@ -121,7 +121,7 @@ def _chips_for(answer: str, bet: Bet, house: PontoonHouse) -> Chips:
     return bet.chips if amount == original else Chips.making(amount, house.denominations)
 
 
-EVENTS: Mapping[str, EventRule] = {
+EVENTS: Mapping[str, EventRule[PontoonHouse]] = {
     "cut": _cut,
     "answer_even_money": _answer_even_money,
     "lay_insurance": _lay_insurance,

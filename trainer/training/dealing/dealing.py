@@ -26,6 +26,7 @@ from trainer.table.settled import moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.loss import Lost
 from trainer.training.dealing.money import Cost, costs_of
 from trainer.training.dealing.players import Happening, Players, boxes_in_play, placing
@@ -53,8 +54,9 @@ class Dealing:
         self.procedure = procedure
         self.scenario = scenario
         self.house = procedure.house
+        self.family = family_of(procedure)
         self._machine = machine
-        self.players = Players(scenario, procedure.family, procedure.house)
+        self.players = Players(scenario, self.family, self.house)
 
     def called(self, name: str) -> "Dealing":
         """The same, where the scenario has another name."""
@@ -67,7 +69,7 @@ class Dealing:
         cut_card = None if scenario.cut_card is None else scenario.cut_card - 1
         table = Table(
             Shoe(scenario.cards, cut_card=cut_card),
-            boxes_in_play(scenario, bets_first=self.procedure.family.bets_first),
+            boxes_in_play(scenario, bets_first=self.family.bets_first),
             top_ups=scenario.kitty,
             last_round=scenario.rounds == 1,
         )
@@ -77,11 +79,11 @@ class Dealing:
 
     def _placing(self) -> tuple[Event, ...]:
         """The bets as the players place them, where those come first."""
-        return tuple(placing(self.scenario)) if self.procedure.family.bets_first else ()
+        return tuple(placing(self.scenario)) if self.family.bets_first else ()
 
     def _placed(self) -> Chips:
         chips = NO_CHIPS
-        for bet in self.scenario.bets if self.procedure.family.bets_first else ():
+        for bet in self.scenario.bets if self.family.bets_first else ():
             chips -= bet.chips
         return chips
 
@@ -225,7 +227,7 @@ class Dealing:
         old, scenario = situation.table, self.scenario
         table = Table(
             old.shoe,
-            boxes_in_play(scenario, bets_first=self.procedure.family.bets_first),
+            boxes_in_play(scenario, bets_first=self.family.bets_first),
             cut=old.cut,
             kitty=old.kitty,
             top_ups=old.top_ups,
@@ -360,8 +362,8 @@ class Dealing:
         )
 
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
-        family, step, spot = self.procedure.family, obligation.step, obligation.spot
-        table = family.effects[act.act](table, act, spot, self.house)
+        step, spot = obligation.step, obligation.spot
+        table = self.family.effects[act.act](table, act, spot, self.house)
         if step.effect:
-            table = family.step_effects[step.effect](table, act, spot, self.house)
+            table = self.family.step_effects[step.effect](table, act, spot, self.house)
         return table

@@ -30,7 +30,7 @@ def implied(dealing: Dealing, situation: Situation, skipped: Obligation, line: i
     Players have done what is theirs on it.
     """
     act = dealing.named(skipped, situation.table)
-    effect = dealing.procedure.family.step_effects[skipped.step.effect]
+    effect = dealing.family.step_effects[skipped.step.effect]
     left = situation._replace(
         table=effect(situation.table, act, skipped.spot, dealing.house),
         owed=(*situation.owed, owed(dealing, situation, skipped, line)),

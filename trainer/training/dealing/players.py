@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from trainer.games.family import Family
 from trainer.games.play import Event, Play, Played, shown
-from trainer.procedure.vocabulary import House
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS
+from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.spot import Spot
 from trainer.table.table import Ask, Table
@@ -54,7 +54,7 @@ def placing(scenario: Scenario) -> Iterator[Event]:
 class Players:
     """The players of one scenario at one house of a game."""
 
-    def __init__(self, scenario: Scenario, family: Family, house: House) -> None:
+    def __init__(self, scenario: Scenario, family: Family[House], house: House) -> None:
         self._scenario = scenario
         self._family = family
         self._house = house

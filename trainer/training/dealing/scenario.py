@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from trainer.games.family import Family
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Fields, Problem, shown
 from trainer.procedure.spec import Procedure
-from trainer.procedure.vocabulary import Family, House
 from trainer.table.card import Card, parse
 from trainer.table.chips import Chips
+from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.shoe import fill
+from trainer.training.dealing.family import family_of
 
 MOST_ROUNDS = 1000
 #: The most that a scenario may list; what is longer is a slip of the pen, or of a program.
@@ -95,7 +97,7 @@ def read_scenario(
     """Read a scenario for a procedure; raise DataError with every problem, each with its place."""
     problems: list[Problem] = []
     fields = Fields(raw, name, problems)
-    house, family = procedure.house, procedure.family
+    house, family = procedure.house, family_of(procedure)
     start = fields.word("start", ("shuffle", "deal"), "deal")
     seed = fields.whole("seed", -(2**63), 2**63 - 1, 0)
     bets = _bets(fields, house, family)
@@ -130,7 +132,7 @@ def _some(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequen
 
 
 def _banker(
-    fields: Fields, family: Family, house: House
+    fields: Fields, family: Family[House], house: House
 ) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """What the banker decides where he is free, and what he puts into the kitty before each deal.
 
@@ -145,8 +147,9 @@ def _banker(
             right = ", ".join(family.decisions)
             banker.add(f"decision {number}, {decision!r}, is unknown: one of {right}", "decisions")
     kitty: tuple[int, ...] = ()
-    if family.kitty(house):
-        least, most = house.kitty
+    begins_with = family.kitty(house)
+    if begins_with is not None:
+        least, most = begins_with
         kitty = (banker.whole("kitty", least, most, least), *_top_ups(banker, least, most))
     banker.close()
     return tuple(decisions), kitty
@@ -248,7 +251,7 @@ _BET_FIELDS: Mapping[str, tuple[Callable[[Fields, str, House], Any], str]] = {
 }
 
 
-def _more(bet: Fields, house: House, family: Family) -> dict[str, Any]:
+def _more(bet: Fields, house: House, family: Family[House]) -> dict[str, Any]:
     """What is said of a bet beside its box, place, player, chips and answers."""
     has = family.bet_fields(house)
     for name, (_, thing) in _BET_FIELDS.items():
@@ -258,7 +261,7 @@ def _more(bet: Fields, house: House, family: Family) -> dict[str, Any]:
     return {name: read(bet, name, house) for name, (read, _) in _BET_FIELDS.items() if name in has}
 
 
-def _bets(fields: Fields, house: House, family: Family) -> tuple[PlacedBet, ...]:
+def _bets(fields: Fields, house: House, family: Family[House]) -> tuple[PlacedBet, ...]:
     bets: list[PlacedBet] = []
     tables = _some(fields, "bet", fields.tables("bet"), house.boxes * house.bets_on_a_box)
     for number, raw in enumerate(tables, start=1):
@@ -292,7 +295,7 @@ def _controllers_first(bets: list[PlacedBet], house: House) -> tuple[PlacedBet, 
 
 
 def _check_bet(
-    fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: House, family: Family
+    fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: House, family: Family[House]
 ) -> None:
     others = [other for other in bets if other.box == bet.box]
     if len(others) >= house.bets_on_a_box:
@@ -317,7 +320,7 @@ def _check_bet(
 
 
 def _wishes(
-    fields: Fields, bets: tuple[PlacedBet, ...], house: House, family: Family
+    fields: Fields, bets: tuple[PlacedBet, ...], house: House, family: Family[House]
 ) -> tuple[Wish, ...]:
     wishes = []
     tables = _some(fields, "wish", fields.tables("wish"), MOST_WISHES)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
+from trainer.games.habits import ANYWHERE, USUAL, Lean, Seats
 from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
@@ -15,6 +15,7 @@ from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import (
     Wish,
     has_cut_card,
@@ -79,7 +80,7 @@ class Play:
         self._rng = rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
         self._procedure, self._machine = procedure, machine
         self._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
-        self._habits: Habits = procedure.family.habits[recipe.level]
+        self._habits = family_of(procedure).habits[recipe.level]
         names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
         bets = self._habits.bets(rng, names, procedure.house, recipe.seats)
         self.sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
@@ -181,8 +182,9 @@ def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
     bad = sheet.start == "shuffle" and rng.random() < _BAD_CUT
     if bad and not house.continuous_shuffler:
         sheet.cuts = (round(rng.uniform(0.05, 0.3), 2),)
-    if procedure.family.kitty(house):
-        least, most = house.kitty
+    kitty = family_of(procedure).kitty(house)
+    if kitty is not None:
+        least, most = kitty
         sheet.kitty = rng.choice((least, rng.randint(least, most)))
         sheet.top_ups = tuple(rng.randint(1, most) for _ in range(sheet.rounds - 1))
 
@@ -194,7 +196,7 @@ def _candidates(
     found: list[Wish] = []
     for box in sorted({bet.box for bet in bets}):
         players = [bet.player for bet in bets if bet.box == box]
-        for what in procedure.family.wishes:
+        for what in family_of(procedure).wishes:
             if rng.random() >= tries:
                 continue
             joins = what in ("bet", "place")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from trainer.games.closed import Closed
 from trainer.procedure.check import CALLS, all_steps
 from trainer.procedure.spec import Edge, Phase, Procedure, Step, When
+from trainer.training.dealing.family import family_of
 from trainer.training.judging.clause import clauses_of
 
 
@@ -16,8 +17,7 @@ def closed_at(procedure: Procedure) -> Closed:
         for detail in step.details
         if detail.field in CALLS
     )
-    found: Closed = procedure.family.closed(procedure.house, phrases)
-    return found
+    return family_of(procedure).closed(procedure.house, phrases)
 
 
 def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:

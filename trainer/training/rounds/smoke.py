@@ -14,6 +14,7 @@ from trainer.table.notation import short
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Dealer, Moment, correct, deal
 from trainer.training.judging.verdict import CORRECT
@@ -97,7 +98,7 @@ class _Round:
         self._of = (procedure, machine, seed, recipe)
         self._many = recipe.seats.boxes != 1 or recipe.rounds > 1
         self._rounds = recipe.rounds
-        self._tries = recipe.cut_card or procedure.family.habits[recipe.level].tries > 0
+        self._tries = recipe.cut_card or family_of(procedure).habits[recipe.level].tries > 0
         self._budget = BUDGET * recipe.rounds
         self._seen = seen
         self._acts: list[Act] = []

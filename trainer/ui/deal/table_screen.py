@@ -247,7 +247,7 @@ class TableScreen(Screen):
     def _do_move(self, move: Move) -> None:
         table = self.practice.situation.table
         dealing = self.practice.session.dealing
-        act = act_of(move, table, dealing.house, dealing.procedure.family)
+        act = act_of(move, table, dealing.house, dealing.family)
         if act is None:
             text = translate("Screen", "That does not go there. Choose another place, or Esc.")
             self._say_hint(text)

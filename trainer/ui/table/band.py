@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from trainer.procedure.vocabulary import House
 from trainer.table.box import Bet, Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.ui.table import table_layout
 from trainer.ui.table.move import BONUS, ENVY, INSURANCE, SHOOT, Thing
 from trainer.ui.words.acts import translate

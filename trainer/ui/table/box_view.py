@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
-from trainer.procedure.vocabulary import House
 from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS
+from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import Slot, slot_rects, slots

@@ -6,8 +6,8 @@ from itertools import chain
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from trainer.procedure.vocabulary import House
 from trainer.table.act import MARKERS
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import Furniture

@@ -7,8 +7,9 @@ an act follows from where its gesture ends.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainer.procedure.vocabulary import Family, House
+from trainer.games.family import Family
 from trainer.table.act import Act
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import meaning, where
 from trainer.ui.table.meaning import Meaning
@@ -181,7 +182,7 @@ SIGNS = tuple(act for act, one in GESTURES.items() if one.sign)
 TAKING = frozenset(act for act, one in GESTURES.items() if one.takes)
 
 
-def act_of(move: Move, table: Table, house: House, family: Family) -> Act | None:
+def act_of(move: Move, table: Table, house: House, family: Family[House]) -> Act | None:
     """The act that the move is, due or not; None when it is none."""
     source, end = move.source, move.target.kind
     way = (source.what if source.what in SIGNS else source.kind, end)

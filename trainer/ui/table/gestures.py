@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtCore import QRectF
 
 from trainer.games.play import Event
-from trainer.procedure.vocabulary import House
+from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.picture import Key, Sprite, spans_of

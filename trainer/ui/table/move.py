@@ -8,8 +8,9 @@ all of it.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from trainer.procedure.vocabulary import Family, House
+from trainer.games.family import Family
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.table.table import Table
 
 # Kinds of things that lie on the table.
@@ -62,7 +63,7 @@ class Scene(NamedTuple):
 
     table: Table
     house: House
-    family: Family
+    family: Family[House]
 
 
 def is_counted(thing: Thing) -> bool:

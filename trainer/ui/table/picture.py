@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 
-from trainer.procedure.vocabulary import House
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import slot_rects, slots

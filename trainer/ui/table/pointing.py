@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from trainer.procedure.vocabulary import House
 from trainer.table.act import DONE, Act
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.procedure.vocabulary import House
 from trainer.table.card import PACK
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, pixmap

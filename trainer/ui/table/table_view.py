@@ -10,9 +10,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.games.play import Event
-from trainer.procedure.vocabulary import House
 from trainer.table.act import Act
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import band_words

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Collection
 
-from trainer.procedure.vocabulary import House
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box
 from trainer.table.chips import Chips
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table.move import (
     ASK,

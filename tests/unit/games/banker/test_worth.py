@@ -19,7 +19,14 @@ from trainer.table.box import Hand, Stake
 from trainer.table.card import Card, parse
 from trainer.table.chips import NO_CHIPS
 
-HOUSE: BankerHouse = Program().procedure("british").house
+
+def house_of(name: str) -> BankerHouse:
+    house = Program().procedure(name).house
+    assert isinstance(house, BankerHouse)
+    return house
+
+
+HOUSE = house_of("british")
 
 
 def cards(text: str) -> tuple[Card, ...]:
