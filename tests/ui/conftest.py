@@ -16,8 +16,19 @@ from trainer.ui.words.language import Language
 OpenWindow = Callable[..., MainWindow]
 
 
+#: The program that has read the shipped procedures: they are the same in every test.
+_SHIPPED = Program()
+
+
 class MemoryProgram(Program):
-    """The program as it is, but with a log in memory."""
+    """The program as it is, but with a log in memory; what is shipped is read once for all."""
+
+    def __init__(
+        self, database: Path | None = None, procedures: Path | None = None, *, managed: bool = False
+    ) -> None:
+        super().__init__(database, procedures, managed=managed)
+        if self.procedures_folder == _SHIPPED.procedures_folder:
+            self._procedures, self._machines = _SHIPPED._procedures, _SHIPPED._machines
 
     @cached_property
     def log(self) -> Log:

@@ -72,13 +72,12 @@ def usable(window: QMainWindow) -> Iterator[QWidget]:
 
 
 def overlaps(window: QMainWindow) -> list[tuple[str, str]]:
-    found = []
-    for one, other in combinations(usable(window), 2):
-        if one.isAncestorOf(other) or other.isAncestorOf(one):
-            continue
-        if on_screen(window, one).intersects(on_screen(window, other)):
-            found.append((one.accessibleName(), other.accessibleName()))
-    return found
+    placed = [(widget, on_screen(window, widget)) for widget in usable(window)]
+    return [
+        (one.accessibleName(), other.accessibleName())
+        for (one, here), (other, there) in combinations(placed, 2)
+        if here.intersects(there) and not (one.isAncestorOf(other) or other.isAncestorOf(one))
+    ]
 
 
 def outside(window: QMainWindow) -> list[str]:
