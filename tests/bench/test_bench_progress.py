@@ -11,8 +11,8 @@ from tests.bench.side_by_side import ratio
 from trainer.records.log import SqliteLog
 from trainer.training.review.progress import Progress, progress
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 FEW = 10
 ACTS = 60  # of a session
@@ -39,10 +39,10 @@ def filled(path: Path, sessions: int) -> Iterator[SqliteLog]:
     """Records with one session so many times."""
     log = SqliteLog(path, lambda: "2026-01-01T12:00:00.000+00:00")
     dealing = seven_boxes(3)
-    practice = Practice.begin(Session(dealing, PRACTICE), NAME, log)
+    sitting = Sitting.begin(Session(dealing, PRACTICE), NAME, log)
     for _, act in moments(dealing)[:ACTS]:
-        practice.do(act)
-    practice.leave()
+        sitting.do(act)
+    sitting.leave()
     with log._file.writing() as conn:
         for _ in range(sessions - 1):
             number = conn.execute(_BEGUN).lastrowid

@@ -23,8 +23,8 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.course import seated
 from trainer.ui.table.move import Thing
 
@@ -43,8 +43,8 @@ def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
     program = Program()
 
     def sit(seed: int) -> TableDealer:
-        practice = Practice.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)
-        screen = seated(practice, "en")
+        sitting = Sitting.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)
+        screen = seated(sitting, "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 690)
         screen.show()
@@ -90,9 +90,9 @@ def test_from_click_to_painted_answer(
     times = []
     for seed in SEEDS:
         dealer = seat(seed)
-        acts = list(perform(dealer.screen.practice.session.dealing).acts)
+        acts = list(perform(dealer.screen.sitting.session.dealing).acts)
         times += [painted(dealer.prepare(act)) for act in acts]
-        assert len(dealer.screen.practice.session.verdicts) == len(acts)
+        assert len(dealer.screen.sitting.session.verdicts) == len(acts)
         dealer.screen.hide()
     report(benchmark, times, bare_clicks(qtbot))
 
@@ -103,7 +103,7 @@ def test_a_frame_while_seven_boxes_animate(
     """Frames from the first deal on: bets, cards and the dealer's own are on their way at once."""
     dealer = seat(SEEDS[0])
     view = dealer.screen.view
-    acts = list(perform(dealer.screen.practice.session.dealing).acts)
+    acts = list(perform(dealer.screen.sitting.session.dealing).acts)
     times = []
     for act in acts[:60]:
         dealer.screen.do(act)

@@ -17,8 +17,8 @@ from trainer.table.notation import parse_short, short
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
@@ -148,7 +148,7 @@ def test_it_is_made_at_the_table(
     steps = {**at_the_table.STEPS, TAP.act: lambda _: Step(Thing("point"), Thing("middle"))}
     monkeypatch.setattr(at_the_table, "STEPS", steps)
     session = Session(dealing(), PRACTICE)
-    screen = TableScreen(Practice.begin(session, "Anna", MemoryLog()), "en")
+    screen = TableScreen(Sitting.begin(session, "Anna", MemoryLog()), "en")
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     with qtbot.waitActive(screen):

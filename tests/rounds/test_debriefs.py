@@ -7,15 +7,15 @@ from tests.rounds.test_rounds import SLIPS, dealing
 from tests.ui.memory_log import MemoryLog
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.sessions.mode import EXAM, PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 
 def looked_back_on(one: Round, slip: Slip) -> Debrief:
-    practice = Practice.begin(Session(dealing(one), EXAM), "Anna", MemoryLog())
+    sitting = Sitting.begin(Session(dealing(one), EXAM), "Anna", MemoryLog())
     for line in slip.lines:
-        practice.session.do(line.act)
-    return debrief([practice])
+        sitting.session.do(line.act)
+    return debrief([sitting])
 
 
 @pytest.mark.parametrize(("one", "slip"), SLIPS)
@@ -35,7 +35,7 @@ def test_a_debrief_adds_up_and_practice_goes_on_from_each_fault(one: Round, slip
 
 def assert_goes_on(found: Debrief, moment: Reviewed) -> None:
     """Practice from a fault on begins with the table as it was, and with nothing scored."""
-    dealing = found.practices[0].session.dealing
+    dealing = found.sittings[0].session.dealing
     again = Session(dealing, PRACTICE, acts_until(found, moment))
     assert again.situation.table == moment.before.table
     assert again.situation.state == moment.before.state

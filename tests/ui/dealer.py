@@ -118,7 +118,7 @@ STEPS: Mapping[str, Callable[[Act], Step]] = {
 def step_of(act: Act, screen: TableScreen) -> Step:
     """The movement of an act on this table; without a tray cards go under the pack."""
     if act.act == "refuse":
-        return refuse(act, screen.practice.situation.table)
+        return refuse(act, screen.sitting.situation.table)
     step = STEPS[act.act](act)
     if step.target == TRAY and TRAY not in screen.view.places:
         return replace(step, target=BELOW)
@@ -146,7 +146,7 @@ class Dealer:
         menu = self.choose(trainee)
         menu.choose_file(scenario)
         QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
-        dealing = self.screen.practice.session.dealing
+        dealing = self.screen.sitting.session.dealing
         return list(perform(dealing).acts)
 
     def choose(self, trainee: str = "Anna") -> Menu:
@@ -197,7 +197,7 @@ class Dealer:
         QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=off)
 
     def pick_chips(self, amount: int) -> None:
-        house = self.screen.practice.session.dealing.house
+        house = self.screen.sitting.session.dealing.house
         for denomination, count in Chips.making(amount, house.denominations).counts:
             for _ in range(count):
                 self.click(Thing("chip", value=denomination))
@@ -241,7 +241,7 @@ class DragDealer(Dealer):
         if act.amount is not None and source is not None:
             self.count(act, step)
         elif act.amount is not None:  # all chips but the last are picked, the last is dragged
-            house = self.screen.practice.session.dealing.house
+            house = self.screen.sitting.session.dealing.house
             counts = Chips.making(act.amount, house.denominations).counts
             last = counts[-1][0]
             source = Thing("chip", value=last)

@@ -60,7 +60,7 @@ def rest_of(session: Session) -> list[Act]:
 
 def deal_on(dealer: Dealer) -> Result:
     """Deal the session at the table to its end, and look at what came of it."""
-    for act in rest_of(dealer.screen.practice.session):
+    for act in rest_of(dealer.screen.sitting.session):
         dealer.do(act)
     window = dealer.window
     dealer.qtbot.waitUntil(lambda: window.result is not None)
@@ -80,7 +80,7 @@ def test_a_round_is_watched_to_its_end_and_then_dealt(
     dealer: Dealer, program: MemoryProgram
 ) -> None:
     screen = watch(dealer)
-    dealing = screen.practice.session.dealing
+    dealing = screen.sitting.session.dealing
     acts = list(perform(dealing).acts)
     for _ in acts:
         QTest.mouseClick(screen.watch.transport.step, LEFT)
@@ -90,7 +90,7 @@ def test_a_round_is_watched_to_its_end_and_then_dealt(
     assert record.ended is not None
     assert_replays(program, 1)
     QTest.mouseClick(screen.panel.take, LEFT)
-    session = dealer.screen.practice.session
+    session = dealer.screen.sitting.session
     assert (session.dealing, session.prelude) == (dealing, ())
     assert deal_on(dealer).score.text() == "Score 100 %"
     assert_replays(program, 2)
@@ -103,7 +103,7 @@ def test_the_trainee_takes_over_at_any_act(dealer: Dealer, program: MemoryProgra
     QTest.mouseClick(screen.watch.transport.back, LEFT)
     table = screen.watch.frames[7].table
     QTest.mouseClick(screen.panel.take, LEFT)
-    session = dealer.screen.practice.session
+    session = dealer.screen.sitting.session
     assert session.mode.name == "practice"
     assert session.situation.table == table
     assert len(session.prelude) == 7
@@ -126,7 +126,7 @@ def test_a_walkthrough_is_gone_on_with(
     QTest.mouseClick(window.welcome.go_on, LEFT)
     assert window.walkthrough is not None
     assert window.walkthrough.watch.position == 4
-    assert window.walkthrough.practice.number == 1
+    assert window.walkthrough.sitting.number == 1
 
 
 def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None:
@@ -135,11 +135,11 @@ def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None
     QTest.mouseClick(menu.learn_button, LEFT)
     screen = dealer.window.walkthrough
     assert screen is not None
-    session = screen.practice.session
+    session = screen.sitting.session
     assert session.focus == "settlement"
     assert session.situation.state == "settlement"
     screen.watch.go(screen.watch.last)
-    assert screen.practice.over
+    assert screen.sitting.over
     assert_replays(program, 1)
 
 
@@ -155,7 +155,7 @@ def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
     QTest.mouseClick(menu.learn_button, LEFT)
     screen = dealer.window.walkthrough
     assert screen is not None
-    assert screen.practice.session.dealing.scenario.name == "R06.toml"
+    assert screen.sitting.session.dealing.scenario.name == "R06.toml"
 
 
 # --- practise
@@ -164,7 +164,7 @@ def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
 @pytest.mark.parametrize("clause", ["PRG-INS-7", "PRG-SPL-7", "PRG-BURN-1", "PRG-DLR-2"])
 def test_one_clause_is_practised(clause: str, dealer: Dealer, program: MemoryProgram) -> None:
     practise(dealer, Wanted(part=clause))
-    session = dealer.screen.practice.session
+    session = dealer.screen.sitting.session
     assert session.focus
     asked = set()
     copy = Session(session.dealing, session.mode, session.prelude, session.focus)
@@ -177,7 +177,7 @@ def test_one_clause_is_practised(clause: str, dealer: Dealer, program: MemoryPro
     assert result.passed.text() == "✓ Passed"
     assert_replays(program, 1)
     QTest.mouseClick(result.another_button, LEFT)  # another one of the same
-    again = dealer.screen.practice.session
+    again = dealer.screen.sitting.session
     assert again.focus == session.focus
 
 
@@ -185,13 +185,13 @@ def test_a_part_that_is_stopped_is_gone_on_with(
     qtbot: QtBot, dealer: Dealer, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     practise(dealer, Wanted(part="settlement", boxes=4))
-    before = dealer.screen.practice.session
+    before = dealer.screen.sitting.session
     dealer.do(rest_of(before)[0])
     dealer.window.close()
     window = open_window(program)
     QTest.mouseClick(window.welcome.go_on, LEFT)
     again = Dealer(qtbot, window)
-    session = again.screen.practice.session
+    session = again.screen.sitting.session
     assert (session.focus, session.prelude) == ("settlement", before.prelude)
     assert session.situation.table == before.situation.table
     deal_on(again)
@@ -210,11 +210,11 @@ def test_what_is_practised_is_said(dealer: Dealer) -> None:
 
 def test_boxes_bets_and_difficulty_are_as_chosen(dealer: Dealer) -> None:
     practise(dealer, Wanted(boxes=7, bets=3, level="hard"))
-    scenario = dealer.screen.practice.session.dealing.scenario
+    scenario = dealer.screen.sitting.session.dealing.scenario
     assert {bet.box for bet in scenario.bets} == set(range(1, 8))
     assert max(bet.place for bet in scenario.bets) == 3
     practise(dealer, Wanted(boxes=1, level="plain"))
-    scenario = dealer.screen.practice.session.dealing.scenario
+    scenario = dealer.screen.sitting.session.dealing.scenario
     assert len(scenario.bets) == 1
     assert not any(bet.insurance for bet in scenario.bets)
 
@@ -275,12 +275,12 @@ def test_trying_again_from_a_fault(dealer: Dealer, program: MemoryProgram) -> No
     acts = dealer.begin("R03")
     for act in acts[:7]:
         dealer.do(act)
-    table = dealer.screen.practice.situation.table
+    table = dealer.screen.sitting.situation.table
     dealer.do(Act("pay", "bet", 1, amount=45))
     result = deal_on(dealer)
     moment = next(one for one in result.debrief.moments if one.standing)
     result.try_again.emit(moment)
-    session = dealer.screen.practice.session
+    session = dealer.screen.sitting.session
     assert session.situation.table == table
     assert len(session.prelude) == 7
     assert deal_on(dealer).score.text() == "Score 100 %"

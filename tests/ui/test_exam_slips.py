@@ -20,9 +20,9 @@ from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import STILL
@@ -137,8 +137,8 @@ class Exam(TableDealer):
 
     def __init__(self, dealing: Dealing) -> None:
         self.log = MemoryLog()
-        practice = Practice.begin(Session(dealing, EXAM), "Anna", self.log)
-        screen = TableScreen(practice, "en")
+        sitting = Sitting.begin(Session(dealing, EXAM), "Anna", self.log)
+        screen = TableScreen(sitting, "en")
         screen.show_options(STILL, four_colours=False)
         screen.resize(1280, 690)
         screen.show()
@@ -153,7 +153,7 @@ class Exam(TableDealer):
     def do(self, act: Act) -> None:
         """Make the movement of an act; a player who is not there is sent away from the box."""
         if act.act == "refuse" and act.what == "place":
-            asks = self.screen.practice.situation.table.asks
+            asks = self.screen.sitting.situation.table.asks
             if not any(ask.box == act.box for ask in asks):
                 self.click(NO)
                 self.click(box(act))
@@ -162,21 +162,21 @@ class Exam(TableDealer):
 
     def make(self, act: Act) -> str:
         """Make the movement of an act; what came of it instead, "" if the act."""
-        verdicts = self.screen.practice.session.verdicts
+        verdicts = self.screen.sitting.session.verdicts
         done = len(verdicts)
         try:
             self.do(act)
         except (KeyError, StopIteration, AssertionError) as error:
             return f"no movement: {error!r}"
-        made = self.screen.practice.session.verdicts[done:]
+        made = self.screen.sitting.session.verdicts[done:]
         if len(made) == 1 and says_the_same(made[0].act, act):
             return ""
         return "; ".join(short(one.act) for one in made) or "nothing"
 
     def record(self) -> SessionRecord:
         """What was written down, when the dealer has risen from the table."""
-        if not self.screen.practice.over:
-            self.screen.practice.leave()
+        if not self.screen.sitting.over:
+            self.screen.sitting.leave()
         return self.log.session(1)
 
 
@@ -235,7 +235,7 @@ def test_a_slip_at_the_table_is_written_down_as_its_file_says(
     assert not _CLAUSE.search("\n".join(readable(screen)))
 
     record = dealer.record()
-    session = screen.practice.session
+    session = screen.sitting.session
     assert judged.differences(session, slip) == []
     assert [done.act for done in record.acts] == [one.act.as_json() for one in session.verdicts]
     assert [done.verdict for done in record.acts] == [
@@ -264,7 +264,7 @@ def test_an_exam_taken_up_again_tells_nothing(sit: Sit, qtbot: QtBot) -> None:
         dealer.screen.do(line.act)
     dealer.screen.retranslate("en")
     assert_nothing_told(dealer.screen)
-    again = Practice.resume(dealing_of("R01"), dealer.log.session(1), dealer.log)
+    again = Sitting.resume(dealing_of("R01"), dealer.log.session(1), dealer.log)
     assert again.session.verdicts[-1].kind == "out_of_order"
     screen = TableScreen(again, "en")
     qtbot.addWidget(screen)

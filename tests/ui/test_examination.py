@@ -83,7 +83,7 @@ def begin(dealer: Dealer) -> None:
 
 def performance(dealer: Dealer) -> list[Act]:
     """What is to be done in the round at the table."""
-    dealing = dealer.screen.practice.session.dealing
+    dealing = dealer.screen.sitting.session.dealing
     return list(perform(dealing).acts)
 
 
@@ -147,13 +147,13 @@ def test_nothing_is_told(dealer: Dealer) -> None:
     dealer.do(acts[0])
     dealer.do(Act("clear", box=first.box, hand=1))  # long before it is due
     QTest.keyClick(screen, Qt.Key.Key_H)
-    assert screen.practice.session.assists == 0
+    assert screen.sitting.session.assists == 0
     for act in acts[1:3]:
         dealer.do(act)
     lines = [panel.done.item(row).text() for row in range(panel.done.count())]
     assert [line.split(".")[0] for line in lines] == ["1", "2", "3", "4"]
     assert not panel.verdict_area.isVisible()
-    assert screen.practice.session.verdicts[1].verdict == "fault"
+    assert screen.sitting.session.verdicts[1].verdict == "fault"
     told = " ".join(lines) + panel.coach.text() + panel.state.text() + screen.hint.text()
     for word in ("✓", "✗", "ault", "orrect", "xpected", "PRG-"):
         assert word not in told
@@ -163,10 +163,10 @@ def test_the_inspector_puts_back_what_was_not_due(dealer: Dealer) -> None:
     begin(dealer)
     screen, acts = dealer.screen, performance(dealer)
     deal(dealer, acts[:1])
-    table = screen.practice.situation.table
+    table = screen.sitting.situation.table
     dealer.do(Act("clear", box=acts[0].box, hand=1))
-    assert screen.practice.session.verdicts[-1].kind == "not_due"
-    assert screen.practice.situation.table == table
+    assert screen.sitting.session.verdicts[-1].kind == "not_due"
+    assert screen.sitting.situation.table == table
     assert "The inspector puts that back." in screen.panel.coach.text()
 
 
@@ -175,11 +175,11 @@ def test_money_stays_where_it_was_put(dealer: Dealer) -> None:
     screen, acts = dealer.screen, performance(dealer)
     deal(dealer, acts[:1])
     box = acts[0].box or 0
-    bet = screen.practice.situation.table.box(box).bets[0]
+    bet = screen.sitting.situation.table.box(box).bets[0]
     dealer.do(Act("take", "bet", box, 1, bet.place))
-    verdict = screen.practice.session.verdicts[-1]
+    verdict = screen.sitting.session.verdicts[-1]
     assert verdict.verdict == "fault"
-    stake = screen.practice.situation.table.box(box).hands[0].stakes[0]
+    stake = screen.sitting.situation.table.box(box).hands[0].stakes[0]
     assert stake.seized.amount == bet.chips.amount
     assert "inspector" not in screen.panel.coach.text()
 
@@ -243,8 +243,8 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
         menu.unfinished.words.text()
     )
     QTest.mouseClick(menu.unfinished.also, LEFT)
-    assert dealer.screen.practice.session.mode.name == "practice"
-    assert len(dealer.screen.practice.session.verdicts) == 1
+    assert dealer.screen.sitting.session.mode.name == "practice"
+    assert len(dealer.screen.sitting.session.verdicts) == 1
 
 
 def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> None:
@@ -294,7 +294,7 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert clock is not None
     for _ in range(5):  # it is written down between acts too
         clock.tick()
-    table = dealer.screen.practice.situation.table
+    table = dealer.screen.sitting.situation.table
     dealer.window.close()
 
     later = ExamProgram(tmp_path)
@@ -307,7 +307,7 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert "3:55" in window.welcome.unfinished.words.text()
     QTest.mouseClick(window.welcome.go_on, LEFT)
     again = Dealer(qtbot, window)
-    assert again.screen.practice.situation.table == table
+    assert again.screen.sitting.situation.table == table
     assert again.screen.clock is not None
     assert again.screen.clock.time.text() == "Time left: 3:55"
     assert again.screen.panel.done.count() == 6

@@ -46,7 +46,7 @@ def cards_on(table: Table, *, banker: bool) -> tuple[set[Card], set[Card]]:
 def assert_nothing_told(dealer: Dealer) -> int:
     """Find no card that lies face down; how many do."""
     QApplication.processEvents()
-    table = dealer.screen.practice.situation.table
+    table = dealer.screen.sitting.situation.table
     banker = dealer.screen.furniture.banker
     down, _ = cards_on(table, banker=banker)
     texts = "\n".join(readable(dealer.window))
@@ -66,7 +66,7 @@ def assert_nothing_told(dealer: Dealer) -> int:
             if not hand.down or hand.cleared:
                 continue
             place = dealer.screen.view.places[Thing("cards", box.number, hand.number)]
-            total = total_words(dealer.screen.practice.session.dealing.house.total(hand.cards))
+            total = total_words(dealer.screen.sitting.session.dealing.house.total(hand.cards))
             assert total not in place.accessibleName().replace(",", " ").split()
     return len(down)
 
@@ -90,7 +90,7 @@ def test_a_card_face_down_has_no_name(  # noqa: PLR0913, PLR0917 - most are fixt
         dealer.screen.show_options(STILL, four_colours=False)
         for act in acts:
             dealer.screen.do(act)
-            if not dealer.screen.practice.over:
+            if not dealer.screen.sitting.over:
                 hidden = max(hidden, assert_nothing_told(dealer))
                 dealer.screen.assist()  # nor does help say more
                 assert_nothing_told(dealer)
@@ -110,7 +110,7 @@ def test_a_card_face_down_is_told_as_such(
         dealer.screen.do(act)
     names = [place.accessibleName() for place in dealer.screen.view.places.values()]
     assert sum(name.count("a card face down") for name in names) == dealt
-    (own,) = dealer.screen.practice.situation.table.dealer
+    (own,) = dealer.screen.sitting.situation.table.dealer
     assert f"Bank: {card_words(own)}, face down: only you see them" in names
 
 

@@ -35,8 +35,8 @@ from trainer.training.review.progress import UNMET, Advice
 from trainer.training.rounds.wanted import Wanted
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import Thing
@@ -204,11 +204,11 @@ def test_an_exam_and_help(
     for _ in range(3):
         dealer.screen.assist()
         assert_in_order(window)
-    dealing = dealer.screen.practice.session.dealing
+    dealing = dealer.screen.sitting.session.dealing
     scenarios = [dealing.scenario.source] * 2
     exam = Exam.begin(dealing.procedure, scenarios, 1, "Anna", program.log)
-    practice = exam.next_round(program.dealer(dealing.procedure), program.clock)
-    window.course.show_table(practice, ExamClock(exam))
+    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
+    window.course.show_table(sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:
         dealer.screen.do(act)
     dealer.screen.do(Act("clear", box=1, hand=1))
@@ -260,9 +260,9 @@ def test_a_table_with_other_boxes(  # noqa: PLR0913, PLR0917 - most are fixtures
         text += f'[[bet]]\nbox = {box}\nplayer = "Klára"\nchips = {{ 5 = 2, 1 = 3 }}\n'
     program = MemoryProgram()
     dealing = program.dealing(text, "boxes", [amendment])
-    practice = Practice.begin(Session(dealing, PRACTICE), "Anna", program.log, program.clock)
+    sitting = Sitting.begin(Session(dealing, PRACTICE), "Anna", program.log, program.clock)
     window = QMainWindow()
-    screen = TableScreen(practice, lang)
+    screen = TableScreen(sitting, lang)
     window.setCentralWidget(screen)
     qtbot.addWidget(window)
     window.resize(1280, 690)
@@ -270,7 +270,7 @@ def test_a_table_with_other_boxes(  # noqa: PLR0913, PLR0917 - most are fixtures
     for act in list(perform(dealing).acts)[: 2 * boxes + 2]:
         screen.do(act)
     assert_in_order(window)
-    table = practice.situation.table
+    table = sitting.situation.table
     for found in table.boxes:
         table = table.with_box(
             replace(found, hands=tuple(replace(hand, marker="surrender") for hand in found.hands))
@@ -315,15 +315,15 @@ def test_every_clause_fits_beside_the_table(
     dealer.begin("R08")
     dealer.screen.do(Act("deal_card", box=4, hand=1))
     panel = dealer.screen.panel
-    verdict = dealer.screen.practice.session.verdicts[-1]
-    procedure = dealer.screen.practice.session.dealing.procedure
+    verdict = dealer.screen.sitting.session.verdicts[-1]
+    procedure = dealer.screen.sitting.session.dealing.procedure
     ids = [clause for clause in procedure.texts[lang]["clauses"] if clause.startswith("PRG")]
     too_long = []
     for clause in ids:
         one = type(verdict)(
             verdict.n, verdict.act, "fault", (clause,), verdict.kind, "major", verdict.expected
         )
-        panel.show_verdict(one, lang, dealer.screen.practice.situation.table)
+        panel.show_verdict(one, lang, dealer.screen.sitting.situation.table)
         QApplication.processEvents()
         if panel.verdict_area.verticalScrollBar().maximum():
             too_long.append(clause)

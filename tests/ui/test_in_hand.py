@@ -53,7 +53,7 @@ def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dea
 
 
 def done(dealer: Dealer) -> Act:
-    return dealer.screen.practice.session.verdicts[-1].act
+    return dealer.screen.sitting.session.verdicts[-1].act
 
 
 def test_a_part_of_a_bet_is_counted_out(dealer: Dealer, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_the_kitty_gives_what_is_counted_out_of_it(dealer: Dealer, tmp_path: Pat
     dealt = next(n for n, act in enumerate(acts) if act.act == "deal_card")
     for act in acts[:dealt]:
         dealer.do(act)
-    kitty = dealer.screen.practice.situation.table.kitty
+    kitty = dealer.screen.sitting.situation.table.kitty
     assert kitty.amount
     assert dealer.widget(KITTY).accessibleName().startswith(f"Kitty: {kitty.amount}")
     dealer.click(KITTY)
@@ -129,11 +129,11 @@ def test_a_face_is_laid_and_told_where_it_matters_alone(
     faces = dealer.screen.faces
     assert faces.title.text() == "Own card:"
     QTest.mouseClick(faces.buttons["down"], Qt.MouseButton.LeftButton)
-    table = dealer.screen.practice.situation.table
+    table = dealer.screen.sitting.situation.table
     for act in acts:
         dealer.do(act)
-        assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
-        now = dealer.screen.practice.situation.table
+        assert dealer.screen.sitting.session.verdicts[-1].verdict == "correct"
+        now = dealer.screen.sitting.situation.table
         if act.act == "deal_card":
             assert done(dealer).face is None
             assert not any(hand.down for box in now.boxes for hand in box.hands)

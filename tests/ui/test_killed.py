@@ -54,7 +54,7 @@ elif mode == "practice":
 else:
     examination.ask = lambda *_: 0
     dealer.choose().exam_button.click()
-    dealing = dealer.screen.practice.session.dealing
+    dealing = dealer.screen.sitting.session.dealing
     for act in list(perform(dealing).acts)[:acts]:
         dealer.do(act)
     for _ in range(5):
@@ -101,7 +101,7 @@ def test_a_killed_practice_is_offered_again(
     assert record is not None
     assert len(record.acts) == acts
     dealer = Dealer(qtbot, go_on(program, open_window))
-    assert len(dealer.screen.practice.session.verdicts) == acts
+    assert len(dealer.screen.sitting.session.verdicts) == acts
     assert_replays(program, record)
 
 
@@ -130,8 +130,8 @@ def test_a_killed_exam_is_offered_again_with_its_clock(
     assert len(session.acts) == 5
     assert session.spent > max(one.spent or 0 for one in session.acts)  # between two acts, too
     dealer = Dealer(qtbot, go_on(program, open_window))
-    assert len(dealer.screen.practice.session.verdicts) == 5
-    assert dealer.screen.practice.spent >= session.spent
+    assert len(dealer.screen.sitting.session.verdicts) == 5
+    assert dealer.screen.sitting.spent >= session.spent
     assert dealer.screen.clock is not None
     left = dealer.screen.clock.time.text().removeprefix("Time left: ")
     minutes, seconds = left.split(":")

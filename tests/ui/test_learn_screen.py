@@ -23,10 +23,10 @@ from trainer.training.judging.trace import Moment, perform
 from trainer.training.judging.verdict import CORRECT, Judged, Verdict
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import LearnPanel
 from trainer.ui.learn.learn_panel import Lesson as Told
 from trainer.ui.learn.learn_screen import LearnScreen
@@ -61,10 +61,10 @@ def plain(html: str) -> str:
 class Lesson:
     """A walkthrough in a window, with what it told the window."""
 
-    def __init__(self, qtbot: QtBot, practice: Practice, lang: str = "en") -> None:
-        self.dealing = practice.session.dealing
+    def __init__(self, qtbot: QtBot, sitting: Sitting, lang: str = "en") -> None:
+        self.dealing = sitting.session.dealing
         self.acts = performed(self.dealing)
-        self.screen = LearnScreen(practice, lang)
+        self.screen = LearnScreen(sitting, lang)
         self.screen.show_options(0, four_colours=False)
         self.watch, self.panel = self.screen.watch, self.screen.panel
         self.taken: list[tuple[Act, ...]] = []
@@ -100,7 +100,7 @@ def log() -> MemoryLog:
 
 @pytest.fixture
 def lesson(qtbot: QtBot, log: MemoryLog) -> Lesson:
-    return Lesson(qtbot, Practice.begin(Session(worked("R06"), LEARN), "Anna", log))
+    return Lesson(qtbot, Sitting.begin(Session(worked("R06"), LEARN), "Anna", log))
 
 
 # --- what is done and written down
@@ -108,7 +108,7 @@ def lesson(qtbot: QtBot, log: MemoryLog) -> Lesson:
 
 def test_an_act_is_done_when_it_is_shown_for_the_first_time(lesson: Lesson, log: MemoryLog) -> None:
     def logged() -> list[dict[str, Any]]:
-        return [one.act for one in log.session(lesson.screen.practice.number).acts]
+        return [one.act for one in log.session(lesson.screen.sitting.number).acts]
 
     watch, acts = lesson.watch, [act.as_json() for act in lesson.acts]
     assert logged() == []
@@ -124,7 +124,7 @@ def test_an_act_is_done_when_it_is_shown_for_the_first_time(lesson: Lesson, log:
     assert logged() == acts[:7]
     watch.go(watch.last)
     assert logged() == acts
-    assert log.session(lesson.screen.practice.number).ended is not None
+    assert log.session(lesson.screen.sitting.number).ended is not None
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -132,27 +132,27 @@ def test_a_walkthrough_replays_to_the_same_verdicts(
     name: str, qtbot: QtBot, log: MemoryLog
 ) -> None:
     dealing = drawn(name, 3)
-    lesson = Lesson(qtbot, Practice.begin(Session(dealing, LEARN), "Anna", log))
+    lesson = Lesson(qtbot, Sitting.begin(Session(dealing, LEARN), "Anna", log))
     lesson.watch.play()
     while lesson.watch.playing:
         lesson.watch._timer.timeout.emit()
-    practice = lesson.screen.practice
-    assert practice.over
-    assert [verdict.verdict for verdict in practice.session.verdicts] == ["correct"] * len(
+    sitting = lesson.screen.sitting
+    assert sitting.over
+    assert [verdict.verdict for verdict in sitting.session.verdicts] == ["correct"] * len(
         lesson.acts
     )
-    assert differences(dealing, log.session(practice.number)) == []
+    assert differences(dealing, log.session(sitting.number)) == []
 
 
 @pytest.mark.parametrize("done", [0, 4, 9])
 def test_a_killed_walkthrough_goes_on_where_it_was(done: int, qtbot: QtBot, log: MemoryLog) -> None:
     dealing = worked("R06")
-    first = Lesson(qtbot, Practice.begin(Session(dealing, LEARN), "Anna", log))
+    first = Lesson(qtbot, Sitting.begin(Session(dealing, LEARN), "Anna", log))
     first.watch.go(done)
     first.watch.back()
     record = log.unfinished("Anna")
     assert record is not None
-    lesson = Lesson(qtbot, Practice.resume(worked("R06"), record, log))
+    lesson = Lesson(qtbot, Sitting.resume(worked("R06"), record, log))
     assert lesson.watch.position == done
     assert lesson.watch.frames == first.watch.frames
     lesson.watch.step()
@@ -184,13 +184,13 @@ class FullLog(MemoryLog):
 def test_what_cannot_be_written_down_is_shown_all_the_same(before: int, qtbot: QtBot) -> None:
     log = FullLog()
     backlog = Backlog(lambda: log, lambda: AT)
-    lesson = Lesson(qtbot, Practice.begin(Session(worked("R06"), LEARN), "Anna", backlog))
+    lesson = Lesson(qtbot, Sitting.begin(Session(worked("R06"), LEARN), "Anna", backlog))
     lesson.watch.go(min(before, lesson.watch.last - 1))
     written = len(log.session(1).acts)
     log.full = True
     lesson.watch.go(lesson.watch.last)
-    assert [v.act for v in lesson.screen.practice.session.verdicts] == lesson.acts
-    assert lesson.screen.practice.over
+    assert [v.act for v in lesson.screen.sitting.session.verdicts] == lesson.acts
+    assert lesson.screen.sitting.over
     assert len(log.session(1).acts) == written
     log.full = False
     assert backlog.catch_up()
@@ -218,7 +218,7 @@ def test_every_act_is_told_with_its_state_and_clauses(
     language.use(lang)
     dealing = drawn(name, 2)
     procedure = dealing.procedure
-    lesson = Lesson(qtbot, Practice.begin(Session(dealing, LEARN), "Anna", log), lang)
+    lesson = Lesson(qtbot, Sitting.begin(Session(dealing, LEARN), "Anna", log), lang)
     steps = [(one.before, one.obligation, one.act) for one in perform(dealing).moments]
     for situation, obligation, act in steps:
         lesson.watch.step()
@@ -304,7 +304,7 @@ def test_the_language_changes_in_the_middle(lesson: Lesson, language: Language) 
     assert lesson.panel.act.text() == words
     assert procedure.clause(shown.clauses[0], "cs", "says") in lesson.told
     assert lesson.panel.state.text() == procedure.words("cs", "states", shown.state)
-    assert len(lesson.screen.practice.session.verdicts) == 8
+    assert len(lesson.screen.sitting.session.verdicts) == 8
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -391,17 +391,17 @@ def test_a_part_of_a_round(qtbot: QtBot, log: MemoryLog) -> None:
     begins = next(n for n, (s, _) in enumerate(steps) if s.state.startswith("boxes"))
     prelude = [act for _, act in steps[:begins]]
     session = Session(dealing, LEARN, prelude, "boxes")
-    lesson = Lesson(qtbot, Practice.begin(session, "Anna", log))
+    lesson = Lesson(qtbot, Sitting.begin(session, "Anna", log))
     part = [act for s, act in steps[begins:] if s.state.startswith("boxes")]
     assert [frame.act for frame in lesson.watch.frames[1:]] == part
     lesson.watch.go(2)
     lesson.click(lesson.panel.take)
     assert lesson.taken == [tuple(part[:2])]
     lesson.watch.go(lesson.watch.last)
-    assert lesson.screen.practice.over
+    assert lesson.screen.sitting.over
     lesson.click(lesson.panel.take)
     assert lesson.taken[1:] == [()]
-    assert differences(dealing, log.session(lesson.screen.practice.number)) == []
+    assert differences(dealing, log.session(lesson.screen.sitting.number)) == []
 
 
 # --- by keyboard alone
@@ -448,7 +448,7 @@ def test_nothing_is_clipped_or_scrolled_away(  # noqa: PLR0913, PLR0917 - most a
 ) -> None:
     """With less than the whole window has: its title, its menu and a notice take some."""
     language.use(lang)
-    lesson = Lesson(qtbot, Practice.begin(Session(drawn(game, 2), LEARN), "Anna", log), lang)
+    lesson = Lesson(qtbot, Sitting.begin(Session(drawn(game, 2), LEARN), "Anna", log), lang)
     lesson.window.resize(size - QSize(0, 80))
     last = lesson.watch.last
     moments = {0, 1, last // 2, last}

@@ -78,7 +78,7 @@ def test_a_click_on_the_picked_chips_puts_back_the_last(dealer: Dealer) -> None:
     dealer.click(PILE)
     assert lying(dealer) == {}
     assert not pile(dealer).isVisible()
-    assert not dealer.screen.practice.session.verdicts
+    assert not dealer.screen.sitting.session.verdicts
 
 
 def test_what_is_left_is_paid(dealer: Dealer) -> None:
@@ -88,7 +88,7 @@ def test_what_is_left_is_paid(dealer: Dealer) -> None:
     pick(dealer, 25, 25, 5, 1)
     dealer.click(PILE)
     dealer.click(Thing("stake", 1, 1, 1))
-    act = dealer.screen.practice.session.verdicts[-1].act
+    act = dealer.screen.sitting.session.verdicts[-1].act
     assert (act.amount, act.chips) == (55, Chips.of({25: 2, 5: 1}))
     assert not pile(dealer).isVisible()
     assert lying(dealer) == {}
@@ -106,7 +106,7 @@ def test_the_pile_can_be_dragged_to_the_bet(dealer: Dealer) -> None:
     QTest.mousePress(pile(dealer), Qt.MouseButton.LeftButton, pos=pile(dealer).rect().center())
     QTest.mouseMove(pile(dealer), to)
     QTest.mouseRelease(pile(dealer), Qt.MouseButton.LeftButton, pos=to)
-    assert dealer.screen.practice.session.verdicts[-1].act.amount == 30
+    assert dealer.screen.sitting.session.verdicts[-1].act.amount == 30
 
 
 def test_the_pile_by_keyboard(
@@ -161,7 +161,7 @@ def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:
 
 def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None:
     dealer.begin("R01")
-    house = dealer.screen.practice.session.dealing.house
+    house = dealer.screen.sitting.session.dealing.house
     assert isinstance(house, PontoonHouse)
     view = TableView(replace(house, sum_shown=False), dealer.screen.view.furniture)
     dealer.qtbot.addWidget(view)

@@ -116,9 +116,9 @@ def test_a_hand_reaches_in_as_long_as_nobody_declines(
     acts = dealer.begin_file(what_players_try)
     for act in acts:
         dealer.screen.do(act)
-        asks = {ask.what for ask in dealer.screen.practice.situation.table.asks}
+        asks = {ask.what for ask in dealer.screen.sitting.situation.table.asks}
         assert len(seen(dealer)) == len(asks & {"touch", "bet"}), act
-        if dealer.screen.practice.over:
+        if dealer.screen.sitting.over:
             break
 
 
@@ -134,7 +134,7 @@ def test_the_hand_reaches_for_the_cards_of_its_box(dealer: Dealer, what_players_
     assert seen(dealer) == [REACH]
     dealer.click(Thing("no"))
     dealer.click(Thing("cards", 2, 1))
-    assert dealer.screen.practice.session.verdicts[-1].act == Act("refuse", "touch", 2)
+    assert dealer.screen.sitting.session.verdicts[-1].act == Act("refuse", "touch", 2)
     (gone,) = on_their_way(dealer)
     assert gone.drawing == REACH
     assert seen(dealer) == []

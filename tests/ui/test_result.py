@@ -21,8 +21,8 @@ from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.table.felt import Canvas
@@ -93,16 +93,16 @@ def dealt(mode: Mode, change: Change = right, *, name: str = "R06", each: float 
     """A round dealt with a slip, each act in so many seconds, and looked back on."""
     clock = Clock()
     dealing = PROGRAM.dealing(text_of(name), name)
-    practice = Practice.begin(Session(dealing, mode), "Anna", MemoryLog(), clock)
+    sitting = Sitting.begin(Session(dealing, mode), "Anna", MemoryLog(), clock)
     for number, act in enumerate(change(performance(dealing))):
         clock.now += each * (10 if number == 6 else 1)
-        practice.do(act)
-    return debrief([practice])
+        sitting.do(act)
+    return debrief([sitting])
 
 
-def begun(text: str) -> Practice:
+def begun(text: str) -> Sitting:
     """An exam's round, before its first act."""
-    return Practice.begin(Session(PROGRAM.dealing(text, "drawn"), EXAM), "Anna", MemoryLog())
+    return Sitting.begin(Session(PROGRAM.dealing(text, "drawn"), EXAM), "Anna", MemoryLog())
 
 
 def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
@@ -111,11 +111,11 @@ def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     texts = [text_of("R06"), text_of("R03")][: len(changes)]
     exam = Exam.begin(PRAGUE, texts, 7, "Anna", MemoryLog())
     for number, change in enumerate(changes, start=1):
-        practice = exam.next_round(PROGRAM.dealing, clock)
-        done = change(performance(practice.session.dealing))
+        sitting = exam.next_round(PROGRAM.dealing, clock)
+        done = change(performance(sitting.session.dealing))
         for act in done[: acts if number == len(changes) else None]:
             clock.now += 2.0
-            practice.do(act)
+            sitting.do(act)
     return debrief(exam.rounds, exam.end())
 
 
@@ -186,7 +186,7 @@ def test_the_head_of_an_exam_says_what_stands(show: Open) -> None:
     assert result.money.text() == "Money: the faults cost the house 5."
     assert result.another_button.text() == "&Another exam"
     assert not result.again_button.isVisible(), "a second try draws a new exam"
-    assert result.practice is found.practices[-1]
+    assert result.sitting is found.sittings[-1]
     assert result.tabs.tabText(FAULTS) == "Faults (2)"
 
 
@@ -486,7 +486,7 @@ def test_trying_again_from_an_act_gives_the_table_as_it_was(
     with qtbot.waitSignal(result.try_again) as wanted:
         QTest.mouseClick(timeline.again_button, Qt.MouseButton.LeftButton)
     assert wanted.args == [moment]
-    dealing = found.practices[moment.part].session.dealing
+    dealing = found.sittings[moment.part].session.dealing
     session = Session(dealing, PRACTICE, acts_until(found, moment))
     assert session.situation.table == moment.before.table
     assert session.situation.due == moment.before.due
@@ -495,9 +495,9 @@ def test_trying_again_from_an_act_gives_the_table_as_it_was(
 
 def test_a_session_in_which_nothing_was_done(show: Open) -> None:
     dealing = PROGRAM.dealing(text_of("R08"), "R08")
-    practice = Practice.begin(Session(dealing, PRACTICE), "Anna", MemoryLog())
-    practice.leave()
-    result = show(debrief([practice]))
+    sitting = Sitting.begin(Session(dealing, PRACTICE), "Anna", MemoryLog())
+    sitting.leave()
+    result = show(debrief([sitting]))
     timeline = timeline_of(result)
     assert timeline.opened is None
     assert not timeline.again_button.isEnabled()
@@ -532,15 +532,15 @@ def test_without_a_pace_accuracy_stands_alone(show: Open) -> None:
 
 def test_the_targets_of_the_house(show: Open) -> None:
     found = dealt(EXAM)
-    practice = found.practices[0]
-    dealing = practice.session.dealing
+    sitting = found.sittings[0]
+    dealing = sitting.session.dealing
     procedure = replace(PRAGUE, targets=Targets(rounds_an_hour=1000, acts_an_hour=100))
     other = Dealing(procedure, PROGRAM.machine(PRAGUE), dealing.scenario)
     session = Session(other, EXAM)
-    for verdict in practice.session.verdicts:
+    for verdict in sitting.session.verdicts:
         session.do(verdict.act)
-    again = Practice(session, MemoryLog(), 1)
-    again.times = practice.times
+    again = Sitting(session, MemoryLog(), 1)
+    again.times = sitting.times
     result = show(debrief([again]))
     result.tabs.setCurrentIndex(FIGURES)
     assert result.figures.targets.isVisible()
@@ -702,12 +702,12 @@ def test_labels_can_be_read_by_who_cannot_see(show: Open) -> None:
 def test_what_was_passed_over_together_is_told_together(qtbot: QtBot) -> None:
     text = PROGRAM.new_scenario("prague", 1, "shuffle")
     burning = ("burn_card", "discard_burn")
-    practice = begun(text)
-    for act in performance(practice.session.dealing):
+    sitting = begun(text)
+    for act in performance(sitting.session.dealing):
         if act.act not in burning:
-            practice.do(act)
-    practice.finish()
-    found = debrief([practice])
+            sitting.do(act)
+    sitting.finish()
+    found = debrief([sitting])
     burns = [one for one in found.omissions if one.owed.act.act == "burn_card"]
     assert len(burns) == 1
     assert isinstance(PRAGUE.house, PontoonHouse)

@@ -14,8 +14,8 @@ from trainer.table.act import DONE, Act
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal import done_button
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.result import Result
@@ -49,7 +49,7 @@ def seat(qtbot: QtBot, program: MemoryProgram) -> Seat:
     def at(mode: Mode, prelude: tuple[Act, ...] = (), text: str = "") -> Dealer:
         text = text or (ROUNDS / "R03.toml").read_text(encoding="utf-8")
         session = Session(program.dealing(text, "written"), mode, prelude)
-        screen = TableScreen(Practice.begin(session, "Anna", program.log), "en")
+        screen = TableScreen(Sitting.begin(session, "Anna", program.log), "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 720)
         with qtbot.waitExposed(screen):
@@ -60,7 +60,7 @@ def seat(qtbot: QtBot, program: MemoryProgram) -> Seat:
 
 
 def right_acts(dealer: Dealer) -> list[Act]:
-    dealing = dealer.screen.practice.session.dealing
+    dealing = dealer.screen.sitting.session.dealing
     return list(perform(dealing).acts)
 
 
@@ -78,14 +78,14 @@ def test_it_ends_the_round_and_asks_first_where_something_is_due(
     answers.answer = -1
     QTest.mouseClick(over, LEFT)
     assert len(answers.asked) == 1
-    assert not screen.practice.over  # thought better of it
+    assert not screen.sitting.over  # thought better of it
     answers.answer = 0
     QTest.mouseClick(over, LEFT)
-    assert screen.practice.over
-    summary = screen.practice.session.summary
+    assert screen.sitting.over
+    summary = screen.sitting.session.summary
     assert summary.complete
     assert [one.act.act for one in summary.omitted] == [acts[-1].act]
-    assert screen.practice.session.verdicts[-1].act == DONE
+    assert screen.sitting.session.verdicts[-1].act == DONE
 
 
 def test_it_stands_out_and_does_not_ask_where_nothing_is_left_but_what_was_forgotten(
@@ -98,33 +98,33 @@ def test_it_stands_out_and_does_not_ask_where_nothing_is_left_but_what_was_forgo
     plain = screen.panel.over.styleSheet()
     for act in (*acts[:owed], *acts[owed + 1 :]):
         dealer.do(act)
-    assert not screen.practice.over
-    assert not screen.practice.situation.due
+    assert not screen.sitting.over
+    assert not screen.sitting.situation.due
     over = screen.panel.over
     assert over.stands_out
     assert over.styleSheet() != plain
     with qtbot.waitSignal(screen.ended):
         QTest.keyClick(screen, Qt.Key.Key_E)
     assert answers.asked == []
-    assert screen.practice.over
-    (omitted,) = screen.practice.session.summary.omitted
+    assert screen.sitting.over
+    (omitted,) = screen.sitting.session.summary.omitted
     assert (omitted.act.act, omitted.act.box) == (acts[owed].act, acts[owed].box)
     QTest.keyClick(screen, Qt.Key.Key_E)  # nothing more comes of it
-    assert screen.practice.session.verdicts[-1].n == len(acts)
+    assert screen.sitting.session.verdicts[-1].n == len(acts)
 
 
 def test_the_next_round_follows(seat: Seat, answers: Answers) -> None:
     text = "rounds = 2\n" + (ROUNDS / "R03.toml").read_text(encoding="utf-8")
     dealer = seat(EXAM, text=text)
     screen = dealer.screen
-    performance = perform(screen.practice.session.dealing)
+    performance = perform(screen.sitting.session.dealing)
     first = [one.act for one in performance.moments if one.before.table.round == 1]
     for act in first[:-1]:
         dealer.do(act)
     QTest.mouseClick(screen.panel.over, LEFT)
     assert len(answers.asked) == 1
-    assert screen.practice.situation.table.round == 2
-    assert not screen.practice.over
+    assert screen.sitting.situation.table.round == 2
+    assert not screen.sitting.over
     assert "Round 2 of 2" in screen.panel.state.text()
     assert "Round is over" in screen.panel.done.item(screen.panel.done.count() - 1).text()
 
@@ -135,24 +135,24 @@ def test_in_practice_it_is_there_only_for_what_was_forgotten_before(
     dealer = seat(PRACTICE)
     assert not dealer.screen.panel.over.isVisible()
     QTest.keyClick(dealer.screen, Qt.Key.Key_E)
-    assert not dealer.screen.practice.session.verdicts
+    assert not dealer.screen.sitting.session.verdicts
     acts = right_acts(dealer)
     forgotten = next(n for n, act in enumerate(acts) if act.act in ("take", "pay"))
     later = seat(PRACTICE, (*acts[:forgotten], acts[forgotten + 1]))
     for act in acts[forgotten + 2 :]:
         later.do(act)
     screen = later.screen
-    assert not screen.practice.over
+    assert not screen.sitting.over
     assert screen.panel.over.isVisible()
     screen.assist()
     screen.assist()
     screen.assist()  # help goes on: it tells what may still be done
-    assert screen.practice.session.assists == 3
+    assert screen.sitting.session.assists == 3
     assert screen.view.places  # it is shown at the table
     QTest.mouseClick(screen.panel.over, LEFT)
-    assert screen.practice.over
+    assert screen.sitting.over
     assert answers.asked == []
-    assert screen.practice.session.summary.score == 1
+    assert screen.sitting.session.summary.score == 1
 
 
 def test_what_was_said_stands_in_the_debrief(seat: Seat, answers: Answers, qtbot: QtBot) -> None:
@@ -162,7 +162,7 @@ def test_what_was_said_stands_in_the_debrief(seat: Seat, answers: Answers, qtbot
         dealer.do(act)
     QTest.mouseClick(dealer.screen.panel.over, LEFT)
     assert answers.asked
-    found = debrief([dealer.screen.practice])
+    found = debrief([dealer.screen.sitting])
     result = Result(found, "en")
     qtbot.addWidget(result)
     assert found.omissions[0].moment is found.moments[-1]

@@ -16,13 +16,13 @@ NAMES = sorted(file.stem for file in ROUNDS.glob("R*.toml"))
 
 def deal_the_round(dealer: Dealer, acts: list[Act], program: MemoryProgram) -> None:
     """Deal every act of a performance, and find it judged, logged and scored so."""
-    practice = dealer.screen.practice
+    sitting = dealer.screen.sitting
     for act in acts:
         dealer.do(act)
-        verdict = practice.session.verdicts[-1]
+        verdict = sitting.session.verdicts[-1]
         assert says_the_same(verdict.act, act), (verdict.act, act)
         assert verdict.verdict == "correct", (verdict, act)
-    assert len(practice.session.verdicts) == len(acts)
+    assert len(sitting.session.verdicts) == len(acts)
 
     window = dealer.window
     dealer.qtbot.waitUntil(lambda: window.result is not None)
@@ -32,7 +32,7 @@ def deal_the_round(dealer: Dealer, acts: list[Act], program: MemoryProgram) -> N
     assert "No faults" in window.result.faults.toPlainText()
     log = program.log
     assert isinstance(log, MemoryLog)
-    record = log.session(practice.number)
+    record = log.session(sitting.number)
     assert record.ended is not None
     done = [parse_act(one.act) for one in record.acts]
     assert all(says_the_same(one, wanted) for one, wanted in zip(done, acts, strict=True))
@@ -72,7 +72,7 @@ def test_the_first_screens_by_keyboard_alone(
     assert window.title.text() == "Anna · Card Casino Prague"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.table is not None
-    assert window.table.practice.session.dealing.scenario.seed == 7
+    assert window.table.sitting.session.dealing.scenario.seed == 7
     assert window.title.text() == "Anna · Card Casino Prague"
 
 
@@ -88,18 +88,18 @@ def test_things_can_be_dragged(
     QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
     QTest.mouseMove(shoe, to)
     QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=to)
-    assert dealer.screen.practice.session.verdicts[-1].act == Act("deal_self")
+    assert dealer.screen.sitting.session.verdicts[-1].act == Act("deal_self")
     # onto the right half of the cards of box 2: laid from the right
     cards = dealer.widget(Thing("cards", 2, 1))
     to = shoe.mapFromGlobal(cards.mapToGlobal(QPoint(cards.width() - 5, 20)))
     QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
     QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=to)
-    assert dealer.screen.practice.session.verdicts[-1].act.side == "right"
+    assert dealer.screen.sitting.session.verdicts[-1].act.side == "right"
     # and dropped nowhere: nothing is done, nothing stays in hand
-    done = len(dealer.screen.practice.session.verdicts)
+    done = len(dealer.screen.sitting.session.verdicts)
     QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
     QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=QPoint(-5, -20))
-    assert len(dealer.screen.practice.session.verdicts) == done
+    assert len(dealer.screen.sitting.session.verdicts) == done
     assert not dealer.screen.view.fixtures.shoe.picked
 
 
@@ -113,14 +113,14 @@ def test_shift_and_the_switch_are_hands_too(
     shift = Qt.KeyboardModifier.ShiftModifier
     dealer.click(Thing("point"))
     QTest.mouseClick(dealer.widget(Thing("cards", 2, 1)), Qt.MouseButton.LeftButton, shift)
-    assert screen.practice.session.verdicts[-1].act.with_ == "both"
+    assert screen.sitting.session.verdicts[-1].act.with_ == "both"
     switch = screen.hands.buttons
     QTest.mouseClick(switch["both"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(switch["right"], Qt.MouseButton.LeftButton)
     assert not switch["both"].isChecked()
     dealer.click(Thing("point"))
     dealer.click(Thing("cards", 2, 1))
-    verdict = screen.practice.session.verdicts[-1]
+    verdict = screen.sitting.session.verdicts[-1]
     assert (verdict.act.with_, verdict.verdict) == ("right", "correct")
 
 
@@ -144,4 +144,4 @@ def test_what_is_in_hand_can_be_put_back(
     QTest.mouseClick(view.fixtures.give_back, Qt.MouseButton.LeftButton)
     assert not view.sum_words
     assert not view.fixtures.give_back.isVisible()
-    assert not dealer.screen.practice.session.verdicts
+    assert not dealer.screen.sitting.session.verdicts

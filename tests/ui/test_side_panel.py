@@ -36,7 +36,7 @@ def links(html: str) -> list[str]:
 def test_words_are_new_until_the_next_act(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
     coach = dealer.screen.panel.coach
-    assert coach.text().count("<b>") == len(dealer.screen.practice.situation.events)
+    assert coach.text().count("<b>") == len(dealer.screen.sitting.situation.events)
     assert coach.text().count("<b>") > 0
     dealer.do(acts[0])  # a card: nobody says anything
     assert coach.text()
@@ -67,7 +67,7 @@ def with_a_link(dealer: Dealer) -> str:
 def test_other_clauses_unfold_by_mouse(dealer: Dealer) -> None:
     clause = with_a_link(dealer)
     panel = dealer.screen.panel
-    procedure = dealer.screen.practice.session.dealing.procedure
+    procedure = dealer.screen.sitting.session.dealing.procedure
     says = procedure.clause(clause, "en", "says")
     assert says not in plain(panel.verdict.text())
     panel.verdict.linkActivated.emit(clause)
@@ -84,17 +84,17 @@ def test_other_clauses_unfold_by_mouse(dealer: Dealer) -> None:
 def test_other_clauses_unfold_by_keyboard(dealer: Dealer) -> None:
     clause = with_a_link(dealer)
     verdict = dealer.screen.panel.verdict
-    says = dealer.screen.practice.session.dealing.procedure.clause(clause, "en", "says")
+    says = dealer.screen.sitting.session.dealing.procedure.clause(clause, "en", "says")
     verdict.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(verdict, Qt.Key.Key_Tab)
     assert clause in verdict.selectedText()
-    done = len(dealer.screen.practice.session.verdicts)
+    done = len(dealer.screen.sitting.session.verdicts)
     QTest.keyClick(verdict, Qt.Key.Key_Return)
     assert says in plain(verdict.text())
     assert clause in verdict.selectedText()  # still there: again folds it
     QTest.keyClick(verdict, Qt.Key.Key_Return)
     assert says not in plain(verdict.text())
-    assert len(dealer.screen.practice.session.verdicts) == done
+    assert len(dealer.screen.sitting.session.verdicts) == done
 
 
 def test_what_is_unfolded_is_seen(dealer: Dealer) -> None:
@@ -107,7 +107,7 @@ def test_what_is_unfolded_is_seen(dealer: Dealer) -> None:
 
 def test_links_name_where_they_stand(dealer: Dealer) -> None:
     dealer.begin("R01")
-    procedure = dealer.screen.practice.session.dealing.procedure
+    procedure = dealer.screen.sitting.session.dealing.procedure
     writer = Clauses(procedure, "en", "#123456")
     html = writer.html(("PRG-IMM-1", "PRG-SET-2", "AMB-22"), {"AMB-22"}, "7/")
     assert links(html) == ["7/PRG-SET-2", "7/AMB-22"]
@@ -155,7 +155,7 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     for act in acts[7:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    procedure = result.practice.session.dealing.procedure
+    procedure = result.sitting.session.dealing.procedure
     says = procedure.clause("PRG-SET-2", "en", "says")
     assert links(result.faults.html()) == ["show/8", "8/PRG-SET-2", "show/9", "9/PRG-SET-2"]
     assert says not in result.faults.toPlainText()

@@ -47,7 +47,7 @@ def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Tou
 
 
 def last(dealer: Dealer) -> Act:
-    return dealer.screen.practice.session.verdicts[-1].act
+    return dealer.screen.sitting.session.verdicts[-1].act
 
 
 def test_a_tap_on_the_shoe_and_one_on_the_cards_deal_a_card(dealer: TouchDealer) -> None:
@@ -56,8 +56,8 @@ def test_a_tap_on_the_shoe_and_one_on_the_cards_deal_a_card(dealer: TouchDealer)
     assert dealer.screen.view.fixtures.shoe.picked
     dealer.click(Thing("cards", first.box or 0, 1))
     assert says_the_same(last(dealer), first)
-    assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
-    assert len(dealer.screen.practice.session.verdicts) == 1
+    assert dealer.screen.sitting.session.verdicts[-1].verdict == "correct"
+    assert len(dealer.screen.sitting.session.verdicts) == 1
 
 
 @pytest.mark.parametrize("hand", HANDS)

@@ -15,8 +15,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.records import database as database_module
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.replay import differences
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator import examination
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.errors import ErrorBox
@@ -100,7 +100,7 @@ def test_one_failed_write_costs_nothing(dealer: Dealer, program: Program, locked
     dealer.do(acts[3])
     assert not window.unkept.isVisible()
     record = program.log.session(1)
-    done = [verdict.act.as_json() for verdict in dealer.screen.practice.session.verdicts]
+    done = [verdict.act.as_json() for verdict in dealer.screen.sitting.session.verdicts]
     assert [one.act for one in record.acts] == done
     assert differences(program.logged_dealing(record), record) == []
 
@@ -256,7 +256,7 @@ def test_a_session_that_lacks_its_end_only_shows_what_came_of_it(
 ) -> None:
     acts = dealer.begin("R03")
     with monkeypatch.context() as killed:  # before it could write down the end
-        killed.setattr(Practice, "leave", lambda _: None)
+        killed.setattr(Sitting, "leave", lambda _: None)
         for act in acts:
             dealer.do(act)
     window = dealer.window

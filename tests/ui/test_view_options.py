@@ -123,7 +123,7 @@ def test_a_change_is_there_at_once(
     options.four_colours.click()
     assert shown[-1] == (4, True)
     dealer.do(acts[0])  # the dialog stands beside the session, not before it
-    assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+    assert dealer.screen.sitting.session.verdicts[-1].verdict == "correct"
     window.go_home()
     dealer.begin("R01")  # and the next table is shown so too
     assert shown[-1] == (4, True)

@@ -96,7 +96,7 @@ def test_the_opening_is_offered_where_there_is_one(
     assert not menu.options.shuffle.isVisible()
     practise(menu)
     assert window.table is not None
-    assert window.table.practice.session.dealing.scenario.start == "deal"
+    assert window.table.sitting.session.dealing.scenario.start == "deal"
     assert not window.table.view.fixtures.stack.isVisible()
 
 

@@ -59,7 +59,7 @@ def test_a_fault_shows_what_was_expected_and_its_clause(dealer: Dealer) -> None:
     dealer.do(Act("deal_card", box=4, hand=1, side="right"))
     panel = dealer.screen.panel
     said = QTextDocumentFragment.fromHtml(panel.verdict.text()).toPlainText()
-    procedure = dealer.screen.practice.session.dealing.procedure
+    procedure = dealer.screen.sitting.session.dealing.procedure
     assert "✗ Fault" in said
     assert "It was laid in the wrong place (minor)" in said
     assert "Expected: Box 4: a card, from the left" in said
@@ -87,7 +87,7 @@ def test_the_result_tells_score_faults_and_money(
     result = window.result
     assert result is not None
     assert result.passed.text() == "✗ Not passed"
-    summary = result.practice.session.summary
+    summary = result.sitting.session.summary
     assert f"faults: {summary.faults} · help: 1" in result.facts.text()
     assert "nobody lost anything" in result.money.text()
     assert "it would have cost players 15." in result.money.text()
@@ -104,7 +104,7 @@ def test_the_result_tells_score_faults_and_money(
     # again the same, then another
     QTest.mouseClick(result.again_button, Qt.MouseButton.LeftButton)
     assert window.table is not None
-    assert window.table.practice.session.dealing is result.practice.session.dealing
+    assert window.table.sitting.session.dealing is result.sitting.session.dealing
     assert memory(program).session(1).assists == 1
     assert [record.id for record in memory(program).sessions()] == [2, 1]
 
@@ -117,17 +117,17 @@ def test_another_round_is_a_new_one(dealer: Dealer, qtbot: QtBot) -> None:
     assert window.result is not None
     QTest.mouseClick(window.result.another_button, Qt.MouseButton.LeftButton)
     assert window.table is not None
-    assert window.table.practice.session.dealing.scenario.name == "seed 7"
+    assert window.table.sitting.session.dealing.scenario.name == "seed 7"
 
 
 def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings: Settings) -> None:
     acts = dealer.begin("R01")
     for act in acts[:8]:
         dealer.do(act)
-    screen, practice = dealer.screen, dealer.screen.practice
+    screen, sitting = dealer.screen, dealer.screen.sitting
     choose_language(dealer.window, "cs")
     assert dealer.screen is screen
-    assert screen.practice is practice
+    assert screen.sitting is sitting
     assert screen.view.fixtures.shoe.accessibleName() == "Bota"
     assert "pojišťuje se" in screen.panel.coach.text()
     assert "✓ Správně" in screen.panel.verdict.text()
@@ -137,7 +137,7 @@ def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings:
     screen.assist()
     assert screen.panel.state.text() == "Proti esu: výplata 1:1 a pojištění"
     dealer.do(acts[8])
-    assert practice.session.verdicts[-1].verdict == "correct"
+    assert sitting.session.verdicts[-1].verdict == "correct"
     screen.assist()
     choose_language(dealer.window, "en")
     assert screen.panel.state.text() == "The boxes"
@@ -151,7 +151,7 @@ def test_an_unfinished_session_is_offered_again(
     for act in acts[:8]:
         dealer.do(act)
     dealer.screen.do(Act("shuffle"))  # a fault: the players' words stand all the same
-    table = dealer.screen.practice.situation.table
+    table = dealer.screen.sitting.situation.table
     words = dealer.screen.panel.coach.text()
     assert "lays insurance" in words
     QTest.mouseClick(dealer.screen.panel.leave, Qt.MouseButton.LeftButton)
@@ -167,7 +167,7 @@ def test_an_unfinished_session_is_offered_again(
     welcome.name.setCurrentText("Anna")
     QTest.mouseClick(welcome.go_on, Qt.MouseButton.LeftButton)
     assert window.table is not None
-    assert window.table.practice.situation.table == table
+    assert window.table.sitting.situation.table == table
     assert window.table.panel.done.count() == 9
     assert window.table.panel.coach.text() == words
     again = Dealer(qtbot, window)
@@ -193,7 +193,7 @@ def test_the_opening_can_be_practised(dealer: Dealer) -> None:
     menu = dealer.choose()
     menu.options.shuffle.setChecked(True)
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
-    assert dealer.screen.practice.situation.state == "opening/cut"
+    assert dealer.screen.sitting.situation.state == "opening/cut"
     assert dealer.screen.view.fixtures.stack.isVisible()
 
 
@@ -283,7 +283,7 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     assert not welcome.problem.isVisible()
     dealer = Dealer(qtbot, window)
     dealer.do(dealer.begin("R01")[0])
-    assert dealer.screen.practice.session.verdicts[-1].verdict == "correct"
+    assert dealer.screen.sitting.session.verdicts[-1].verdict == "correct"
     assert window.unkept.isVisible()
     window.unkept.close_anyway.emit()
     assert not window.isVisible()
@@ -316,7 +316,7 @@ def test_records_that_fail_in_the_middle(
     boxes[0].copy.click()
     assert QApplication.clipboard().text() == "the disk is full"
     boxes[0].close()
-    assert len(dealer.screen.practice.session.verdicts) == 3
+    assert len(dealer.screen.sitting.session.verdicts) == 3
     assert dealer.screen.panel.done.count() == 3
     assert len(memory(program).session(1).acts) == 1
     dealer.do(acts[3])
@@ -390,7 +390,7 @@ def test_every_thing_has_a_name(dealer: Dealer) -> None:
 
 def test_the_sum_of_picked_chips_is_told_only_where_the_house_allows_it(dealer: Dealer) -> None:
     dealer.begin("R01")
-    house = dealer.screen.practice.session.dealing.house
+    house = dealer.screen.sitting.session.dealing.house
     assert isinstance(house, PontoonHouse)
     for shown in (True, False):
         view = TableView(replace(house, sum_shown=shown), dealer.screen.view.furniture)

@@ -16,9 +16,9 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.situation import Situation
 from trainer.training.rounds.wanted import Wanted
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 
 def practise(program: Program, options: argparse.Namespace) -> int:
@@ -31,29 +31,29 @@ def practise(program: Program, options: argparse.Namespace) -> int:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = _named(options) or _who(program.log, typed=typed)
-    practice = _resumed(program, trainee, options, typed=typed)
-    if practice is None:
+    sitting = _resumed(program, trainee, options, typed=typed)
+    if sitting is None:
         session = _session(program, options)
-        practice = Practice.begin(session, trainee, program.log, program.clock)
-    table = TypedTable(practice, options.lang)
-    procedure, tells = practice.session.dealing.procedure, practice.session.mode.tells
-    about = f"Session {practice.number} of {words.line(trainee)}."
-    if practice.over:  # the program was ended before it could write that down
+        sitting = Sitting.begin(session, trainee, program.log, program.clock)
+    table = TypedTable(sitting, options.lang)
+    procedure, tells = sitting.session.dealing.procedure, sitting.session.mode.tells
+    about = f"Session {sitting.number} of {words.line(trainee)}."
+    if sitting.over:  # the program was ended before it could write that down
         print(f"{about} It was dealt to its end before; that is written down now.")
     else:
         print(help_words(procedure, tells=tells) if typed else about)
         table.show()
-        _deal(table, practice, lines)
+        _deal(table, sitting, lines)
     table.close()
     return 0
 
 
-def _deal(table: TypedTable, practice: Practice, lines: Iterable[str]) -> None:
+def _deal(table: TypedTable, sitting: Sitting, lines: Iterable[str]) -> None:
     """Do what is typed until the round is over, or the person stops."""
     for line in lines:
         if line.strip() and not table.obey(line.strip().lower()):
             break
-        if practice.over:
+        if sitting.over:
             break
 
 
@@ -159,7 +159,7 @@ def _who(log: Log, *, typed: bool) -> str:
 
 def _resumed(
     program: Program, trainee: str, options: argparse.Namespace, *, typed: bool
-) -> Practice | None:
+) -> Sitting | None:
     """The trainee's unfinished session, if there is one and it is wanted."""
     record = program.log.unfinished(trainee)
     if record is None or options.scenario:
@@ -177,7 +177,7 @@ def _resumed(
     if not wanted:
         return None
     with understood(record):
-        return Practice.resume(program.logged_dealing(record), record, program.log, program.clock)
+        return Sitting.resume(program.logged_dealing(record), record, program.log, program.clock)
 
 
 def demonstrate(session: Session, lang: str) -> int:

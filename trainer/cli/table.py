@@ -13,7 +13,7 @@ from trainer.table.table import Table
 from trainer.training.judging.inspector import PUT_BACK, inspected
 from trainer.training.judging.verdict import CORRECT, Verdict
 from trainer.training.sessions.help import Help
-from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.sitting import Sitting
 
 _WIDTH = 92
 _BESIDES = """and besides:
@@ -43,12 +43,12 @@ def _call(procedure: Procedure, phrase: str) -> str:
 class TypedTable:
     """A session that is dealt by typing."""
 
-    def __init__(self, practice: Practice, lang: str) -> None:
-        self._practice = practice
+    def __init__(self, sitting: Sitting, lang: str) -> None:
+        self._sitting = sitting
         self._lang = lang
-        self._mode = practice.session.mode
-        self._procedure = practice.session.dealing.procedure
-        self._help = Help(practice)
+        self._mode = sitting.session.mode
+        self._procedure = sitting.session.dealing.procedure
+        self._help = Help(sitting)
 
     def obey(self, line: str) -> bool:
         """Do what a line asks for; False when the person stops."""
@@ -76,25 +76,25 @@ class TypedTable:
             return f"There is no help: {why}."
         given.ask()
         if given.act is None:
-            state = words.state(self._procedure, self._practice.situation, self._lang)
+            state = words.state(self._procedure, self._sitting.situation, self._lang)
             return f"where you are: {state}"
         return f"due: {short(given.act)}"
 
     def _finish(self) -> None:
         """The dealer says that he is done; where something has to be done first, that is told."""
-        practice = self._practice
-        still = practice.finish()
+        sitting = self._sitting
+        still = sitting.finish()
         if still:
             print(f"  Not yet. Still due: {' | '.join(short(act) for act in still)}")
             return
         self._help.clear()
-        print(f"{practice.session.verdicts[-1].n:4}   {short(DONE)}")
-        if not practice.over:  # the next round
+        print(f"{sitting.session.verdicts[-1].n:4}   {short(DONE)}")
+        if not sitting.over:  # the next round
             self._tell_players()
             self.show()
 
     def _tell_players(self) -> None:
-        for event in self._practice.situation.events:
+        for event in self._sitting.situation.events:
             print(f"       {words.player(event)}")
 
     def _act(self, line: str) -> None:
@@ -107,18 +107,18 @@ class TypedTable:
         if lacking:
             print(f"  {act.act}: {lacking}")
             return
-        practice = self._practice
-        before = practice.situation
-        verdict = practice.do(act)
+        sitting = self._sitting
+        before = sitting.situation
+        verdict = sitting.do(act)
         self._help.clear()
-        done = words.act_line(self._procedure, before, act, practice.situation)
+        done = words.act_line(self._procedure, before, act, sitting.situation)
         if self._mode.tells:
             self._tell(verdict, done)
         else:
             print(f"{verdict.n:4}   {done}")
             self._tell_inspection(verdict, before.table)
         self._tell_players()
-        if practice.situation.table is not before.table:
+        if sitting.situation.table is not before.table:
             self.show()
 
     def _meant(self, act: Act) -> Act:
@@ -129,7 +129,7 @@ class TypedTable:
         return even
 
     def _is_right(self, act: Act) -> bool:
-        return self._practice.session.weigh(act).verdict.verdict == CORRECT
+        return self._sitting.session.weigh(act).verdict.verdict == CORRECT
 
     def _tell(self, verdict: Verdict, done: str) -> None:
         undone = self._mode.blocks
@@ -139,34 +139,34 @@ class TypedTable:
             print(f"         {line}")
 
     def _tell_inspection(self, verdict: Verdict, before: Table) -> None:
-        noted = inspected(verdict, before, self._practice.situation.table)
+        noted = inspected(verdict, before, self._sitting.situation.table)
         if noted is not None:
             where = "back" if noted["does"] == PUT_BACK else "where it belongs"
             print(f"       The inspector puts that {where}.")
 
     def show(self) -> None:
         """The table as it is."""
-        session = self._practice.session
+        session = self._sitting.session
         for line in words.table(session.dealing, session.situation):
             print(line)
 
     def _score(self) -> None:
-        if not self._mode.tells and not self._practice.over:
+        if not self._mode.tells and not self._sitting.over:
             print("  The paper is marked at the end.")
             return
-        for line in words.summary(self._practice.session.summary):
+        for line in words.summary(self._sitting.session.summary):
             print(line)
 
     def close(self) -> None:
         """The score, and what is kept of a session that is not over."""
-        practice = self._practice
+        sitting = self._sitting
         print()
-        if self._mode.tells and not practice.over:
+        if self._mode.tells and not sitting.over:
             self._score()
-            print(f"Stopped: session {practice.number} is kept; practise offers it again.")
+            print(f"Stopped: session {sitting.number} is kept; practise offers it again.")
             return
-        if not practice.over:
-            practice.leave()
+        if not sitting.over:
+            sitting.leave()
             print("Left before the end: marked as it stands, and not passed.")
-        for line in words.summary(practice.session.summary):
+        for line in words.summary(sitting.session.summary):
             print(line)

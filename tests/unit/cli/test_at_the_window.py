@@ -81,7 +81,7 @@ def test_without_a_name_it_asks_for_it_first(qtbot: QtBot, tmp_path: Path) -> No
     window.welcome.name.setCurrentText("Eva")
     window.welcome.begin_button.click()
     assert window.table is not None
-    scenario = window.table.practice.session.dealing.scenario
+    scenario = window.table.sitting.session.dealing.scenario
     assert (scenario.procedure, scenario.seed) == ("british", 5)
     window.go_home()
     window.welcome.begin_button.click()

@@ -13,9 +13,9 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.review.progress import progress
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.practice import Part, Practice
 from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Part, Sitting
 
 Opened = Callable[[Path], SqliteLog]
 
@@ -141,13 +141,13 @@ def test_the_file_says_what_memory_says(
         exam = one.begin_exam(exam_head(head))
         for part, left in ((Part(), 99), (Part(), 9), (Part(exam, 1), 99)):
             dealing = program.dealing(scenario, "test")
-            practice = Practice.begin(Session(dealing, mode), "Jana", one, part=part)
+            sitting = Sitting.begin(Session(dealing, mode), "Jana", one, part=part)
             for n, act in enumerate(with_slips(dealing)):
-                if practice.over or n == left:
+                if sitting.over or n == left:
                     break
                 if n % 7 == 3 and mode.helps:
-                    practice.assist()
-                practice.do(act)
+                    sitting.assist()
+                sitting.do(act)
         one.end_exam(exam, RESULT)
     found = [progress(procedure, one.history("Jana", "prague"), one.exams("Jana")) for one in logs]
     assert found[0].standings == found[1].standings

@@ -20,9 +20,9 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.training_rules import Targets
 from trainer.records.house_file import HouseFiles
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"
@@ -136,7 +136,7 @@ def test_a_session_keeps_what_it_began_with(program: Program) -> None:
     program.save_settings("prague", stricter(program), "Jana")
     text = R01.read_text(encoding="utf-8")
     session = Session(program.dealing(text, "R01"), PRACTICE)
-    number = Practice.begin(session, "Anna", program.log, program.clock).number
+    number = Sitting.begin(session, "Anna", program.log, program.clock).number
     program.reset_settings("prague", "Karel")
     kept = program.logged_dealing(program.log.session(number)).procedure
     assert HouseSettings.of(kept) == stricter(program)

@@ -15,10 +15,10 @@ from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 Child = Callable[..., "subprocess.Popen[str]"]
 
@@ -31,7 +31,7 @@ from pathlib import Path
 from trainer.bootstrap import Program
 from trainer.table.act import parse_act
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.sitting import Sitting
 from trainer.training.sessions.session import Session
 database, scenario, acts, trainee, mode, last = sys.argv[1:]
 program = Program(database=Path(database))
@@ -44,11 +44,11 @@ def count(statement):
         os.kill(os.getpid(), signal.SIGKILL)
 program.log._file._db.conn.set_trace_callback(count)
 dealing = program.dealing(Path(scenario).read_text(encoding="utf-8"), "first")
-practice = Practice.begin(Session(dealing, MODES[mode]), trainee, program.log)
+sitting = Sitting.begin(Session(dealing, MODES[mode]), trainee, program.log)
 print("begun", flush=True)
 for shape in json.loads(Path(acts).read_text(encoding="utf-8")):
-    verdict = practice.do(parse_act(shape))
-    print(json.dumps(practice.session.as_json(verdict, "en")), flush=True)
+    verdict = sitting.do(parse_act(shape))
+    print(json.dumps(sitting.session.as_json(verdict, "en")), flush=True)
 print("done", flush=True)
 """
 NEVER = 0
@@ -93,11 +93,11 @@ class Round:
         """It goes on from where it was to the same end."""
         dealing = self.program.logged_dealing(record)
         assert differences(dealing, record) == []
-        practice = Practice.resume(dealing, record, self.program.log)
+        sitting = Sitting.resume(dealing, record, self.program.log)
         for act in self.acts[len(record.acts) :]:
-            practice.do(act)
-        assert practice.over
-        assert practice.summary_json() == self.summary
+            sitting.do(act)
+        assert sitting.over
+        assert sitting.summary_json() == self.summary
         again = self.program.log.session(record.id)
         assert [one.verdict for one in again.acts] == self.answers
         assert differences(dealing, again) == []
@@ -172,7 +172,7 @@ def test_a_session_dealt_in_two_windows_keeps_one_line_of_acts(
     record = log.unfinished("Jana")
     assert record is not None
     assert len(record.acts) == 4
-    take_up = partial(Practice.resume, one_round.program.logged_dealing(record), record, log)
+    take_up = partial(Sitting.resume, one_round.program.logged_dealing(record), record, log)
     first, second = take_up(), take_up()
     first.do(one_round.acts[4])
     with pytest.raises(RecordsError, match="perhaps it was dealt in a second window"):

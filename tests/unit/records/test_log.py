@@ -14,10 +14,10 @@ from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import ExamHead, Log, RecordsError, SessionHead
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 Opened = Callable[[Path], SqliteLog]
 
@@ -237,20 +237,20 @@ def test_a_session_replays_to_the_same_verdicts(
 ) -> None:
     program = Program(database=database)
     dealing = program.dealing(scenario, "first")
-    practice = Practice.begin(Session(dealing, MODES[mode]), "Jana", program.log)
+    sitting = Sitting.begin(Session(dealing, MODES[mode]), "Jana", program.log)
     said = []
     for act in with_slips(dealing):
-        if practice.over:
+        if sitting.over:
             break
         if mode == "practice" and act.act == "pay":
-            practice.assist()
-        said.append(practice.session.as_json(practice.do(act), "en"))
-    assert practice.over
+            sitting.assist()
+        said.append(sitting.session.as_json(sitting.do(act), "en"))
+    assert sitting.over
     assert {"correct", "fault"} <= {one["verdict"] for one in said}
     again = Program(database=database)
-    record = again.log.session(practice.number)
+    record = again.log.session(sitting.number)
     assert [one.verdict for one in record.acts] == said
-    assert json.dumps(record.summary) == json.dumps(practice.summary_json()["summary"])
+    assert json.dumps(record.summary) == json.dumps(sitting.summary_json()["summary"])
     assert differences(again.logged_dealing(record), record) == []
     for one in (program, again):
         assert isinstance(one.log, SqliteLog)
@@ -329,15 +329,15 @@ def test_a_session_goes_on_with_its_clock(database: Path, scenario: str) -> None
     program = Program(database=database)
     dealing = program.dealing(scenario, "first")
     session = Session(dealing, MODES["exam"])
-    practice = Practice.begin(session, "Jana", program.log, lambda: time[0])
+    sitting = Sitting.begin(session, "Jana", program.log, lambda: time[0])
     time[0] += 2.5
-    practice.do(session.assist())
+    sitting.do(session.assist())
     time[0] += 1.0
-    practice.spend()
-    record = program.log.session(practice.number)
+    sitting.spend()
+    record = program.log.session(sitting.number)
     assert (record.acts[0].spent, record.spent) == (2500, 3500)
     time[0] = 7000.0
-    again = Practice.resume(dealing, record, program.log, lambda: time[0])
+    again = Sitting.resume(dealing, record, program.log, lambda: time[0])
     time[0] += 0.25
     assert again.spent == 3750
 

@@ -17,7 +17,7 @@ from trainer.bootstrap import Program
 from trainer.records.migrations import known
 from trainer.training.judging.verdict import FAULT
 from trainer.training.sessions.exam import DEALT, Exam
-from trainer.training.sessions.practice import Practice, stopped
+from trainer.training.sessions.sitting import Sitting, stopped
 
 NAMES = sorted(databases())
 FIRST_WITH_EXAMS = "2026-11-21_1659"
@@ -82,27 +82,27 @@ def test_what_was_left_is_gone_on_with_to_its_end(program: Program) -> None:
     assert left
     for number in left:
         whole = program.log.session(number)
-        practice = Practice.resume(program.logged_dealing(whole), whole, program.log)
-        deal_right(practice)
-        assert practice.session.summary.faults == faults(whole.acts, practice)
+        sitting = Sitting.resume(program.logged_dealing(whole), whole, program.log)
+        deal_right(sitting)
+        assert sitting.session.summary.faults == faults(whole.acts, sitting)
         again = program.log.session(whole.id)
         assert again.ended is not None
         assert len(again.acts) > len(whole.acts)
 
 
-def faults(acts: tuple[object, ...], practice: Practice) -> int:
+def faults(acts: tuple[object, ...], sitting: Sitting) -> int:
     """The faults and omissions of what was done before it was left."""
-    summary = practice.session.summary
-    later = [one for one in practice.session.verdicts[len(acts) :] if one.verdict == FAULT]
+    summary = sitting.session.summary
+    later = [one for one in sitting.session.verdicts[len(acts) :] if one.verdict == FAULT]
     assert later == [], "what was gone on with is right"
     return summary.faults
 
 
-def deal_right(practice: Practice) -> None:
+def deal_right(sitting: Sitting) -> None:
     """Deal what is right to the end of a round."""
-    session = practice.session
-    while not practice.over:
-        practice.do(session.dealing.correct_act(session.candidates[0], session.situation))
+    session = sitting.session
+    while not sitting.over:
+        sitting.do(session.dealing.correct_act(session.candidates[0], session.situation))
 
 
 @pytest.mark.parametrize("stored", [name for name in NAMES if name >= FIRST_WITH_EXAMS])

@@ -20,8 +20,8 @@ from trainer.training.review import losses as money
 from trainer.training.review.losses import Losses
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 SLOWEST = 5  # so many of the slowest acts are told
 
@@ -90,7 +90,7 @@ class Debrief:
     shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it.
     """
 
-    practices: tuple[Practice, ...]
+    sittings: tuple[Sitting, ...]
     summary: Summary
     moments: tuple[Reviewed, ...]
     omissions: tuple[Omission, ...]
@@ -105,12 +105,12 @@ class Debrief:
     @property
     def procedure(self) -> Procedure:
         """What was dealt by."""
-        return self.practices[-1].session.dealing.procedure
+        return self.sittings[-1].session.dealing.procedure
 
     @property
     def mode(self) -> Mode:
         """The mode that it was dealt in."""
-        return self.practices[-1].session.mode
+        return self.sittings[-1].session.mode
 
     @property
     def house_lost(self) -> int:
@@ -151,20 +151,18 @@ class _Part:
     spared: Losses
 
 
-def debrief(
-    practices: Sequence[Practice], whole: Summary | None = None, ended: str = ""
-) -> Debrief:
+def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: str = "") -> Debrief:
     """Look back on a session, or on an exam's rounds: ``whole`` is its result, ``ended`` how.
 
     Raise ValueError where there is nobody to look back on: no session, or the program dealt.
     """
-    if not practices or not all(one.session.mode.scores for one in practices):
+    if not sittings or not all(one.session.mode.scores for one in sittings):
         message = "a debrief needs a session that somebody dealt"
         raise ValueError(message)
-    parts = [_part(one, number) for number, one in enumerate(practices)]
+    parts = [_part(one, number) for number, one in enumerate(sittings)]
     if whole is None:
         summaries = [part.summary for part in parts]
-        procedure = practices[-1].session.dealing.procedure
+        procedure = sittings[-1].session.dealing.procedure
         single = len(parts) == 1
         whole = summaries[0] if single else together(procedure, summaries, complete=True)
     moments = [one for part in parts for one in part.moments]
@@ -172,7 +170,7 @@ def debrief(
     faults = [one for one in moments if one.standing]
     slow = [one for one in moments if one.took and not one.of_the_shuffle]
     return Debrief(
-        tuple(practices),
+        tuple(sittings),
         whole,
         tuple(moments),
         tuple(omissions),
@@ -188,9 +186,9 @@ def debrief(
     )
 
 
-def _part(practice: Practice, number: int) -> _Part:
+def _part(sitting: Sitting, number: int) -> _Part:
     """Look at every act of one session."""
-    done = practice.session
+    done = sitting.session
     summary = done.summary
     moments = [
         Reviewed(
@@ -202,7 +200,7 @@ def _part(practice: Practice, number: int) -> _Part:
             took=took,
             withdrawn=one.verdict.n in summary.withdrawn,
         )
-        for one, took in zip(done.moments, _took(practice), strict=True)
+        for one, took in zip(done.moments, _took(sitting), strict=True)
     ]
     omissions = tuple(_omission(done.dealing, one, moments) for one in summary.omitted)
     lost, spared = Losses(), Losses()
@@ -223,13 +221,13 @@ def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Reviewed]) -> Om
     return Omission(owed, moment, one.severity, phase, with_it, one.money)
 
 
-def _took(practice: Practice) -> list[int | None]:
+def _took(sitting: Sitting) -> list[int | None]:
     """How long each act took; of acts whose time was not kept that is not known.
 
     Times are kept from some act on, or not at all; a clock that stands still keeps none.
     """
-    times = practice.times if any(practice.times) else []
-    missing = len(practice.session.moments) - len(times)
+    times = sitting.times if any(sitting.times) else []
+    missing = len(sitting.session.moments) - len(times)
     return list(each_took([*[None] * missing, *times]))
 
 
@@ -274,7 +272,7 @@ def acts_until(found: Debrief, moment: Reviewed) -> tuple[Act, ...]:
     Where the mode blocks, faults do not stand. Dealt one after the other, as the prelude of a
     practice session, they lead to the table and to what is due as they were then.
     """
-    session = found.practices[moment.part].session
+    session = found.sittings[moment.part].session
     moments = [one for one in found.moments if one.part == moment.part]
     before = [one for one in moments if one.verdict.n < moment.verdict.n]
     return (*session.prelude, *(one.verdict.act for one in before if one.carried_out))

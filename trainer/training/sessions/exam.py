@@ -14,9 +14,9 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary, together
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.practice import Clock, Part, Practice
 from trainer.training.sessions.record import ExamHead, ExamRecord, Log
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Clock, Part, Sitting
 
 #: How an exam ended: all was dealt, the trainee left it, or its time was over.
 DEALT, LEFT, TIME_OVER = "dealt", "left", "time over"
@@ -104,7 +104,7 @@ class Exam:
         self.number = number
         self.result: Summary | None = None
         self.ended = ""  # DEALT, LEFT or TIME_OVER, once it has
-        self.rounds: list[Practice] = []
+        self.rounds: list[Sitting] = []
         self._log = log
 
     @classmethod
@@ -135,7 +135,7 @@ class Exam:
         exam = cls(procedure, record.head, record.id, log)
         for one in record.sessions:
             dealing = deal(one.head.scenario_text, one.head.scenario_name)
-            exam.rounds.append(Practice.resume(dealing, one, log, clock))
+            exam.rounds.append(Sitting.resume(dealing, one, log, clock))
         if record.result is not None:
             exam.ended = record.result["ended"]
             exam.result = exam.marked()
@@ -152,7 +152,7 @@ class Exam:
         return max(0, self.procedure.exam.minutes * 60_000 - self.spent)
 
     @property
-    def current(self) -> Practice | None:
+    def current(self) -> Sitting | None:
         """The round that is being dealt; None between two rounds and when there are no more."""
         last = self.rounds[-1] if self.rounds else None
         return None if last is None or last.over or self.result is not None else last
@@ -162,15 +162,15 @@ class Exam:
         """Whether every round has been dealt to its end."""
         return len(self.rounds) == len(self.head.scenarios) and self.current is None
 
-    def next_round(self, deal: Deal, clock: Clock) -> Practice:
+    def next_round(self, deal: Deal, clock: Clock) -> Sitting:
         """Begin the next round; the one before must be over."""
         number = len(self.rounds) + 1
         name = f"exam {self.number}, round {number}"
         session = Session(deal(self.head.scenarios[number - 1], name), EXAM)
         part = Part(self.number, number)
-        practice = Practice.begin(session, self.head.trainee, self._log, clock, part)
-        self.rounds.append(practice)
-        return practice
+        sitting = Sitting.begin(session, self.head.trainee, self._log, clock, part)
+        self.rounds.append(sitting)
+        return sitting
 
     def end(self) -> Summary:
         """Mark the paper and write down that it has ended, whether all was dealt or not."""

@@ -2,7 +2,7 @@
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import Act
-from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.sitting import Sitting
 
 PHASE, ACT, SHOWN = 1, 2, 3
 
@@ -14,9 +14,9 @@ class Help:
     mode gives none it goes nowhere.
     """
 
-    def __init__(self, practice: Practice) -> None:
-        self._practice = practice
-        session = practice.session
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        session = sitting.session
         self.most = session.dealing.procedure.help_stages if session.mode.helps else 0
         self._act: Act | None = None
         self.stage = 0
@@ -29,19 +29,19 @@ class Help:
     @property
     def used_up(self) -> bool:
         """Whether there is no more of it at this moment."""
-        nothing = self._practice.over or not self._practice.session.candidates
+        nothing = self._sitting.over or not self._sitting.session.candidates
         return self.stage >= self.most or nothing
 
     def ask(self) -> None:
         """Go a stage further, if there is one; RecordsError when it cannot be written down."""
         if not self.used_up:
-            self._act = self._practice.assist()
+            self._act = self._sitting.assist()
             self.stage += 1
 
     @property
     def state(self) -> str:
         """The state that the round is in: the first help, as a path."""
-        return self._practice.situation.state
+        return self._sitting.situation.state
 
     @property
     def act(self) -> Act | None:
@@ -50,8 +50,8 @@ class Help:
             return None
         if self.stage == SHOWN:
             return self._act
-        situation = self._practice.situation
-        return self._practice.session.dealing.named(self._first, situation.table)
+        situation = self._sitting.situation
+        return self._sitting.session.dealing.named(self._first, situation.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -61,4 +61,4 @@ class Help:
     @property
     def _first(self) -> Obligation:
         """What may be done first."""
-        return self._practice.session.candidates[0]
+        return self._sitting.session.candidates[0]

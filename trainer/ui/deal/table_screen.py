@@ -17,8 +17,8 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.inspector import inspected
 from trainer.training.judging.verdict import Verdict
 from trainer.training.sessions.help import SHOWN, Help
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
 from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.done_button import DoneButton
@@ -58,25 +58,25 @@ class TableScreen(Screen):
 
     def __init__(
         self,
-        practice: Practice,
+        sitting: Sitting,
         lang: str,
         clock: ExamClock | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.practice = practice
+        self.sitting = sitting
         self.lang = lang
-        dealing = practice.session.dealing
+        dealing = sitting.session.dealing
         self.procedure = dealing.procedure
         self.clock = clock
         self.furniture = furniture_of(dealing.procedure)
         self.in_hand = InHand(self.furniture)
         self._pending: Move | None = None
-        self._help = Help(practice)
+        self._help = Help(sitting)
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
         self.calls = CallBar(dealing.procedure, self.furniture)
-        over = DoneButton(practice.session)
-        self.panel = SidePanel(dealing.procedure, practice.session.mode, over, clock)
+        over = DoneButton(sitting.session)
+        self.panel = SidePanel(dealing.procedure, sitting.session.mode, over, clock)
         self.hands = HandSwitch()
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.faces.setVisible(bool(self.furniture.faces))
@@ -92,7 +92,7 @@ class TableScreen(Screen):
 
     def _hear_so_far(self) -> None:
         """Take down the players' words up to here: of a session that is gone on with, all anew."""
-        session = self.practice.session
+        session = self.sitting.session
         self.panel.hear(session.begins.events, session.begins.table)
         for moment in session.moments:
             self._hear(moment.verdict, moment.before.table, moment.after)
@@ -100,7 +100,7 @@ class TableScreen(Screen):
     def _hear(self, verdict: Verdict, before: Table, now: Situation) -> None:
         """Take down what players did after an act, and before them the inspector."""
         noted = None
-        if not self.practice.session.mode.blocks:
+        if not self.sitting.session.mode.blocks:
             noted = inspected(verdict, before, now.table)
         events = now.events if noted is None else (noted, *now.events)
         self.panel.hear(events, now.table)
@@ -182,7 +182,7 @@ class TableScreen(Screen):
             self._finish(target.thing, hand, side)
 
     def _pick(self, thing: Thing) -> None:
-        self.in_hand.take_up(thing, self.practice.situation.table)
+        self.in_hand.take_up(thing, self.sitting.situation.table)
         self._show_in_hand()
 
     def _show_in_hand(self) -> None:
@@ -245,8 +245,8 @@ class TableScreen(Screen):
             self.view.fixtures.stack.setFocus()
 
     def _do_move(self, move: Move) -> None:
-        table = self.practice.situation.table
-        dealing = self.practice.session.dealing
+        table = self.sitting.situation.table
+        dealing = self.sitting.session.dealing
         act = act_of(move, table, dealing.house, dealing.family)
         if act is None:
             text = translate("Screen", "That does not go there. Choose another place, or Esc.")
@@ -277,25 +277,25 @@ class TableScreen(Screen):
         None when the round is over, and when it cannot be written down and counts only if it is,
         as in an exam.
         """
-        practice = self.practice
-        if practice.over:
+        sitting = self.sitting
+        if sitting.over:
             return None
-        table = practice.situation.table
+        table = sitting.situation.table
         try:
-            verdict = practice.do(act)
+            verdict = sitting.do(act)
         except RecordsError as error:
             self.log_failed.emit(str(error))
             return None
         self._help.clear()
         self._show_help()
         self.view.point_at(())
-        self._hear(verdict, table, practice.situation)
-        self.view.hear(practice.situation.events)
+        self._hear(verdict, table, sitting.situation)
+        self.view.hear(sitting.situation.events)
         self.panel.add_done(verdict, self.lang, table)
-        if practice.session.mode.tells:
+        if sitting.session.mode.tells:
             self.panel.show_verdict(verdict, self.lang, table)
         self.show_situation(act)
-        if practice.over:
+        if sitting.over:
             QTimer.singleShot(0, self.ended.emit)
         return verdict
 
@@ -312,14 +312,14 @@ class TableScreen(Screen):
         self._show_state()
 
     def _show_help(self) -> None:
-        given, table = self._help, self.practice.situation.table
+        given, table = self._help, self.sitting.situation.table
         self.panel.help.setText(help_button(given))
         self.panel.help.setEnabled(not given.used_up)
         if given.stage:
             words = help_words(given, self.procedure, self.lang, table)
             self.panel.show_help(help_title(given.stage), words, given.clauses, self.lang)
         if given.stage == SHOWN and given.act is not None:
-            house = self.practice.session.dealing.house
+            house = self.sitting.session.dealing.house
             self.view.point_at(things_of(given.act, table, self.furniture, house))
 
     # --- showing
@@ -330,7 +330,7 @@ class TableScreen(Screen):
 
     def show_situation(self, act: Act | None = None) -> None:
         """Show the table as it is now, after the dealer's act."""
-        situation = self.practice.situation
+        situation = self.sitting.situation
         table = situation.table
         before = table.shuffled or is_opening(self.procedure, situation.state)
         opening = before and self.furniture.has_stack(table)
@@ -342,10 +342,10 @@ class TableScreen(Screen):
 
     def _show_state(self) -> None:
         """Say where in the procedure this is, where the mode says it or help was asked for."""
-        practice = self.practice
-        situation, session = practice.situation, practice.session
+        sitting = self.sitting
+        situation, session = sitting.situation, sitting.session
         rounds = 1 if session.focus else session.dealing.scenario.rounds
-        told = practice.session.mode.paths or self._help.stage
+        told = sitting.session.mode.paths or self._help.stage
         words = self.procedure.words(self.lang, "states", situation.state) if told else ""
         self.panel.show_state(words, situation.table.round, rounds)
 
@@ -366,8 +366,8 @@ class TableScreen(Screen):
         if self.clock is not None:
             self.clock.retranslate()
         self.show_situation()
-        table = self.practice.situation.table
-        self.panel.retranslate(lang, self.practice.session.verdicts, table)
+        table = self.sitting.situation.table
+        self.panel.retranslate(lang, self.sitting.session.verdicts, table)
         self._show_help()
         self._show_in_hand()
 

@@ -45,14 +45,14 @@ def round_words(found: Debrief, moment: Reviewed) -> str:
     """Which round of the exam, or of the scenario, a moment is in; "" where there is one only."""
     if not has_rounds(found):
         return ""
-    number = moment.part + 1 if len(found.practices) > 1 else moment.round
+    number = moment.part + 1 if len(found.sittings) > 1 else moment.round
     return translate("Result", "Round {n}").format(n=number)
 
 
 def key_of(found: Debrief, moment: Reviewed) -> str:
     """A moment's own name in links."""
     number = str(moment.verdict.n)
-    return number if len(found.practices) == 1 else f"{moment.part + 1}.{number}"
+    return number if len(found.sittings) == 1 else f"{moment.part + 1}.{number}"
 
 
 def moment_words(found: Debrief, moment: Reviewed, lang: str) -> str:

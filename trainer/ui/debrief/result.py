@@ -43,7 +43,7 @@ class Result(Screen):
     def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.debrief = found
-        self.practice = found.practices[-1]
+        self.sitting = found.sittings[-1]
         self.procedure = found.procedure
         self._lang = lang
         self._options: tuple[float, bool] | None = None

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from trainer.training.judging.trace import Moment
-from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
@@ -28,14 +28,14 @@ class LearnScreen(Screen):
     # The trainee has seen it all and goes home.
     ended = Signal()
 
-    def __init__(self, practice: Practice, lang: str, parent: QWidget | None = None) -> None:
+    def __init__(self, sitting: Sitting, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.practice = practice
+        self.sitting = sitting
         self.lang = lang
-        dealing = practice.session.dealing
+        dealing = sitting.session.dealing
         self.procedure = procedure = dealing.procedure
         self._furniture = furniture_of(procedure)
-        self._walk = practice.session.shown()
+        self._walk = sitting.session.shown()
         shown = self._walk.moments
         frames = [
             frame_of(procedure, self._walk.begins),
@@ -50,7 +50,7 @@ class LearnScreen(Screen):
         line.addWidget(self.watch, 1)
         line.addWidget(self.panel)
         self.setFocusProxy(self.watch.transport.play)
-        self.watch.show_frames(frames, len(practice.session.moments))
+        self.watch.show_frames(frames, len(sitting.session.moments))
         self.watch.moved.connect(self._moved)
         self.panel.take.clicked.connect(self.take_over)
         self.panel.leave.clicked.connect(self._leave)
@@ -61,8 +61,8 @@ class LearnScreen(Screen):
 
     def _moved(self, position: int) -> None:
         """Acts are shown: do those that have not been done yet."""
-        for moment in self._walk.moments[len(self.practice.session.moments) : position]:
-            self.practice.do(moment.act)
+        for moment in self._walk.moments[len(self.sitting.session.moments) : position]:
+            self.sitting.do(moment.act)
         self._show()
 
     def take_over(self) -> None:
@@ -73,7 +73,7 @@ class LearnScreen(Screen):
 
     def _leave(self) -> None:
         self.watch.pause()
-        (self.ended if self.practice.over else self.left).emit()
+        (self.ended if self.sitting.over else self.left).emit()
 
     # --- showing
 
@@ -95,12 +95,12 @@ class LearnScreen(Screen):
         lesson = Lesson(
             at.state,
             at.table.round,
-            self.practice.session.dealing.scenario.rounds,
+            self.sitting.session.dealing.scenario.rounds,
             shown,
             self._next,
             self._heard[: sum(len(frame.events) for frame in frames)],
             len(frames[-1].events),
-            self.practice.over,
+            self.sitting.over,
         )
         self.panel.teach(lesson, self.lang)
         self._point_at(shown)
@@ -111,7 +111,7 @@ class LearnScreen(Screen):
         if shown is None:
             view.point_at(())
             return
-        house = self.practice.session.dealing.house
+        house = self.sitting.session.dealing.house
         things = things_of(shown.act, shown.before.table, self._furniture, house)
         view.point_at(
             Thing(BOX, one.box) if one.box and one not in view.places else one for one in things

@@ -16,9 +16,9 @@ from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debri
 from trainer.training.review.progress import Advice
 from trainer.training.rounds.wanted import NotDrawnError, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE, Mode
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.result import Result
 from trainer.ui.house.house_settings import HouseSettingsScreen
@@ -49,9 +49,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def seated(practice: Practice, lang: str, clock: ExamClock | None = None) -> TableScreen:
+def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:
     """The table of a session. With it memory is looked through for what can be given back."""
-    screen = TableScreen(practice, lang, clock)
+    screen = TableScreen(sitting, lang, clock)
     look_through_memory()
     return screen
 
@@ -209,13 +209,13 @@ class Course(QObject):
         """Begin a session that is made, and show it."""
         window = self._window
         try:
-            practice = Practice.begin(session, window.trainee, window.log, self._program.clock)
+            sitting = Sitting.begin(session, window.trainee, window.log, self._program.clock)
         except DataError as error:
             self.refuse(error, SCENARIO)
         except RecordsError as error:
             self.refuse(error, NOT_BEGUN)
         else:
-            self._show(practice)
+            self._show(sitting)
 
     def resume(self, record: SessionRecord | ExamRecord) -> None:
         """Go on with what was not finished."""
@@ -230,75 +230,75 @@ class Course(QObject):
                 self.examination.resume(record)
                 return
             dealing = self._program.logged_dealing(record)
-            practice = Practice.resume(dealing, record, window.log, self._program.clock)
+            sitting = Sitting.resume(dealing, record, window.log, self._program.clock)
         except (DataError, RecordsError, ValueError) as error:
             self.refuse(error, NOT_RESUMED)
             return
-        if not practice.over:
-            self._show(practice)
-        elif practice.session.mode.scores:  # its last act was written down, but not the end
-            self.show_debrief(debrief([practice]))
+        if not sitting.over:
+            self._show(sitting)
+        elif sitting.session.mode.scores:  # its last act was written down, but not the end
+            self.show_debrief(debrief([sitting]))
         else:
             self.show_menu()
 
-    def _show(self, practice: Practice) -> None:
-        if practice.session.mode.shows:
-            self._show_walkthrough(practice)
+    def _show(self, sitting: Sitting) -> None:
+        if sitting.session.mode.shows:
+            self._show_walkthrough(sitting)
         else:
-            self.show_table(practice).ended.connect(self._show_result)
+            self.show_table(sitting).ended.connect(self._show_result)
 
-    def _show_walkthrough(self, practice: Practice) -> None:
-        screen = LearnScreen(practice, self._lang(practice))
-        screen.taken_over.connect(lambda acts: self._take_over(practice, acts))
+    def _show_walkthrough(self, sitting: Sitting) -> None:
+        screen = LearnScreen(sitting, self._lang(sitting))
+        screen.taken_over.connect(lambda acts: self._take_over(sitting, acts))
         screen.left.connect(self.show_menu)
         screen.ended.connect(self.show_menu)
         self._window.show_screen(screen)
 
-    def _take_over(self, practice: Practice, acts: Sequence[Act]) -> None:
+    def _take_over(self, sitting: Sitting, acts: Sequence[Act]) -> None:
         """Deal on from where a walkthrough is."""
-        session = practice.session
-        if not practice.over:
-            practice.leave()
+        session = sitting.session
+        if not sitting.over:
+            sitting.leave()
         self.sit(session.once_more(PRACTICE, (*session.prelude, *acts)))
 
-    def show_table(self, practice: Practice, clock: ExamClock | None = None) -> TableScreen:
+    def show_table(self, sitting: Sitting, clock: ExamClock | None = None) -> TableScreen:
         """Show the table of a session; of an exam with its clock."""
-        screen = seated(practice, self._lang(practice), clock)
+        screen = seated(sitting, self._lang(sitting), clock)
         if clock is None:
-            screen.left.connect(lambda: self._stop(practice))
+            screen.left.connect(lambda: self._stop(sitting))
         else:
             screen.log_failed.connect(self.examination.log_failed)
         self._window.show_screen(screen)
         screen.view.fixtures.shoe.setFocus()
         return screen
 
-    def _stop(self, practice: Practice) -> None:
+    def _stop(self, sitting: Sitting) -> None:
         """Leave a session where it is; one in which nothing was done is not offered again."""
-        if not practice.session.moments:
-            practice.leave()
+        if not sitting.session.moments:
+            sitting.leave()
         self.show_menu()
 
     def part_words(self) -> str:
         """Which part of a round is dealt or watched just now; "" for all of it."""
         screen = self._window.table or self._window.walkthrough
-        if screen is None or not screen.practice.session.focus:
+        if screen is None or not screen.sitting.session.focus:
             return ""
         procedure, lang = screen.procedure, self._window.lang(screen.procedure)
         if self._part in procedure.texts[lang]["clauses"]:
             return f"{self._part}: {procedure.clause(self._part, lang, 'says')}"
-        return procedure.words(lang, "states", screen.practice.session.focus)
+        return procedure.words(lang, "states", screen.sitting.session.focus)
 
     # --- looking back
 
     def _show_result(self) -> None:
         table = self._window.table
-        if table is None or not table.practice.over:  # another one by now
+        if table is None or not table.sitting.over:  # another one by now
             return
-        self.show_debrief(debrief([table.practice]))
+        self.show_debrief(debrief([table.sitting]))
 
     def show_debrief(self, found: Debrief, back: Callable[[], None] | None = None) -> Result:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""
-        result = Result(found, self._lang(found.practices[-1]))
+        result = Result(found, self._lang(found.sittings[-1]))
         result.another.connect(
             self.examine if found.mode.examines else lambda: self._another(result)
         )
@@ -314,23 +314,23 @@ class Course(QObject):
     def show_unkept(self, result: Result) -> None:
         """Say it at a result where something of it is not on record."""
         log = self._window.log
-        kept = not any(log.waits(one.number) for one in result.debrief.practices)
+        kept = not any(log.waits(one.number) for one in result.debrief.sittings)
         result.show_unkept("" if kept else log.says)
 
     def _another(self, result: Result) -> None:
         chosen = self._begun
         if chosen is None or chosen.wanted is None:  # a file names its own procedure
-            scenario = result.practice.session.dealing.scenario
+            scenario = result.sitting.session.dealing.scenario
             chosen = Chosen(scenario.procedure, Wanted(start=scenario.start))
         self.begin(chosen, PRACTICE)
 
     def _again(self, result: Result) -> None:
-        session = result.practice.session
+        session = result.sitting.session
         self.sit(session.once_more(PRACTICE, session.prelude))
 
     def _try_again(self, found: Debrief, moment: Reviewed) -> None:
         """Practise from a moment that was looked back on."""
-        session, self._part = found.practices[moment.part].session, ""
+        session, self._part = found.sittings[moment.part].session, ""
         self.sit(session.once_more(PRACTICE, acts_until(found, moment)))
 
     # --- the house
@@ -374,5 +374,5 @@ class Course(QObject):
         """Show everything light, dark, or as the system has it."""
         use_theme(theme)
 
-    def _lang(self, practice: Practice) -> str:
-        return self._window.lang(practice.session.dealing.procedure)
+    def _lang(self, sitting: Sitting) -> str:
+        return self._window.lang(sitting.session.dealing.procedure)

@@ -8,8 +8,8 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.exam_clock import ExamClock
@@ -131,21 +131,21 @@ class Examination(QObject):
         if exam.dealt or not exam.left:
             self._mark()
             return
-        practice = exam.current
+        sitting = exam.current
         try:
-            if practice is None:
+            if sitting is None:
                 deal = self._program.dealer(exam.procedure)
-                practice = exam.next_round(deal, self._program.clock)
+                sitting = exam.next_round(deal, self._program.clock)
         except DataError as error:
             self._course.refuse(error, NOT_BEGUN)
         except RecordsError as error:
             self.log_failed(str(error))
         else:
-            self._show(exam, practice)
+            self._show(exam, sitting)
 
-    def _show(self, exam: Exam, practice: Practice) -> None:
+    def _show(self, exam: Exam, sitting: Sitting) -> None:
         clock = ExamClock(exam)
-        screen = self._course.show_table(practice, clock)
+        screen = self._course.show_table(sitting, clock)
         clock.over.connect(self._time_over)
         clock.log_failed.connect(self.log_failed)
         screen.ended.connect(self._go_on)

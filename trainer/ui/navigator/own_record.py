@@ -10,8 +10,8 @@ from trainer.training.review.debrief import debrief
 from trainer.training.review.progress import Progress, progress
 from trainer.training.rounds.wanted import clauses_of_practice
 from trainer.training.sessions.exam import Exam
-from trainer.training.sessions.practice import Practice, stopped
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -58,11 +58,11 @@ class OwnRecord(QObject):
         try:
             record = self._window.log.session(number)
             dealing = self._window.program.logged_dealing(record)
-            practice = Practice.resume(dealing, record, Unlogged())
+            sitting = Sitting.resume(dealing, record, Unlogged())
         except (DataError, RecordsError, ValueError) as error:
             self._course.refuse(error, NOT_SHOWN)
             return
-        self._course.show_debrief(debrief([practice]), self.show)
+        self._course.show_debrief(debrief([sitting]), self.show)
 
     def _open_exam(self, number: int) -> None:
         """Look back on an exam."""

@@ -20,8 +20,8 @@ from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.exam import draw_exam, drawing
 from trainer.training.sessions.help import Help
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
 IDS = list(PROGRAM.procedure_ids())
@@ -109,23 +109,23 @@ def test_a_round_that_is_drawn_is_dealt_so_from_its_text(name: str, level: str) 
 
 # --- how often a round is dealt
 
-LOOKS: list[tuple[str, Callable[[Practice], object]]] = [
-    ("the walkthrough", lambda practice: practice.session.shown()),
-    ("help", lambda practice: Help(practice).ask()),
-    ("the summary", lambda practice: practice.session.summary),
-    ("the debrief", lambda practice: debrief([practice])),
+LOOKS: list[tuple[str, Callable[[Sitting], object]]] = [
+    ("the walkthrough", lambda sitting: sitting.session.shown()),
+    ("help", lambda sitting: Help(sitting).ask()),
+    ("the summary", lambda sitting: sitting.session.summary),
+    ("the debrief", lambda sitting: debrief([sitting])),
 ]
 
 
 @pytest.mark.parametrize("look", [look for _, look in LOOKS], ids=[name for name, _ in LOOKS])
 def test_nothing_is_dealt_again_to_be_looked_at(
-    look: Callable[[Practice], object], dealings: list[Dealing]
+    look: Callable[[Sitting], object], dealings: list[Dealing]
 ) -> None:
-    practice = Practice.begin(Session.begin(worked("R06"), PRACTICE), "Anna", MemoryLog())
-    for act in perform(practice.session.dealing).acts[:5]:
-        practice.do(act)
+    sitting = Sitting.begin(Session.begin(worked("R06"), PRACTICE), "Anna", MemoryLog())
+    for act in perform(sitting.session.dealing).acts[:5]:
+        sitting.do(act)
     dealings.clear()
-    look(practice)
+    look(sitting)
     assert dealings == []
 
 
@@ -148,12 +148,12 @@ def test_a_session_is_dealt_once_to_see_that_it_can_be_and_once_by_the_person(
 
 def test_a_session_that_is_gone_on_with_is_dealt_once(dealings: list[Dealing]) -> None:
     dealing, log = worked("R06"), MemoryLog()
-    practice = Practice.begin(Session.begin(dealing, PRACTICE), "Anna", log)
-    for act in practice.session.shown().acts[:7]:
-        practice.do(act)
+    sitting = Sitting.begin(Session.begin(dealing, PRACTICE), "Anna", log)
+    for act in sitting.session.shown().acts[:7]:
+        sitting.do(act)
     dealings.clear()
-    again = Practice.resume(dealing, log.session(practice.number), log)
-    assert again.session.moments == practice.session.moments
+    again = Sitting.resume(dealing, log.session(sitting.number), log)
+    assert again.session.moments == sitting.session.moments
     assert len(dealings) == 1
 
 

@@ -14,8 +14,8 @@ from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debri
 from trainer.training.review.losses import Losses
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
 SCENARIO = """
@@ -64,18 +64,18 @@ def dealt(  # noqa: PLR0913, PLR0917 - each test changes one or two
     text: str = SCENARIO,
     focus: str = "",
     prelude: Sequence[Act] = (),
-) -> Practice:
+) -> Sitting:
     """A session of the scenario with its performance changed; each act takes so many seconds."""
     clock = Clock()
     dealing = PROGRAM.dealing(text, "test")
     session = Session(dealing, mode, prelude, focus)
-    practice = Practice.begin(session, "Anna", MemoryLog(), clock)
+    sitting = Sitting.begin(session, "Anna", MemoryLog(), clock)
     for act in change(performance(text)):
         clock.now += each
-        practice.do(act)
-        if practice.over:
+        sitting.do(act)
+        if sitting.over:
             break
-    return practice
+    return sitting
 
 
 def first(acts: Sequence[Act], name: str, what: str | None = None) -> int:
@@ -144,8 +144,8 @@ def assert_adds_up(found: Debrief) -> None:
 
 
 def test_a_session_without_faults() -> None:
-    practice = dealt(EXAM)
-    found = debrief([practice])
+    sitting = dealt(EXAM)
+    found = debrief([sitting])
     count = len(performance())
     assert found.summary.score == 1
     assert found.accuracy == 1
@@ -164,7 +164,7 @@ def test_a_moment_has_the_table_before_and_after_it() -> None:
     assert found.moments[0].after.table.box(2).hands[0].cards == ("9s",)
     for one, following in zip(found.moments, found.moments[1:], strict=False):
         assert one.after == following.before
-    assert found.moments[-1].after == found.practices[0].situation
+    assert found.moments[-1].after == found.sittings[0].situation
     assert {one.part for one in found.moments} == {0}
     assert all(one.carried_out for one in found.moments)
 
@@ -201,9 +201,9 @@ def test_what_was_due_stands_beside_words_that_are_not_scored() -> None:
 
 
 def test_the_time_of_the_first_act_is_from_the_beginning() -> None:
-    practice = dealt(EXAM)
-    practice.times = [one + 30_000 for one in practice.times if one is not None]
-    found = debrief([practice])
+    sitting = dealt(EXAM)
+    sitting.times = [one + 30_000 for one in sitting.times if one is not None]
+    found = debrief([sitting])
     assert found.moments[0].took == 32_000
     assert found.slowest[0] is found.moments[0]
     assert [one.took for one in found.slowest] == [32_000, 2000, 2000, 2000, 2000]
@@ -346,10 +346,10 @@ decisions = ["double", "rescue"]
 """
     acts = performance(text)
     take = Act("take", "bet", 6)
-    practice = Practice.begin(Session(PROGRAM.dealing(text, "test"), EXAM), "Anna", MemoryLog())
+    sitting = Sitting.begin(Session(PROGRAM.dealing(text, "test"), EXAM), "Anna", MemoryLog())
     for act in [acts[0], take, *acts[1:6], take, *acts[6:]]:
-        practice.do(act)
-    found = debrief([practice])
+        sitting.do(act)
+    found = debrief([sitting])
     assert found.lost == Losses(0, 10)  # of 20 that were taken, 10 were lost by the rescue
     assert_adds_up(found)
 
@@ -372,13 +372,13 @@ def test_shuffling_is_no_dealing_time() -> None:
     text = SCENARIO.replace("seed = 7", 'seed = 7\nstart = "shuffle"').replace("shoe", "# shoe")
     clock = Clock()
     dealing = PROGRAM.dealing(text, "test")
-    practice = Practice.begin(Session(dealing, EXAM), "Anna", MemoryLog(), clock)
+    sitting = Sitting.begin(Session(dealing, EXAM), "Anna", MemoryLog(), clock)
     acts = performance(text)
     opening = first(acts, "deal_card")
     for index, act in enumerate(acts):
         clock.now += 60.0 if index < opening else 2.0
-        practice.do(act)
-    found = debrief([practice])
+        sitting.do(act)
+    found = debrief([sitting])
     dealing_time = 2000 * (len(acts) - opening)
     pace = found.pace
     assert (pace.acts, pace.spent) == (len(acts) - opening, dealing_time)
@@ -409,9 +409,9 @@ def test_a_short_time_says_nothing_of_a_pace() -> None:
 
 
 def test_a_session_that_was_left_has_no_whole_round() -> None:
-    practice = dealt(PRACTICE, lambda acts: acts[:-2])
-    practice.leave()
-    found = debrief([practice])
+    sitting = dealt(PRACTICE, lambda acts: acts[:-2])
+    sitting.leave()
+    found = debrief([sitting])
     assert not found.summary.complete
     assert found.pace.rounds == 0
     assert found.pace.rounds_an_hour is None
@@ -425,8 +425,8 @@ def test_only_the_time_of_whole_rounds_counts_for_rounds() -> None:
     acts = performance(text)
     count = len(performance())
     assert len(acts) == 2 * count
-    practice = dealt(PRACTICE, lambda acts: acts[: count + 4], text=text)
-    pace = debrief([practice]).pace
+    sitting = dealt(PRACTICE, lambda acts: acts[: count + 4], text=text)
+    pace = debrief([sitting]).pace
     assert (pace.rounds, pace.in_rounds, pace.spent) == (1, 2000 * count, 2000 * (count + 4))
     assert pace.rounds_an_hour == pytest.approx(1800 / count)
     # from the middle of the first round on, the second alone is whole
@@ -438,11 +438,11 @@ def test_a_phase_is_no_round() -> None:
     acts = performance()
     found_in = debrief([dealt(EXAM)]).moments
     begins = next(n for n, one in enumerate(found_in) if one.before.state == "settlement")
-    practice = dealt(
+    sitting = dealt(
         PRACTICE, lambda acts: acts[begins:], each=20.0, focus="settlement", prelude=acts[:begins]
     )
-    assert practice.over
-    found = debrief([practice])
+    assert sitting.over
+    found = debrief([sitting])
     assert {one.before.state for one in found.moments} == {"settlement"}
     assert found.pace.rounds_an_hour is None
     assert found.pace.acts_an_hour == pytest.approx(180)
@@ -450,9 +450,9 @@ def test_a_phase_is_no_round() -> None:
 
 
 def test_a_session_without_times_has_no_pace() -> None:
-    practice = dealt(EXAM)
-    practice.times = [None] * len(practice.times)
-    found = debrief([practice])
+    sitting = dealt(EXAM)
+    sitting.times = [None] * len(sitting.times)
+    found = debrief([sitting])
     assert found.slowest == ()
     assert {one.took for one in found.moments} == {None}
     assert (found.pace.acts_an_hour, found.pace.rounds_an_hour) == (None, None)
@@ -462,9 +462,9 @@ def test_a_session_without_times_has_no_pace() -> None:
 
 
 def test_times_that_were_kept_from_some_act_on_belong_to_the_last_acts() -> None:
-    practice = dealt(EXAM)
-    practice.times = practice.times[5:]
-    found = debrief([practice])
+    sitting = dealt(EXAM)
+    sitting.times = sitting.times[5:]
+    found = debrief([sitting])
     assert [one.took for one in found.moments[:6]] == [None] * 6, "the sixth: since when?"
     assert {one.took for one in found.moments[6:]} == {2000}
     assert found.pace.acts_an_hour is None, "it would be that of a part of the acts"
@@ -483,7 +483,7 @@ def slipped_before(change: Change, until: str) -> tuple[Act, ...]:
 def test_trying_again_from_an_act_begins_in_the_same_situation(mode: Mode) -> None:
     change = with_wrong_hand if mode is EXAM else tried_again(with_wrong_hand, "offer", times=2)
     found = debrief([dealt(mode, change)])
-    dealing = found.practices[0].session.dealing
+    dealing = found.sittings[0].session.dealing
     for moment in found.moments:
         again = Session(dealing, PRACTICE, acts_until(found, moment))
         assert again.situation.table == moment.before.table
@@ -507,11 +507,11 @@ def test_faults_before_the_session_are_not_its_own() -> None:
     for change in (without("take", "bet"), with_less_pay, with_pay(10)):
         slipped = change(acts)
         at = first(slipped, "clear_self")
-        practice = dealt(PRACTICE, given(slipped[at:]), text=ONE_LOSES, prelude=slipped[:at])
-        done = 0 if practice.over else 1  # with a bet that is owed, the round ends when he says so
-        assert practice.finish() == ()
-        found = debrief([practice])
-        assert practice.over
+        sitting = dealt(PRACTICE, given(slipped[at:]), text=ONE_LOSES, prelude=slipped[:at])
+        done = 0 if sitting.over else 1  # with a bet that is owed, the round ends when he says so
+        assert sitting.finish() == ()
+        found = debrief([sitting])
+        assert sitting.over
         assert len(found.moments) == len(acts) - last + done
         assert found.summary.score == 1
         assert (found.summary.faults, found.summary.money) == (0, 0)
@@ -524,8 +524,8 @@ def test_what_was_short_before_the_session_may_be_made_up_in_it() -> None:
     slipped = with_less_pay(performance())
     at = first(slipped, "pay") + 1
     five = Act("pay", "bet", slipped[at - 1].box, amount=5)
-    practice = dealt(PRACTICE, given([five, *slipped[at:]]), prelude=slipped[:at])
-    found = debrief([practice])
+    sitting = dealt(PRACTICE, given([five, *slipped[at:]]), prelude=slipped[:at])
+    found = debrief([sitting])
     assert found.moments[0].verdict.verdict == "free"
     assert found.summary.money == 0
     assert found.lost == Losses(0, 0)
@@ -551,11 +551,11 @@ def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Exam:
     texts = [SCENARIO, *[SCENARIO.replace("seed = 7", "seed = 8")] * (len(changes) - 1)]
     exam = Exam.begin(PROGRAM.procedure("prague"), texts, 7, "Anna", log)
     for number, change in enumerate(changes, start=1):
-        practice = exam.next_round(PROGRAM.dealing, clock)
+        sitting = exam.next_round(PROGRAM.dealing, clock)
         acts = change(performance(texts[number - 1]))
         for act in acts[: left_in if number == len(changes) else None]:
             clock.now += 2.0 * number
-            practice.do(act)
+            sitting.do(act)
     return exam
 
 

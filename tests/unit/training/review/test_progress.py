@@ -33,9 +33,9 @@ from trainer.training.review.progress import (
 )
 from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.practice import Part, Practice
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Part, Sitting
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
@@ -230,16 +230,16 @@ def test_the_pace_is_that_of_the_debrief(mode: Mode, start: str) -> None:
     time = [0.0]
     log = MemoryLog()
     dealing = PROGRAM.dealing(text, "test")
-    practice = Practice.begin(Session(dealing, mode), "Anna", log, lambda: time[0])
+    sitting = Sitting.begin(Session(dealing, mode), "Anna", log, lambda: time[0])
     for right in perform(dealing).acts:
         time[0] += 3
         if right.act == "offer" and mode == PRACTICE:
-            practice.do(replace(right, with_="both"))
-            practice.do(replace(right, with_="both"))
+            sitting.do(replace(right, with_="both"))
+            sitting.do(replace(right, with_="both"))
         time[0] += 1
-        practice.do(right)
+        sitting.do(right)
     (point,) = progress(PRAGUE, log.history("Anna", "prague")).points
-    looked_back = debrief([Practice.resume(dealing, log.session(practice.number), log)])
+    looked_back = debrief([Sitting.resume(dealing, log.session(sitting.number), log)])
     assert point.pace == looked_back.pace
     assert point.pace.rounds == 1
     assert point.score == round(float(looked_back.summary.score), 4)
@@ -361,9 +361,9 @@ def dealt(log: MemoryLog, mode: Mode, change: Change = lambda acts: acts, exam: 
     """A session of the scenario with its performance changed."""
     dealing = PROGRAM.dealing(SCENARIO, "test")
     part = Part(exam) if exam else Part()
-    practice = Practice.begin(Session(dealing, mode), "Anna", log, part=part)
+    sitting = Sitting.begin(Session(dealing, mode), "Anna", log, part=part)
     for one in change(list(perform(dealing).acts)):
-        practice.do(one)
+        sitting.do(one)
 
 
 def with_wrong_hand(acts: list[Act]) -> list[Act]:

@@ -12,9 +12,9 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import acts_until, debrief
 from trainer.training.sessions.mode import EXAM, PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 SCENARIO = """\
 procedure = "prague"
@@ -126,14 +126,14 @@ def test_of_a_phase_only_what_lies_in_it_counts() -> None:
 def test_in_practice_what_is_still_due_is_told_and_nothing_changes(tmp_path: Path) -> None:
     program = Program(tmp_path / "records.sqlite")
     dealing = dealing_of()
-    practice = Practice.begin(Session(dealing, PRACTICE), "Eva", program.log)
-    before = practice.situation
-    assert practice.finish() == (Act("deal_card", box=2),)
-    assert practice.situation is before
-    assert not practice.session.verdicts
-    assert not program.log.session(practice.number).acts
-    assert practice.session.do(DONE).verdict == "free"
-    assert practice.situation.due == before.due
+    sitting = Sitting.begin(Session(dealing, PRACTICE), "Eva", program.log)
+    before = sitting.situation
+    assert sitting.finish() == (Act("deal_card", box=2),)
+    assert sitting.situation is before
+    assert not sitting.session.verdicts
+    assert not program.log.session(sitting.number).acts
+    assert sitting.session.do(DONE).verdict == "free"
+    assert sitting.situation.due == before.due
     program.close()
 
 
@@ -142,32 +142,32 @@ def test_in_practice_what_is_still_due_is_told_and_nothing_changes(tmp_path: Pat
 def test_it_is_logged_resumed_and_judged_again(text: str, cut: int, tmp_path: Path) -> None:
     program = Program(tmp_path / "records.sqlite")
     dealing = dealing_of(text)
-    practice = Practice.begin(Session(dealing), "Eva", program.log)
+    sitting = Sitting.begin(Session(dealing), "Eva", program.log)
     for act in right_acts(dealing_of())[:cut]:
-        practice.do(act)
-    practice.finish()
-    record = program.log.session(practice.number)
+        sitting.do(act)
+    sitting.finish()
+    record = program.log.session(sitting.number)
     assert record.acts[-1].act == {"act": "done"}
     assert (record.ended is not None) == (text == SCENARIO)
     assert differences(dealing, record) == []
-    again = Practice.resume(dealing, record, program.log)
-    assert again.situation == practice.situation
-    assert again.summary_json() == practice.summary_json()
-    practice.finish()
-    record = program.log.session(practice.number)
+    again = Sitting.resume(dealing, record, program.log)
+    assert again.situation == sitting.situation
+    assert again.summary_json() == sitting.summary_json()
+    sitting.finish()
+    record = program.log.session(sitting.number)
     assert record.ended
     assert differences(dealing, record) == []
-    assert record.summary == practice.summary_json()["summary"]
+    assert record.summary == sitting.summary_json()["summary"]
     program.close()
 
 
 def test_the_debrief_finds_what_was_omitted_where_it_was_said(tmp_path: Path) -> None:
     program = Program(tmp_path / "records.sqlite")
-    practice = Practice.begin(Session(dealing_of()), "Eva", program.log)
+    sitting = Sitting.begin(Session(dealing_of()), "Eva", program.log)
     for act in right_acts(dealing_of())[:-1]:
-        practice.do(act)
-    practice.finish()
-    found = debrief([practice])
+        sitting.do(act)
+    sitting.finish()
+    found = debrief([sitting])
     (omission,) = found.omissions
     assert omission.moment.verdict.act == DONE
     assert omission.owed.act.act == "clear_self"
@@ -178,11 +178,11 @@ def test_the_debrief_finds_what_was_omitted_where_it_was_said(tmp_path: Path) ->
 def test_what_came_before_a_session_may_be_a_round_that_was_done(tmp_path: Path) -> None:
     program = Program(tmp_path / "records.sqlite")
     dealing = dealing_of(TWO_ROUNDS)
-    practice = Practice.begin(Session(dealing), "Eva", program.log)
-    practice.do(right_acts(dealing)[0])
-    practice.finish()
-    practice.do(Act("deal_card", box=2))
-    found = debrief([practice])
+    sitting = Sitting.begin(Session(dealing), "Eva", program.log)
+    sitting.do(right_acts(dealing)[0])
+    sitting.finish()
+    sitting.do(Act("deal_card", box=2))
+    found = debrief([sitting])
     again = Session(dealing, PRACTICE, acts_until(found, found.moments[-1]))
     assert again.situation.table == found.moments[-1].before.table
     while again.situation.due:

@@ -13,7 +13,7 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import BlueprintError, Exam, draw_exam, drawing
-from trainer.training.sessions.practice import Practice
+from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
@@ -56,14 +56,14 @@ def begun(log: MemoryLog) -> Exam:
     return Exam.begin(PRAGUE, ROUNDS, 7, "Anna", log)
 
 
-def acts_of(practice: Practice) -> list[Act]:
-    return list(perform(practice.session.dealing).acts)
+def acts_of(sitting: Sitting) -> list[Act]:
+    return list(perform(sitting.session.dealing).acts)
 
 
-def deal_out(practice: Practice, clock: Clock, each: float = 1.0) -> None:
-    for act in acts_of(practice):
+def deal_out(sitting: Sitting, clock: Clock, each: float = 1.0) -> None:
+    for act in acts_of(sitting):
         clock.now += each
-        practice.do(act)
+        sitting.do(act)
 
 
 def test_a_thousand_exams_have_what_the_blueprint_asks_for() -> None:
@@ -100,10 +100,10 @@ def test_an_exam_without_faults_is_passed() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
     for number in (1, 2):
-        practice = exam.next_round(deal, clock)
-        assert exam.current is practice
-        assert log.records[practice.number].head.number == number
-        deal_out(practice, clock)
+        sitting = exam.next_round(deal, clock)
+        assert exam.current is sitting
+        assert log.records[sitting.number].head.number == number
+        deal_out(sitting, clock)
         assert exam.current is None
     assert exam.dealt
     result = exam.end()
@@ -118,10 +118,10 @@ def test_faults_of_all_rounds_are_weighed_together() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
     for wrong in (True, False):
-        practice = exam.next_round(deal, clock)
-        for act in acts_of(practice):
+        sitting = exam.next_round(deal, clock)
+        for act in acts_of(sitting):
             with_ = "left" if wrong and act.act == "offer" else act.with_
-            practice.do(replace(act, with_=with_))
+            sitting.do(replace(act, with_=with_))
     result = exam.end()
     parts = [one.session.summary for one in exam.rounds]
     assert result.faults == sum(one.faults for one in parts) == parts[0].faults > 0
@@ -132,10 +132,10 @@ def test_a_critical_fault_fails_the_exam() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
     for _ in ROUNDS:
-        practice = exam.next_round(deal, clock)
-        for act in acts_of(practice):
+        sitting = exam.next_round(deal, clock)
+        for act in acts_of(sitting):
             more = (act.amount or 0) + 5 * (act.act == "pay")
-            practice.do(replace(act, amount=more) if act.act == "pay" else act)
+            sitting.do(replace(act, amount=more) if act.act == "pay" else act)
     paid = any(act.act == "pay" for one in exam.rounds for act in acts_of(one))
     result = exam.end()
     assert result.passed is not paid
@@ -145,12 +145,12 @@ def test_a_critical_fault_fails_the_exam() -> None:
 def test_leaving_is_written_down() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
-    practice = exam.next_round(deal, clock)
+    sitting = exam.next_round(deal, clock)
     clock.now += 3
-    practice.do(acts_of(practice)[0])
+    sitting.do(acts_of(sitting)[0])
     result = exam.end()
     assert (result.complete, result.passed) == (False, False)
-    assert log.records[practice.number].ended is not None
+    assert log.records[sitting.number].ended is not None
     assert log.unfinished_exam("Anna") is None
     assert exam.current is None
 
@@ -171,12 +171,12 @@ def test_an_exam_goes_on_with_its_clock() -> None:
     assert record is not None
     again = Exam.resume(PRAGUE, record, deal, log, clock)
     assert (again.spent, again.left) == (spent, left)
-    practice = again.current
-    assert practice is not None
-    assert len(practice.session.verdicts) == 1
-    for act in acts_of(practice)[1:]:
+    sitting = again.current
+    assert sitting is not None
+    assert len(sitting.session.verdicts) == 1
+    for act in acts_of(sitting)[1:]:
         clock.now += 1
-        practice.do(act)
+        sitting.do(act)
     assert again.dealt
     assert again.end().passed
 

@@ -11,9 +11,9 @@ from trainer.training.review.debrief import debrief
 from trainer.training.review.progress import progress
 from trainer.training.sessions.help import Help
 from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode, asked_by
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.record import Done, SessionLine
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
 
@@ -28,10 +28,10 @@ def trial(monkeypatch: pytest.MonkeyPatch) -> Mode:
     return TRIAL
 
 
-def begun(mode: Mode) -> Practice:
+def begun(mode: Mode) -> Sitting:
     one = read_round(FOLDER / "R06.round")
     dealing = PROGRAM.dealing(one.scenario, one.scenario_name)
-    return Practice.begin(Session.begin(dealing, mode), "Anna", MemoryLog())
+    return Sitting.begin(Session.begin(dealing, mode), "Anna", MemoryLog())
 
 
 def test_every_mode_stands_by_its_name() -> None:
@@ -47,15 +47,15 @@ def test_a_command_may_be_asked_for_the_modes_that_say_so(trial: Mode) -> None:
 
 
 def test_a_new_mode_is_a_value(trial: Mode) -> None:
-    practice = begun(trial)
-    assert practice.do(Act("shuffle")).verdict == FAULT
-    Help(practice).ask()
-    for act in practice.session.shown().acts[1:]:
-        assert practice.do(act).verdict == CORRECT
-    assert practice.over
-    summary = practice.session.summary
+    sitting = begun(trial)
+    assert sitting.do(Act("shuffle")).verdict == FAULT
+    Help(sitting).ask()
+    for act in sitting.session.shown().acts[1:]:
+        assert sitting.do(act).verdict == CORRECT
+    assert sitting.over
+    summary = sitting.session.summary
     assert summary.faults == 1
-    found = debrief([practice])
+    found = debrief([sitting])
     assert found.mode == trial
     assert not found.mode.examines
     assert len(found.faults) == 1

@@ -12,9 +12,9 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import in_focus, perform
 from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.practice import Practice
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]
@@ -50,15 +50,15 @@ def test_it_is_the_performance(one: Round) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_every_procedure_can_be_shown_and_says_why(name: str) -> None:
     dealing = PROGRAM.dealing(PROGRAM.new_scenario(name, 5, "shuffle"), "drawn")
-    practice = Practice.begin(Session(dealing, LEARN), "Anna", log := MemoryLog())
-    for shown in practice.session.shown().moments:
-        assert not practice.over
-        verdict = practice.do(shown.act)
+    sitting = Sitting.begin(Session(dealing, LEARN), "Anna", log := MemoryLog())
+    for shown in sitting.session.shown().moments:
+        assert not sitting.over
+        verdict = sitting.do(shown.act)
         assert verdict.verdict == "correct"
         assert verdict.clauses == shown.clauses
-        assert practice.situation == shown.after
-    assert practice.over
-    assert differences(dealing, log.session(practice.number)) == []
+        assert sitting.situation == shown.after
+    assert sitting.over
+    assert differences(dealing, log.session(sitting.number)) == []
 
 
 @pytest.mark.parametrize("done", [1, 5, 11])

@@ -32,7 +32,7 @@ class Part(NamedTuple):
 ALONE = Part()
 
 
-class Practice:
+class Sitting:
     """A session bound to its log: every act is given to it before its verdict is shown.
 
     Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
@@ -69,7 +69,7 @@ class Practice:
         log: Journal,
         clock: Clock = stopped,
         part: Part = ALONE,
-    ) -> "Practice":
+    ) -> "Sitting":
         """Begin a session and write it down, as a part of an exam perhaps."""
         dealing = session.dealing
         procedure, scenario = dealing.procedure, dealing.scenario
@@ -96,18 +96,18 @@ class Practice:
     @classmethod
     def resume(
         cls, dealing: Dealing, record: SessionRecord, log: Journal, clock: Clock = stopped
-    ) -> "Practice":
+    ) -> "Sitting":
         """Take up an unfinished session where its log ends."""
         session = logged_session(dealing, record)
         for one in record.acts:
             session.do(parse_act(one.act))
-        practice = cls(session, log, record.id, clock, record.spent)
-        practice.times = [one.spent for one in record.acts]
+        sitting = cls(session, log, record.id, clock, record.spent)
+        sitting.times = [one.spent for one in record.acts]
         if record.ended is None:
-            practice._end()  # the program may have been killed just before it wrote that down
+            sitting._end()  # the program may have been killed just before it wrote that down
         else:
-            practice._stopped = record.spent
-        return practice
+            sitting._stopped = record.spent
+        return sitting
 
     @property
     def situation(self) -> Situation:
