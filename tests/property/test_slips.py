@@ -226,4 +226,4 @@ def test_one_slip_is_one_fault(chunks: Chunks, first: int) -> None:
     ],
 )
 def test_every_kind_of_slip_is_made(chunks: Chunks, kind: str) -> None:
-    assert sum(future.result()[1][kind] for future in chunks.values()) > 20
+    assert sum(future.result()[1][kind] for future in chunks.values()) > 5
