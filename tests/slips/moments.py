@@ -254,9 +254,9 @@ class _Walk:
     def phase_of_money(self, act: Act, spot: tuple[int, int], *, at_once: bool) -> Phase:
         if act.what == "insurance":
             return Phase.INSURANCE if act.act == "take" else Phase.INSURED
-        if at_once and (self.turns or self.casino21):
-            return Phase.TURNS if self.turns else Phase.AT_ONCE
         second = len(self.dealer) > 1 and not self.in_deal
+        if at_once and (self.turns or self.casino21) and not second:
+            return Phase.TURNS if self.turns else Phase.AT_ONCE
         if not self.turns and not second and not (self.in_deal and act.act != "pay"):
             natural = self.in_deal and total(self.dealer[:2]) == 21
             if not natural and not (self.in_deal and total(self.hands.get(spot, [])) != 21):
