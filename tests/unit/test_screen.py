@@ -15,6 +15,7 @@ from trainer import screen as screen_module
 from trainer.screen import missing_library, screen
 
 ROOT = Path(__file__).resolve().parents[2]
+NOBODY = ":4321"  # no display has that number: those of virtual screens begin at 99
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XAUTHORITY")
 COOKIE = bytes(range(16))
 
@@ -80,10 +81,12 @@ def test_without_any_there_is_none() -> None:
 
 @pytest.mark.parametrize("platform", ["offscreen", "minimal", "vnc:size=800x600", "xcb;offscreen"])
 def test_a_platform_that_needs_none_is_taken_at_its_word(platform: str) -> None:
-    assert screen({"QT_QPA_PLATFORM": platform, "DISPLAY": ":99"}).trouble == ""
+    assert screen({"QT_QPA_PLATFORM": platform, "DISPLAY": NOBODY}).trouble == ""
 
 
-@pytest.mark.parametrize("name", [":99", "unix:99", "localhost:399", "99", ":x", "/nowhere/X:0"])
+@pytest.mark.parametrize(
+    "name", [NOBODY, f"unix{NOBODY}", "localhost:399", "99", ":x", "/nowhere/X:0"]
+)
 @pytest.mark.parametrize("platform", ["", "xcb"])
 def test_a_display_that_answers_nobody_is_none(name: str, platform: str) -> None:
     found = screen({"DISPLAY": name, "QT_QPA_PLATFORM": platform})
@@ -141,7 +144,7 @@ def test_a_compositor_that_answers(serve: Serve, tmp_path: Path) -> None:
     line.listen()
     serve(line, lambda question: question[:8])
     assert screen(environment) == ("", ("wayland",))
-    assert screen({**environment, "DISPLAY": ":99"}) == ("", ("wayland",))
+    assert screen({**environment, "DISPLAY": NOBODY}) == ("", ("wayland",))
     assert screen({**environment, "QT_QPA_PLATFORM": "xcb"}).trouble == "There is no screen here"
     del environment["XDG_RUNTIME_DIR"]
     assert "does not answer" in screen(environment).trouble
@@ -156,7 +159,7 @@ def test_a_display_that_answers_nobody_means_the_terminal(tmp_path: Path) -> Non
     done = subprocess.run(
         [sys.executable, "-m", "trainer"],
         cwd=ROOT,
-        env={**environment, "DISPLAY": ":99", "DEALER_TRAINER_DATA": str(tmp_path)},
+        env={**environment, "DISPLAY": NOBODY, "DEALER_TRAINER_DATA": str(tmp_path)},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -164,5 +167,5 @@ def test_a_display_that_answers_nobody_means_the_terminal(tmp_path: Path) -> Non
         timeout=60,
     )
     assert done.returncode == 0
-    assert done.stdout.startswith("The display :99 does not answer: practice in the terminal")
+    assert done.stdout.startswith(f"The display {NOBODY} does not answer: practice in the terminal")
     assert done.stderr == ""
