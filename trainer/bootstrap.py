@@ -65,6 +65,7 @@ class Program:
         self._machines: dict[str, Machine] = {}
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
+        self._logged: dict[str, Procedure] = {}
         self._open: list[SqliteLog] = []
 
     def close(self) -> None:
@@ -275,11 +276,14 @@ class Program:
         return self.dealer(self.logged_procedure(head))(head.scenario_text, head.scenario_name)
 
     def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
-        """The procedure of a logged session or exam, as it was logged."""
+        """The procedure of a logged session or exam, as it was logged; read once."""
         from trainer.games import families
         from trainer.procedure.load import rebuild
 
-        return rebuild(head.procedure_text, families())
+        text = head.procedure_text
+        if text not in self._logged:
+            self._logged[text] = rebuild(text, families())
+        return self._logged[text]
 
     def dealer(self, procedure: "Procedure") -> "Deal":
         """What makes scenarios' texts ready to be dealt under a procedure."""

@@ -1,9 +1,10 @@
 """Every slip of a round, or some of them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tests.slips.added import added, second
+from tests.slips.moments import Moment
 from tests.slips.moves import moved_earlier, moved_later
 from tests.slips.rounds import Round
 from tests.slips.slip import Slip
@@ -28,18 +29,26 @@ KINDS = (
 )
 
 
+#: At how many moments of a round slips are made where only some of them are wanted.
+SOME = 24
+
+
 def every_slip(round_: Round) -> Iterator[Slip]:
     """All slips that are made of a round, the same for the same round."""
+    return _slips(round_, round_.moments)
+
+
+def _slips(round_: Round, moments: Sequence[Moment]) -> Iterator[Slip]:
     rng = random.Random(f"{round_.house} {round_.seed}")
-    for slip in _single(round_, rng):
+    for slip in _single(round_, moments, rng):
         yield slip
         both = second(slip, rng)
         if both is not None:
             yield both
 
 
-def _single(round_: Round, rng: random.Random) -> Iterator[Slip]:
-    for one in round_.moments:
+def _single(round_: Round, moments: Sequence[Moment], rng: random.Random) -> Iterator[Slip]:
+    for one in moments:
         yield from moved_earlier(round_, one, rng)
         yield from moved_later(round_, one, rng)
         for found in (struck_out(round_, one), struck_together(round_, one), twice(round_, one)):
@@ -52,10 +61,13 @@ def _single(round_: Round, rng: random.Random) -> Iterator[Slip]:
 
 def some_slips(round_: Round, count: int, kind: str = "") -> list[Slip]:
     """So many slips of a round, of every kind as far as there are; 0: all of them."""
-    found = [slip for slip in every_slip(round_) if not kind or slip.kind.startswith(kind)]
+    rng = random.Random(f"some {round_.house} {round_.seed}")
+    moments = round_.moments
+    if count and not kind and len(moments) > SOME:
+        moments = tuple(rng.sample(moments, SOME))
+    found = [slip for slip in _slips(round_, moments) if not kind or slip.kind.startswith(kind)]
     if not count or len(found) <= count:
         return found
-    rng = random.Random(f"some {round_.house} {round_.seed}")
     rng.shuffle(found)
     kinds: dict[str, list[Slip]] = {}
     for slip in found:

@@ -123,8 +123,9 @@ def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
 def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
     """Whether of the bets of a free choice one was taken, or paid, before it was due."""
     table, house = facts.table, facts.procedure.house
+    moved = {move.what for move in table.journal}
     for one in step.steps or (step,):
-        if one.act not in ONCE or one.over is None:
+        if one.act not in ONCE or one.over is None or about(one.what) not in moved:
             continue
         for spot in one.over(table, around, house):
             if is_open(one, table, spot, house) and is_gone(

@@ -140,12 +140,6 @@ class Place(QAbstractButton):
         """Nothing: a place is used when a key goes down."""
         event.ignore()
 
-    def event(self, event: QEvent) -> bool:
-        """Redraw when the focus comes or goes, or the colours change."""
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut, QEvent.Type.PaletteChange):
-            self.update()
-        return super().event(event)
-
     # --- drawing
 
     def colours(self) -> Colours:
