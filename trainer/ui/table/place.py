@@ -4,7 +4,7 @@ The mouse buttons are the dealer's hands: left and right; both together, or Shif
 On the keyboard Space is the left hand, Enter the right, with Shift both.
 """
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
