@@ -307,7 +307,7 @@ class Program:
         loaded = self.procedure(procedure)
         return draw_scenario(loaded, self.machine(loaded), seed, start)
 
-    def draw(
+    def draw_round(
         self,
         procedure: str,
         wanted: "Wanted",

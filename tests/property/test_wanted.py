@@ -22,7 +22,7 @@ PARTS = 2
 
 def session_of(name: str, wanted: Wanted, seed: int) -> Session:
     """The session of what was drawn, dealt correctly to its end and checked at each act."""
-    one = PROGRAM.draw(name, wanted, seed)
+    one = PROGRAM.draw_round(name, wanted, seed)
     bets = tomllib.loads(one.text)["bet"]
     on_a_box = Counter(bet["box"] for bet in bets)
     assert wanted.boxes in (None, len(on_a_box))

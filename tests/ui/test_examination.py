@@ -15,6 +15,7 @@ from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.ui.navigator import examination
+from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.question import CLOSED
 
@@ -220,8 +221,8 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     QTest.mouseClick(first.home_button, LEFT)
     assert dealer.window.menu is not None
     QTest.mouseClick(dealer.window.menu.progress_button, LEFT)
-    screen = dealer.window.course.is_progress(dealer.window.shown)
-    assert screen is not None
+    screen = dealer.window.shown
+    assert isinstance(screen, ProgressScreen)
     screen.opened_exam.emit(1)
     again = dealer.window.result
     assert again is not None
@@ -229,7 +230,7 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     assert again.facts.text() == first.facts.text()
     assert again.passed.text() == "✗ Not passed: not complete"
     QTest.mouseClick(again.home_button, LEFT)
-    assert dealer.window.course.is_progress(dealer.window.shown) is not None
+    assert isinstance(dealer.window.shown, ProgressScreen)
     assert exam_of(program).ended is not None
 
 

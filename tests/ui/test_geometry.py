@@ -38,6 +38,7 @@ from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.navigator.seat import show_table
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Sign
@@ -208,7 +209,7 @@ def test_an_exam_and_help(
     scenarios = [dealing.scenario.source] * 2
     exam = Exam.begin(dealing.procedure, scenarios, 1, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
-    window.course.show_table(sitting, ExamClock(exam))
+    show_table(window, sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:
         dealer.screen.do(act)
     dealer.screen.do(Act("clear", box=1, hand=1))

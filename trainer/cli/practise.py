@@ -118,7 +118,7 @@ def _session(program: Program, options: argparse.Namespace) -> Session:
     seed = options.seed if options.seed is not None else program.seed()
     wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
     house = options.procedure or _house(program)
-    drawn = program.draw(house, wanted, seed, amendments=options.amend)
+    drawn = program.draw_round(house, wanted, seed, amendments=options.amend)
     return Session.of(drawn, mode, f"drawn with seed {seed}")
 
 

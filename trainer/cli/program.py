@@ -50,7 +50,7 @@ class Program(Protocol):
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed."""
 
-    def draw(
+    def draw_round(
         self,
         procedure: str,
         wanted: Wanted,

@@ -1,4 +1,4 @@
-"""What the window needs of the program."""
+"""What the window needs of the program, in ports: each part of it asks for those that it uses."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -34,15 +34,8 @@ class Lock(Protocol):
         """Whether this is the password."""
 
 
-class Program(Protocol):
-    """The program without a front end; ``trainer.bootstrap`` makes it."""
-
-    @property
-    def log(self) -> "Log":
-        """The log of sessions; RecordsError when it cannot be opened."""
-
-    def utc_now(self) -> str:
-        """The time, in ISO 8601."""
+class Procedures(Protocol):
+    """What reads procedures."""
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are, every house's own; DataError where there are none."""
@@ -56,15 +49,65 @@ class Program(Protocol):
     def procedure(self, name: str) -> "Procedure":
         """The procedure with this id; raise DataError if it cannot be had."""
 
+
+class Timer(Protocol):
+    """What times a session."""
+
+    def clock(self) -> float:
+        """A clock in seconds that never goes back."""
+
+
+class Exams(Protocol):
+    """What the rounds of an exam are drawn with."""
+
     def machine(self, procedure: "Procedure") -> "Machine":
         """The procedure's machine, built once."""
 
-    def manual(self, name: str) -> "Procedure":
-        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
+    def seed(self) -> int:
+        """A seed for a new scenario."""
+
+
+class Rounds(Protocol):
+    """What makes a new round: of a scenario's text, or by chance."""
+
+    def dealing(self, text: str, name: str) -> "Dealing":
+        """A scenario's text, ready to be dealt; raise DataError with every problem."""
+
+    def draw_round(
+        self,
+        procedure: str,
+        wanted: "Wanted",
+        seed: int,
+        look: "Callable[[int], None] | None" = None,
+    ) -> "Drawn":
+        """The round that a trainee wants; raise NotDrawnError where there is none."""
+
+    def seed(self) -> int:
+        """A seed for a new scenario."""
+
+
+class Logged(Protocol):
+    """What makes rounds of the log ready to be dealt again, by the procedure of then."""
+
+    def logged_dealing(self, record: "SessionRecord") -> "Dealing":
+        """The dealing of a logged session, with the procedure as it was logged."""
+
+    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
+        """The procedure of a logged session or exam, as it was logged."""
+
+    def dealer(self, procedure: "Procedure") -> "Deal":
+        """What makes scenarios' texts ready to be dealt under a procedure."""
+
+
+class Managed(Exams, Protocol):
+    """What a manager sets, behind his password; whether an exam comes of it can be tried."""
 
     @property
     def manager(self) -> Lock:
         """The manager's password; without it nobody should get to the settings of a house."""
+
+    def manual(self, name: str) -> "Procedure":
+        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""
@@ -81,32 +124,13 @@ class Program(Protocol):
         DataError or RecordsError when they cannot be saved: then nothing has changed.
         """
 
-    def dealing(self, text: str, name: str) -> "Dealing":
-        """A scenario's text, ready to be dealt; raise DataError with every problem."""
 
-    def logged_dealing(self, record: "SessionRecord") -> "Dealing":
-        """The dealing of a logged session, with the procedure as it was logged."""
+class Program(Procedures, Rounds, Logged, Managed, Timer, Protocol):
+    """The program without a front end; ``trainer.bootstrap`` makes it."""
 
-    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
-        """The procedure of a logged session or exam, as it was logged."""
+    @property
+    def log(self) -> "Log":
+        """The log of sessions; RecordsError when it cannot be opened."""
 
-    def dealer(self, procedure: "Procedure") -> "Deal":
-        """What makes scenarios' texts ready to be dealt under a procedure."""
-
-    def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
-        """The text of a scenario drawn by seed."""
-
-    def draw(
-        self,
-        procedure: str,
-        wanted: "Wanted",
-        seed: int,
-        look: "Callable[[int], None] | None" = None,
-    ) -> "Drawn":
-        """The round that a trainee wants; raise NotDrawnError where there is none."""
-
-    def clock(self) -> float:
-        """A clock in seconds that never goes back."""
-
-    def seed(self) -> int:
-        """A seed for a new scenario."""
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""

@@ -21,7 +21,7 @@ from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, draw_exam
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
-from trainer.ui.program import Program
+from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
 from trainer.ui.widgets.looks import dress, first_css, label
 from trainer.ui.widgets.notice import Notice
@@ -47,7 +47,7 @@ class HouseSettingsScreen(Screen):
 
     def __init__(
         self,
-        program: Program,
+        program: Managed,
         house: str,
         lang: str,
         who: str = "",

@@ -1,8 +1,9 @@
 """An exam in the window: drawn, dealt round after round against its clock, left or marked."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -10,27 +11,32 @@ from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.seat import show_table
+from trainer.ui.program import Exams, Logged, Timer
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.trouble import EXAM_STOPPED, NO_EXAM, NO_EXAM_KEPT, NOT_BEGUN, NOT_RESUMED
 
-if TYPE_CHECKING:
-    from trainer.ui.navigator.course import Course
-    from trainer.ui.navigator.main_window import MainWindow
-
 translate = QCoreApplication.translate
+
+
+class ExamProgram(Exams, Logged, Timer, Protocol):
+    """What an exam needs of the program."""
 
 
 class Examination(QObject):
     """Leads a trainee through an exam."""
 
-    def __init__(self, course: "Course", window: "MainWindow") -> None:
+    def __init__(
+        self, window: QWidget, stage: Stage, desk: Desk, program: ExamProgram, way: Way
+    ) -> None:
         super().__init__(window)
-        self._course = course
-        self._window = window
-        self._program = window.program
+        self._window, self._stage, self._desk = window, stage, desk
+        self._program = program
+        self._way = way
         self.exam: Exam | None = None
 
     # --- beginning
@@ -40,7 +46,7 @@ class Examination(QObject):
 
         One that is not finished is gone on with, or left, first.
         """
-        for left in self._window.unfinished(self._window.trainee):
+        for left in self._desk.unfinished(self._desk.trainee):
             if isinstance(left.record, ExamRecord):
                 self._ask_about(left.record)
                 return
@@ -59,9 +65,9 @@ class Examination(QObject):
     def _kept(self) -> bool:
         """Whether there are records: without them there is no exam, and that is said."""
         try:
-            self._window.log.records()
+            self._desk.log.records()
         except RecordsError as error:
-            self._course.refuse(error, NO_EXAM_KEPT)
+            self._way.refuse(error, NO_EXAM_KEPT)
             return False
         return True
 
@@ -83,7 +89,7 @@ class Examination(QObject):
         return ask(self._window, translate("Exam", "Exam"), text, answers)
 
     def _draw(self, procedure: Procedure) -> None:
-        program, window = self._program, self._window
+        program, desk = self._program, self._desk
         draw = drawing(procedure, program.machine(procedure))
         seed = program.seed()
 
@@ -92,15 +98,15 @@ class Examination(QObject):
 
         words = translate("Exam", "Drawing the rounds of the exam…")
         try:
-            scenarios = busy(window, words, work, most=MOST_DRAWN)
-            log = window.log.records()
-            self.exam = Exam.begin(procedure, scenarios, seed, window.trainee, log)
+            scenarios = busy(self._window, words, work, most=MOST_DRAWN)
+            log = desk.log.records()
+            self.exam = Exam.begin(procedure, scenarios, seed, desk.trainee, log)
         except StoppedError:
             return
         except BlueprintError as error:
-            self._course.refuse(error, NO_EXAM)
+            self._way.refuse(error, NO_EXAM)
         except RecordsError as error:
-            self._course.refuse(error, NO_EXAM_KEPT)
+            self._way.refuse(error, NO_EXAM_KEPT)
         else:
             self._go_on()
 
@@ -110,14 +116,14 @@ class Examination(QObject):
             self._go_on()
 
     def _take_up(self, record: ExamRecord) -> bool:
-        window, program = self._window, self._program
+        desk, program = self._desk, self._program
         try:
             procedure = program.logged_procedure(record.head)
             deal = program.dealer(procedure)
-            log = window.log.records()
+            log = desk.log.records()
             self.exam = Exam.resume(procedure, record, deal, log, program.clock)
         except (DataError, RecordsError, ValueError) as error:
-            self._course.refuse(error, NOT_RESUMED)
+            self._way.refuse(error, NOT_RESUMED)
             return False
         return True
 
@@ -137,7 +143,7 @@ class Examination(QObject):
                 deal = self._program.dealer(exam.procedure)
                 sitting = exam.next_round(deal, self._program.clock)
         except DataError as error:
-            self._course.refuse(error, NOT_BEGUN)
+            self._way.refuse(error, NOT_BEGUN)
         except RecordsError as error:
             self.log_failed(str(error))
         else:
@@ -145,9 +151,10 @@ class Examination(QObject):
 
     def _show(self, exam: Exam, sitting: Sitting) -> None:
         clock = ExamClock(exam)
-        screen = self._course.show_table(sitting, clock)
+        screen = show_table(self._stage, sitting, clock)
         clock.over.connect(self._time_over)
         clock.log_failed.connect(self.log_failed)
+        screen.log_failed.connect(self.log_failed)
         screen.ended.connect(self._go_on)
         screen.left.connect(self._leave)
 
@@ -157,7 +164,7 @@ class Examination(QObject):
         It is gone on with once it can be written down again.
         """
         self.exam = None
-        self._course.show_menu()
+        self._way.show_menu()
         ErrorBox(says, self._window, EXAM_STOPPED).tell()
 
     # --- the end
@@ -185,6 +192,6 @@ class Examination(QObject):
             self.log_failed(str(error))
             return
         if exam.rounds:
-            self._course.show_debrief(debrief(exam.rounds, result, exam.ended))
+            self._way.look_back(debrief(exam.rounds, result, exam.ended))
         else:  # stopped before its first round
-            self._course.show_menu()
+            self._way.show_menu()

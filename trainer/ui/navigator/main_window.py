@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         """What comes after the first screen."""
         from trainer.ui.navigator.course import Course  # noqa: PLC0415 - after the first painting
 
-        return Course(self)
+        return Course(self, self, self.program)
 
     # --- the records
 
@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
     def _open(self) -> None:
         """Read what procedures there are, and open the training records."""
         for label in self.welcome.messages:
-            self.course.let_copy(label)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []
         choices = self._choices(problems)
         trainee, session = self._asked
@@ -177,8 +177,7 @@ class MainWindow(QMainWindow):
     def _log_changed(self) -> None:
         """Say what is not on record by now."""
         self.unkept.write()
-        if self.result is not None:
-            self.course.show_unkept(self.result)
+        self.course.results.show_unkept()
 
     def _named(self, name: str) -> None:
         """Offer what the person with this name left unfinished."""
@@ -209,13 +208,13 @@ class MainWindow(QMainWindow):
         self.trainee = self.settings.trainee = trainee
         self.settings.procedure = procedure
         try:
-            self.course.choose(procedure)
+            self.course.menu.choose(procedure)
         except DataError as error:
             self.welcome.show_error(str(error), PROCEDURE)
             return
         (_, session), self._asked = self._asked, ("", None)
         if session is not None and session.dealing.procedure.id == procedure:
-            self.course.sit(session)
+            self.course.sessions.sit(session)
 
     def _resume(self, record: SessionRecord | ExamRecord) -> None:
         self.settings.trainee = record.head.trainee
@@ -250,36 +249,40 @@ class MainWindow(QMainWindow):
     @property
     def menu(self) -> "Menu | None":
         """The screen on which one chooses what to do, while it is shown."""
-        return self.course.is_menu(self.shown)
+        return self.course.shown.menu
 
     @property
     def table(self) -> "TableScreen | None":
         """The table, while a session is dealt."""
-        return self.course.is_table(self.shown)
+        return self.course.shown.table
 
     @property
     def walkthrough(self) -> "LearnScreen | None":
         """The table that the program deals at, while it is shown."""
-        return self.course.is_walkthrough(self.shown)
+        return self.course.shown.walkthrough
 
     @property
     def result(self) -> "Result | None":
         """What came of a session, while it is shown."""
-        return self.course.is_result(self.shown)
+        return self.course.shown.result
 
     # --- the view
 
     def show_view_options(self) -> None:
         """Show the dialog with the options of the view; the session goes on beside it."""
         if self.view_options is None:
-            self.view_options = self.course.view_options()
+            from trainer.ui.widgets.view_options import ViewOptions  # noqa: PLC0415 - few open it
+
+            self.view_options = ViewOptions(self.settings, self)
             self.view_options.changed.connect(self._view_changed)
         self.view_options.show()
         self.view_options.raise_()
         self.view_options.activateWindow()
 
     def _view_changed(self) -> None:
-        self.course.use_theme(self.settings.theme)
+        from trainer.ui.widgets.theme import use_theme  # noqa: PLC0415 - after the first painting
+
+        use_theme(self.settings.theme)
         self._show_options()
 
     def _show_options(self) -> None:
@@ -306,7 +309,7 @@ class MainWindow(QMainWindow):
         if screen is None:
             self.title.setText("")
             return
-        parts = (self.trainee, screen.procedure.house_name, self.course.part_words())
+        parts = (self.trainee, screen.procedure.house_name, self.course.sessions.part_words())
         self.title.setText(" · ".join(part for part in parts if part))
 
     def retranslate(self) -> None:

@@ -161,7 +161,7 @@ def drawn_for(part: str, level: str) -> tuple[Drawn, int]:
     """A round for a part of Prague's procedure, and how many were looked at."""
     looked: list[int] = []
     wanted = Wanted(part, level=level, boxes=2)
-    return PROGRAM.draw("prague", wanted, 3, looked.append), looked[-1]
+    return PROGRAM.draw_round("prague", wanted, 3, looked.append), looked[-1]
 
 
 def test_a_round_that_is_looked_for_is_dealt_once_and_then_it_is_there(

@@ -184,7 +184,7 @@ def test_what_an_amendment_makes_room_for_may_be_practised(amendment: str, claus
     file = ROOT / "tests" / "amendments" / f"{amendment}.toml"
     assert clause not in clauses_of_practice(PROGRAM.procedure("british"))
     assert clause in clauses_of_practice(PROGRAM.procedure("british", [file]))
-    one = PROGRAM.draw("british", Wanted(clause), 1, amendments=[file])
+    one = PROGRAM.draw_round("british", Wanted(clause), 1, amendments=[file])
     dealing = PROGRAM.dealing(one.text, "drawn", [file])
     found = dealt(Session(dealing, PRACTICE, one.prelude, one.focus))
     assert any(clause in clauses_of(at.due[0].step) for at in found)
@@ -260,7 +260,7 @@ def test_a_clause_is_looked_for_with_the_boxes_and_bets_that_are_chosen() -> Non
 def test_the_same_seed_draws_the_same_and_another_another(part: str) -> None:
     one = drawn("prague", Wanted(part, level=HARD, boxes=2), 5)
     other = Program()
-    again = other.draw("prague", Wanted(part, level=HARD, boxes=2), 5)
+    again = other.draw_round("prague", Wanted(part, level=HARD, boxes=2), 5)
     assert (again.text, again.prelude, again.focus) == (one.text, one.prelude, one.focus)
     assert drawn("prague", Wanted(part, level=HARD, boxes=2), 6).text != one.text
 
@@ -274,7 +274,7 @@ def test_each_round_is_told_before_it_is_looked_at_and_looking_can_be_stopped() 
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        PROGRAM.draw("prague", Wanted("PRG-IMM-4", boxes=1, level=PLAIN), 2, look)
+        PROGRAM.draw_round("prague", Wanted("PRG-IMM-4", boxes=1, level=PLAIN), 2, look)
     assert seen == [1, 2, 3]
 
 

@@ -1,0 +1,106 @@
+"""The menu of the house that was chosen."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.review.progress import Advice
+from trainer.ui.navigator.port import Desk, Home, Stage
+from trainer.ui.navigator.shown import Shown
+from trainer.ui.program import Procedures
+from trainer.ui.start.choice import Chosen
+from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.trouble import PROCEDURE
+
+
+class MenuWindow(Stage, Desk, Home, Protocol):
+    """What the menu needs of the window."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the window remembers."""
+
+
+class HouseMenu(QObject):
+    """Knows the house that was chosen, and shows what can be done there.
+
+    ``lead`` connects what can be chosen on a menu; ``advise`` says what is next for the trainee.
+    """
+
+    def __init__(
+        self,
+        parent: QObject,
+        window: MenuWindow,
+        procedures: Procedures,
+        lead: Callable[[Menu], None],
+        advise: Callable[[Procedure], Advice | None],
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._shown = Shown(window)
+        self._procedures = procedures
+        self._lead = lead
+        self._advise = advise
+        self._chosen: Chosen | None = None  # what was chosen last on it
+        self.procedure: Procedure | None = None
+
+    def choose(self, procedure: str) -> None:
+        """Show what can be done at a house; raise DataError when its procedure cannot be used."""
+        self.procedure = self._procedures.procedure(procedure)
+        self.show()
+
+    def choose_again(self) -> None:
+        """Show what can be done at the house by what it sets now."""
+        if self.procedure is None:
+            return
+        try:
+            self.choose(self.procedure.id)
+        except DataError as error:
+            self._window.go_home()
+            self._window.welcome.show_error(str(error), PROCEDURE)
+
+    def go_to(self, procedure: str) -> None:
+        """Choose a house without showing its menu; none, where its procedure cannot be used."""
+        try:
+            self.procedure = self._procedures.procedure(procedure)
+        except DataError:
+            self.procedure = None  # a session has its own, as it was then
+
+    def remember(self, chosen: Chosen) -> None:
+        """Offer this again, on the next menu and at the next start."""
+        if chosen.wanted is not None:
+            self._chosen = chosen
+            self._window.settings.wanted = chosen.wanted
+
+    def show(self) -> None:
+        """Show what can be done at the house that was chosen."""
+        procedure, window = self.procedure, self._window
+        if procedure is None:
+            window.go_home()
+            return
+        menu = Menu(procedure, window.trainee, window.lang(procedure))
+        chosen = self._chosen
+        if chosen is not None and chosen.wanted is not None and chosen.procedure == procedure.id:
+            menu.choose(chosen.wanted)
+        else:
+            menu.choose(window.settings.wanted)
+        self._lead(menu)
+        window.show_screen(menu)
+        menu.show_unfinished(window.unfinished(window.trainee))
+        menu.practise_button.setFocus()
+        QTimer.singleShot(0, menu, lambda: self._show_advice(menu))
+
+    def _show_advice(self, menu: Menu) -> None:
+        """Say what is next for the trainee, once the menu is there."""
+        menu.show_advice(None if self._window.log.failing else self._advise(menu.procedure))
+
+    def refuse(self, error: Exception | str, trouble: str) -> None:
+        """Say why what was chosen cannot be done, where it was chosen."""
+        if self._shown.menu is None:
+            self.show()
+        where = self._shown.menu or self._window.welcome
+        where.show_error(str(error), trouble)

@@ -1,0 +1,172 @@
+"""Sessions of one trainee: begun, gone on with, dealt or watched, left."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.reading import DataError
+from trainer.table.act import Act
+from trainer.training.review.debrief import debrief
+from trainer.training.rounds.wanted import NotDrawnError, Wanted
+from trainer.training.sessions.mode import PRACTICE, Mode
+from trainer.training.sessions.record import RecordsError, SessionRecord
+from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.shown import Shown
+from trainer.ui.program import Logged, Rounds, Timer
+from trainer.ui.start.choice import Chosen
+from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.trouble import (
+    FILE,
+    NOT_BEGUN,
+    NOT_DRAWN,
+    NOT_RESUMED,
+    PROCEDURE,
+    SCENARIO,
+)
+
+translate = QCoreApplication.translate
+
+
+class SessionProgram(Rounds, Logged, Timer, Protocol):
+    """What sessions need of the program."""
+
+
+class Sessions(QObject):
+    """Begins sessions, and shows the table at which each is dealt or watched."""
+
+    def __init__(
+        self, window: QWidget, stage: Stage, desk: Desk, program: SessionProgram, way: Way
+    ) -> None:
+        super().__init__(window)
+        self._window, self._stage, self._desk = window, stage, desk
+        self._shown = Shown(stage)
+        self._program = program
+        self._way = way
+        self._begun: Chosen | None = None  # what was begun last, to draw another
+        self._part = ""  # which part of a round that is
+
+    # --- beginning
+
+    def begin(self, chosen: Chosen, mode: Mode) -> None:
+        """Begin a session with what was chosen, or say why it cannot be had."""
+        self._begun = chosen
+        self._part = "" if chosen.wanted is None else chosen.wanted.part
+        try:
+            session = self._session(chosen, mode)
+        except StoppedError:
+            return
+        except NotDrawnError as error:
+            self._way.refuse(error, NOT_DRAWN)
+        except DataError as error:
+            self._way.refuse(error, PROCEDURE if chosen.file is None else SCENARIO)
+        except (OSError, UnicodeDecodeError) as error:
+            self._way.refuse(error, FILE)
+        else:
+            self.sit(session)
+
+    def _session(self, chosen: Chosen, mode: Mode) -> Session:
+        program, file = self._program, chosen.file
+        if file is not None:
+            text = file.read_text(encoding="utf-8")
+            return Session.begin(program.dealing(text, file.name), mode)
+        wanted, seed = chosen.wanted or Wanted(), program.seed()
+
+        def work(look: Look) -> Session:
+            drawn = program.draw_round(chosen.procedure, wanted, seed, look)
+            return Session.of(drawn, mode, f"seed {seed}")
+
+        words = translate("Course", "Looking for a round in which this comes up…")
+        return busy(self._window, words, work)
+
+    def like(self, session: Session) -> Chosen:
+        """What to begin for another like the one that was begun last: this session."""
+        chosen = self._begun
+        if chosen is None or chosen.wanted is None:  # a file names its own procedure
+            scenario = session.dealing.scenario
+            return Chosen(scenario.procedure, Wanted(start=scenario.start))
+        return chosen
+
+    def sit(self, session: Session) -> None:
+        """Begin a session that is made, and show it."""
+        try:
+            desk = self._desk
+            sitting = Sitting.begin(session, desk.trainee, desk.log, self._program.clock)
+        except DataError as error:
+            self._way.refuse(error, SCENARIO)
+        except RecordsError as error:
+            self._way.refuse(error, NOT_BEGUN)
+        else:
+            self._show(sitting)
+
+    def resume(self, record: SessionRecord) -> None:
+        """Go on with a session that was not finished."""
+        try:
+            dealing = self._program.logged_dealing(record)
+            sitting = Sitting.resume(dealing, record, self._desk.log, self._program.clock)
+        except (DataError, RecordsError, ValueError) as error:
+            self._way.refuse(error, NOT_RESUMED)
+            return
+        if not sitting.over:
+            self._show(sitting)
+        elif sitting.session.mode.scores:  # its last act was written down, but not the end
+            self._way.look_back(debrief([sitting]))
+        else:
+            self._way.show_menu()
+
+    # --- dealing and watching
+
+    def _show(self, sitting: Sitting) -> None:
+        if sitting.session.mode.shows:
+            self._show_walkthrough(sitting)
+            return
+        table = show_table(self._stage, sitting)
+        table.left.connect(lambda: self._stop(sitting))
+        table.ended.connect(self._look_back)
+
+    def _show_walkthrough(self, sitting: Sitting) -> None:
+        screen = LearnScreen(sitting, self._stage.lang(sitting.session.dealing.procedure))
+        screen.taken_over.connect(lambda acts: self._take_over(sitting, acts))
+        screen.left.connect(self._way.show_menu)
+        screen.ended.connect(self._way.show_menu)
+        self._stage.show_screen(screen)
+
+    def _take_over(self, sitting: Sitting, acts: Sequence[Act]) -> None:
+        """Deal on from where a walkthrough is."""
+        session = sitting.session
+        if not sitting.over:
+            sitting.leave()
+        self.sit(session.once_more(PRACTICE, (*session.prelude, *acts)))
+
+    def _stop(self, sitting: Sitting) -> None:
+        """Leave a session where it is; one in which nothing was done is not offered again."""
+        if not sitting.session.moments:
+            sitting.leave()
+        self._way.show_menu()
+
+    def _look_back(self) -> None:
+        table = self._shown.table
+        if table is None or not table.sitting.over:  # another one by now
+            return
+        self._way.look_back(debrief([table.sitting]))
+
+    # --- the part of a round
+
+    def forget_part(self) -> None:
+        """What is shown from now on is not the part of a round that was chosen."""
+        self._part = ""
+
+    def part_words(self) -> str:
+        """Which part of a round is dealt or watched just now; "" for all of it."""
+        screen = self._shown.table or self._shown.walkthrough
+        if screen is None or not screen.sitting.session.focus:
+            return ""
+        procedure, lang = screen.procedure, self._stage.lang(screen.procedure)
+        if self._part in procedure.texts[lang]["clauses"]:
+            return f"{self._part}: {procedure.clause(self._part, lang, 'says')}"
+        return procedure.words(lang, "states", screen.sitting.session.focus)
