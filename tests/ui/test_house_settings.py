@@ -33,8 +33,8 @@ from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, Claus
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.busy import StoppedError
-from trainer.ui.widgets.palette import contrast
-from trainer.ui.widgets.theme import use_theme
+from trainer.ui.widgets.colour_scheme import use_scheme
+from trainer.ui.widgets.colours import contrast
 from trainer.ui.words.language import Language
 
 LEFT = Qt.MouseButton.LeftButton
@@ -632,15 +632,15 @@ def test_places_in_the_table_say_what_they_are(open_screen: Open) -> None:
 
 
 @pytest.fixture
-def _system_theme() -> Iterator[None]:
+def _system_scheme() -> Iterator[None]:
     yield
-    use_theme("")
+    use_scheme("")
 
 
-@pytest.mark.usefixtures("_system_theme")
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_can_be_chosen_is_seen(theme: str, open_screen: Open) -> None:
-    use_theme(theme)
+@pytest.mark.usefixtures("_system_scheme")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_can_be_chosen_is_seen(scheme: str, open_screen: Open) -> None:
+    use_scheme(scheme)
     screen = open_screen()
     table = screen.table
     table.setCurrentIndex(place(table, "PRG-BOX-1", SAYS))

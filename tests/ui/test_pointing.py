@@ -26,8 +26,8 @@ from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
-from trainer.ui.widgets.palette import CUT_CARD_INK, DARK, LIGHT, contrast
-from trainer.ui.widgets.theme import use_theme
+from trainer.ui.widgets.colour_scheme import use_scheme
+from trainer.ui.widgets.colours import CUT_CARD_INK, DARK, LIGHT, contrast
 
 PROGRAM = Program()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]
@@ -144,10 +144,10 @@ def test_everything_that_is_pointed_at_is_on_the_table(name: str, qtbot: QtBot) 
 
 
 @pytest.fixture(params=["light", "dark"])
-def theme(request: pytest.FixtureRequest) -> Iterator[str]:
-    use_theme(request.param)
+def scheme(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_scheme(request.param)
     yield request.param
-    use_theme("")
+    use_scheme("")
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def colours_of(image: QImage, along: QRect) -> set[str]:
     return {image.pixelColor(along.left() + x, y).name() for x in range(-6, 7)}
 
 
-@pytest.mark.usefixtures("theme")
+@pytest.mark.usefixtures("scheme")
 def test_an_outline_is_light_in_dark(view: TableView) -> None:
     """So it is seen on felt and on cards, and without any colours."""
     image = view.grab().toImage()

@@ -37,8 +37,8 @@ from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent
-from trainer.ui.widgets.palette import colours, contrast
-from trainer.ui.widgets.theme import own_palette
+from trainer.ui.widgets.colour_scheme import own_palette
+from trainer.ui.widgets.colours import colours, contrast
 from trainer.ui.words.language import Language
 
 PRAGUE = Program().procedure("prague")

@@ -26,7 +26,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.table.felt import Canvas
-from trainer.ui.widgets.theme import use_theme
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.words.language import Language
 
 PROGRAM = Program()
@@ -622,14 +622,14 @@ def test_everything_is_reached_by_keyboard(show: Open) -> None:
     assert all(one.accessibleName() or hasattr(one, "text") for one in wanted)
 
 
-def test_colours_follow_the_theme(show: Open) -> None:
+def test_colours_follow_the_scheme(show: Open) -> None:
     found = dealt(EXAM, both)
     result = show(found)
     timeline = timeline_of(result)
     timeline.open(fault(found))
     inks = set()
-    for theme in ("dark", "light"):
-        use_theme(theme)
+    for scheme in ("dark", "light"):
+        use_scheme(scheme)
         QApplication.processEvents()
         row = timeline.acts.item(fault(found).verdict.n - 1)
         ink = row.foreground().color().name()

@@ -26,9 +26,9 @@ from trainer.table.act import Act
 from trainer.training.review.progress import UNMET, Advice
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.palette import DARK, LIGHT, colours, contrast
+from trainer.ui.widgets.colour_scheme import own_palette, use_scheme
+from trainer.ui.widgets.colours import DARK, LIGHT, colours, contrast
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.widgets.theme import own_palette, use_theme
 from trainer.ui.widgets.view_options import ViewOptions
 
 ROLE = QPalette.ColorRole
@@ -39,7 +39,7 @@ MENU = Qt.KeyboardModifier.AltModifier
 @pytest.fixture(autouse=True)
 def the_systems_colours(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001 - the application
     yield
-    use_theme("system")
+    use_scheme("system")
 
 
 @pytest.fixture
@@ -62,15 +62,15 @@ def options_of(window: MainWindow) -> ViewOptions:
 
 
 def test_what_the_settings_are_at_first(settings: Settings) -> None:
-    assert (settings.speed, settings.four_colours, settings.theme) == (1, False, "system")
+    assert (settings.speed, settings.four_colours, settings.scheme) == (1, False, "system")
 
 
 def test_the_settings_are_remembered(settings: Settings, tmp_path: Path) -> None:
-    settings.speed, settings.four_colours, settings.theme = 0.5, True, "dark"
+    settings.speed, settings.four_colours, settings.scheme = 0.5, True, "dark"
     settings._store.sync()
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     again = Settings(store)
-    assert (again.speed, again.four_colours, again.theme) == (0.5, True, "dark")
+    assert (again.speed, again.four_colours, again.scheme) == (0.5, True, "dark")
     again.four_colours = False
     assert not again.four_colours
 
@@ -81,7 +81,7 @@ def test_the_settings_are_remembered(settings: Settings, tmp_path: Path) -> None
 def test_what_cannot_be_read_is_as_at_first(junk: object, settings: Settings) -> None:
     for name in ("speed", "four_colours", "theme"):
         settings._store.setValue(name, junk)
-    assert (settings.speed, settings.four_colours, settings.theme) == (1, False, "system")
+    assert (settings.speed, settings.four_colours, settings.scheme) == (1, False, "system")
 
 
 class Still(QProxyStyle):
@@ -129,25 +129,25 @@ def test_a_change_is_there_at_once(
     assert shown[-1] == (4, True)
 
 
-def test_the_theme_is_light_or_dark(
+def test_the_scheme_is_light_or_dark(
     program: MemoryProgram, open_window: OpenWindow, settings: Settings
 ) -> None:
     window = open_window(program)
     window.show_view_options()
     options = options_of(window)
-    for theme, dark in (("dark", True), ("light", False), ("dark", True)):
-        options.theme.setCurrentIndex(options.theme.findData(theme))
+    for scheme, dark in (("dark", True), ("light", False), ("dark", True)):
+        options.scheme.setCurrentIndex(options.scheme.findData(scheme))
         QApplication.processEvents()
-        assert settings.theme == theme
+        assert settings.scheme == scheme
         assert (window.palette().color(ROLE.Window).lightness() < 128) is dark
         felt = colours(window.palette()).felt.name()
         assert felt in window.welcome.begin_button.styleSheet()
-    options.theme.setCurrentIndex(options.theme.findData("system"))
+    options.scheme.setCurrentIndex(options.scheme.findData("system"))
     QApplication.processEvents()
     assert window.palette().color(ROLE.Window).lightness() >= 128
 
 
-def test_verdicts_and_faults_take_the_colours_of_the_theme(
+def test_verdicts_and_faults_take_the_colours_of_the_scheme(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program)
@@ -155,8 +155,8 @@ def test_verdicts_and_faults_take_the_colours_of_the_theme(
     acts = dealer.begin("R03")
     dealer.screen.do(Act("take", "bet", 1))  # money moved wrongly is critical: not passed
     panel = dealer.screen.panel
-    for theme, now in (("dark", DARK), ("light", LIGHT)):
-        use_theme(theme)
+    for scheme, now in (("dark", DARK), ("light", LIGHT)):
+        use_scheme(scheme)
         QApplication.processEvents()
         assert now.fault.name() in panel.verdict.text()
         assert panel.done.item(0).foreground().color() == now.fault
@@ -164,8 +164,8 @@ def test_verdicts_and_faults_take_the_colours_of_the_theme(
         dealer.screen.do(act)
     qtbot.waitUntil(lambda: window.result is not None)
     assert window.result is not None
-    for theme, now in (("dark", DARK), ("light", LIGHT)):
-        use_theme(theme)
+    for scheme, now in (("dark", DARK), ("light", LIGHT)):
+        use_scheme(scheme)
         QApplication.processEvents()
         assert now.fault.name() in window.result.faults.toHtml()
         assert now.fault.name() in window.result.passed.styleSheet()
@@ -201,9 +201,9 @@ def test_the_dialog_by_keyboard_alone(
     QTest.keyClick(options.speed, Qt.Key.Key_End)
     assert settings.speed == 4
     QTest.keyClick(options, Qt.Key.Key_C, MENU)
-    assert options.focusWidget() is options.theme
-    QTest.keyClick(options.theme, Qt.Key.Key_End)
-    assert settings.theme == "dark"
+    assert options.focusWidget() is options.scheme
+    QTest.keyClick(options.scheme, Qt.Key.Key_End)
+    assert settings.scheme == "dark"
     QTest.keyClick(options, Qt.Key.Key_F, MENU)
     qtbot.waitUntil(lambda: settings.four_colours)
     QTest.keyClick(options, Qt.Key.Key_Escape)
@@ -231,7 +231,7 @@ def test_the_dialog_changes_its_language(program: MemoryProgram, open_window: Op
     assert options.windowTitle() == "Zobrazení"
     assert options.speed.itemText(0).startswith("vůbec")
     assert options.speed.currentIndex() == speed
-    for control in (options.speed, options.theme):
+    for control in (options.speed, options.scheme):
         assert control.accessibleName()
 
 

@@ -20,7 +20,7 @@ from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.transport import PACES
 from trainer.ui.table.watch import Frame, Watch, frame_of
-from trainer.ui.widgets.theme import use_theme
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.words.language import Language
 
 PROGRAM = Program()
@@ -345,13 +345,13 @@ def test_nothing_on_it_can_be_used(bench: Bench) -> None:
 
 
 @pytest.fixture(params=["light", "dark"])
-def theme(request: pytest.FixtureRequest) -> Iterator[str]:
-    use_theme(request.param)
+def scheme(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_scheme(request.param)
     yield request.param
-    use_theme("")
+    use_scheme("")
 
 
-@pytest.mark.usefixtures("theme")
+@pytest.mark.usefixtures("scheme")
 def test_it_looks_as_the_table_does(qtbot: QtBot) -> None:
     bench = Bench(qtbot, "what_players_try")
     procedure, watched = bench.procedure, bench.watch.view

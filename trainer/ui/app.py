@@ -34,10 +34,10 @@ def run(program: Program, trainee: str = "", session: "Session | None" = None) -
 
 def main_window(program: Program, settings: Settings) -> MainWindow:
     """The window, in the language and the colours of the settings."""
-    if settings.theme != SYSTEM:
-        from trainer.ui.widgets.theme import use_theme  # noqa: PLC0415 - few need it before they see much
+    if settings.scheme != SYSTEM:
+        from trainer.ui.widgets.colour_scheme import use_scheme  # noqa: PLC0415 - few need it before they see much
 
-        use_theme(settings.theme)
+        use_scheme(settings.scheme)
     language = Language()
     language.use(settings.language)
     return MainWindow(program, settings, language)

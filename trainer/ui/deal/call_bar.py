@@ -16,7 +16,7 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
-from trainer.ui.widgets.looks import dress_switch, room_for
+from trainer.ui.widgets.style import dress_switch, room_for
 from trainer.ui.words.acts import sign_words, translate
 
 MOST_VALUE = 99

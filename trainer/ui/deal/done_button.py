@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from trainer.training.sessions.session import Session
-from trainer.ui.widgets.looks import dress, first_css
 from trainer.ui.widgets.question import ask
+from trainer.ui.widgets.style import dress, first_css
 from trainer.ui.words.acts import translate
 
 KEY = "E"

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.table.act import FACES
-from trainer.ui.widgets.looks import dress_switch, room_for
+from trainer.ui.widgets.style import dress_switch, room_for
 from trainer.ui.words.acts import translate
 
 KEY = "V"

@@ -22,8 +22,8 @@ from trainer.table.table import Table
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
-from trainer.ui.widgets.looks import PANEL_WIDTH, label
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.style import PANEL_WIDTH, label
 from trainer.ui.words.acts import (
     act_words,
     grade_words,
@@ -263,7 +263,7 @@ class SidePanel(QWidget):
         else:
             self.show_nothing()
 
-    # --- looks
+    # --- colours
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what was done half of the height that a higher window has more."""

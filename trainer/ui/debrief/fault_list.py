@@ -13,7 +13,7 @@ from trainer.ui.debrief.debrief_words import (
     moment_words,
     round_words,
 )
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
 from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words

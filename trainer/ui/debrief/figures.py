@@ -25,7 +25,7 @@ from trainer.ui.debrief.debrief_words import (
     share_words,
     took_words,
 )
-from trainer.ui.widgets.looks import label
+from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import translate, verdict_words
 
 _BAR_HEIGHT = 14

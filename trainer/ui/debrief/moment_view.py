@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
 from trainer.ui.words.acts import act_words, grade_words, kind_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words

@@ -18,9 +18,9 @@ from trainer.ui.debrief.debrief_words import money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
-from trainer.ui.widgets.looks import dress, first_css, label, panel_css
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate

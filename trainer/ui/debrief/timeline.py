@@ -21,7 +21,7 @@ from trainer.ui.debrief.moment_view import MomentView
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.watch import Frame, Watch, frame_of
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
 from trainer.ui.words.acts import translate, verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round

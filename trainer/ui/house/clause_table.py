@@ -252,15 +252,15 @@ class ChoiceDelegate(QStyledItemDelegate):
         painter.setPen(QPen(option.palette.color(role), _LINE))
         if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
             checked = index.data(Role.CheckStateRole) == Qt.CheckState.Checked
-            self._draw_choice(painter, bare.rect.center(), index.column(), checked=checked)
+            self._paint_choice(painter, bare.rect.center(), index.column(), checked=checked)
         if focused:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(option.rect.adjusted(1, 1, -2, -2))
         painter.restore()
 
     @staticmethod
-    def _draw_choice(painter: QPainter, middle: QPoint, column: int, *, checked: bool) -> None:
-        """In the ink of words: what a style draws can hardly be seen on some grounds."""
+    def _paint_choice(painter: QPainter, middle: QPoint, column: int, *, checked: bool) -> None:
+        """In the ink of words: what a style paints can hardly be seen on some grounds."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shape = QRectF(0, 0, _CHOICE, _CHOICE)
         shape.moveCenter(QPointF(middle) + QPointF(0.5, 0.5))

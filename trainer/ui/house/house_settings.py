@@ -23,10 +23,10 @@ from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
-from trainer.ui.widgets.looks import dress, first_css, label
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
 
 translate = QCoreApplication.translate
 _HEIGHT = 30
@@ -326,7 +326,7 @@ class HouseSettingsScreen(Screen):
         self._show_clause()
         self._make_room()
 
-    # --- room and looks
+    # --- room and colours
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep room for the longest clause, so that nothing jumps when another is chosen."""

@@ -12,8 +12,8 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
-from trainer.ui.widgets.looks import PANEL_WIDTH, dress, first_css, label
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
@@ -248,7 +248,7 @@ class LearnPanel(QWidget):
             self.clauses.setSelection(before_link(document, clause).selectionStart(), 1)
             self.clauses.focusNextPrevChild(True)
 
-    # --- looks
+    # --- colours
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell as much of the clauses as there is room for now."""

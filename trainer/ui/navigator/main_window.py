@@ -280,9 +280,9 @@ class MainWindow(QMainWindow):
         self.view_options.activateWindow()
 
     def _view_changed(self) -> None:
-        from trainer.ui.widgets.theme import use_theme  # noqa: PLC0415 - after the first painting
+        from trainer.ui.widgets.colour_scheme import use_scheme  # noqa: PLC0415 - after the first painting
 
-        use_theme(self.settings.theme)
+        use_scheme(self.settings.scheme)
         self._show_options()
 
     def _show_options(self) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.ui.progress.marks import Line, Mark, Share
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
 
 pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts
 
@@ -33,7 +33,7 @@ _FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.
 
 
 class _Chart(QFrame):
-    """A panel: a title, the key to what is drawn, and what is drawn; nothing can be dragged."""
+    """A panel: a title, the key to what is plotted, and what is plotted; nothing can be dragged."""
 
     def __init__(self, view: pg.GraphicsView, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -72,9 +72,9 @@ class _Chart(QFrame):
         """Take the colours and the font that there are now."""
         super().changeEvent(event)
         if self.title and event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
-            self._draw()
+            self._plot()
 
-    def _draw(self) -> None:
+    def _plot(self) -> None:
         """Draw all of it anew."""
         raise NotImplementedError
 
@@ -142,15 +142,15 @@ class Trend(_Chart):
         values = [mark.value for mark in marks] + ([line.value] if line else [])
         self._lowest = min([lowest, *values])
         self._highest = max([lowest + _LEAST, *values]) if highest is None else highest
-        self._draw()
+        self._plot()
 
-    def _draw(self) -> None:
+    def _plot(self) -> None:
         self.plot.clear()
         self.plot.setVisible(bool(self.marks))
         self.key.setText("" if self.marks else self.nothing)
         if not self.marks:
             return
-        self._draw_scales()
+        self._plot_scales()
         now, pixel = colours(self.palette()), self.devicePixelRatio()
         if self.line is not None:
             self.key.setText(_tinted("– – –", now.free, self.line.says))
@@ -178,7 +178,7 @@ class Trend(_Chart):
         reach.sigHovered.connect(self._hover)
         self.plot.addItem(reach)
 
-    def _draw_scales(self) -> None:
+    def _plot_scales(self) -> None:
         last, below = len(self.marks) - 1, self.plot.getAxis("bottom")
         half = self._width(*self._ends) // 2  # of a day goes past its mark
         numbers = self._width(self._write(self._lowest), self._write(self._highest))
@@ -215,9 +215,9 @@ class Shares(_Chart):
     def show_shares(self, shares: Sequence[Share], words: tuple[str, str, str]) -> None:
         """Show these, with what the parts of a bar mean."""
         self.shares, self.words = tuple(shares), words
-        self._draw()
+        self._plot()
 
-    def _draw(self) -> None:
+    def _plot(self) -> None:
         now, edge = colours(self.palette()), self.palette().placeholderText().color()
         inks = (now.correct, now.free, edge)
         self.key.setText("&nbsp;&nbsp; ".join(map(_tinted, _SIGNS, inks, self.words)))

@@ -17,9 +17,9 @@ from trainer.training.review.progress import Point, Progress
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
-from trainer.ui.widgets.looks import dress, first_css, label
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.advice import advice_button, advice_words
 
 translate = QCoreApplication.translate
@@ -255,7 +255,7 @@ class ProgressScreen(Screen):
         title = translate("Progress", "The clauses, by parts of the manual")
         self.shares.tell(title, words.share_figures(shares))
 
-    # --- looks
+    # --- colours
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at what to do next."""

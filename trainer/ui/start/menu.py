@@ -18,9 +18,9 @@ from trainer.training.rounds.wanted import Wanted
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.start.unfinished import Left, Unfinished
-from trainer.ui.widgets.looks import dress, first_css, label
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.widgets.trouble import SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
@@ -260,7 +260,7 @@ class Menu(Screen):
         self.error.write()
         self._show_colours()
 
-    # --- looks
+    # --- colours
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours that there are now."""

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
-from trainer.ui.widgets.looks import band_css, dress, first_css, label
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import band_css, dress, first_css, label
 from trainer.ui.widgets.trouble import NO_NAME, PROCEDURE, RECORDS
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 
@@ -272,7 +272,7 @@ class Welcome(QWidget):
         self.problem.write()
         self.error.write()
 
-    # --- looks
+    # --- colours
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours that there are now."""

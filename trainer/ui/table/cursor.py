@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.table.act import MARKERS
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD, chip_drawing, draw, marker_drawing
+from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD, chip_drawing, marker_drawing, paint
 from trainer.ui.table.move import (
     BANK,
     CARDS,
@@ -32,7 +32,7 @@ _HAND, _PAIR, _SIGN = (
     60.0,
     38.0,
 )  # how large is drawn: a hand, two in one drawing, each of two
-_EDGE = 2.0  # beside two hands that are drawn one by one
+_EDGE = 2.0  # beside two hands that are painted one by one
 _HELD = 24.0  # the width of what is held
 _TIP = QPointF(0.5, 10 / 96)  # of a finger, in the drawing of a hand
 _BETWEEN = QPointF(0.5, 16 / 96)  # where two hands meet
@@ -115,24 +115,24 @@ def _hand(painter: QPainter, hand: str, kind: str, denomination: int) -> QPointF
     tip = where.topLeft() + within * size
     left = tip.x() - _HELD / 2
     if kind in _CARRIED:
-        draw(painter, _CARRIED[kind], QRectF(left, 0, _HELD, _HELD * CARD_RATIO))
+        paint(painter, _CARRIED[kind], QRectF(left, 0, _HELD, _HELD * CARD_RATIO))
     elif kind in _SMALL:
-        draw(painter, _SMALL[kind], QRectF(tip.x() - _WIDE / 2, 0, _WIDE, _WIDE * 2 / 3))
+        paint(painter, _SMALL[kind], QRectF(tip.x() - _WIDE / 2, 0, _WIDE, _WIDE * 2 / 3))
     elif denomination:  # its number above the fingers
-        draw(painter, chip_drawing(denomination), QRectF(left, max(0, tip.y() - 20), _HELD, _HELD))
-    draw(painter, f"hands/{hand}_{'hold' if kind else 'open'}", where)
+        paint(painter, chip_drawing(denomination), QRectF(left, max(0, tip.y() - 20), _HELD, _HELD))
+    paint(painter, f"hands/{hand}_{'hold' if kind else 'open'}", where)
     return tip
 
 
 def _sign(painter: QPainter, drawing: str, hand: str) -> QPointF:
-    """A sign, drawn as the left hand makes it; the right one is its mirror image."""
+    """A sign, painted as the left hand makes it; the right one is its mirror image."""
     size = _SIGN if hand == "both" else _HAND
     where = _square(size, _EDGE if hand == "both" else (_SIZE - size) / 2)
     if hand != "right":
-        draw(painter, drawing, where)
+        paint(painter, drawing, where)
     if hand != "left":
         painter.translate(_SIZE, 0)
         painter.scale(-1, 1)
-        draw(painter, drawing, where)
+        paint(painter, drawing, where)
         painter.resetTransform()
     return QPointF(_SIZE / 2, where.top() + _TIP.y() * size)

@@ -75,7 +75,7 @@ def pile(denomination: int, layers: int, size: int, ratio: float) -> QPixmap:
     return made
 
 
-def draw(painter: QPainter, name: str, rect: QRectF) -> None:
+def paint(painter: QPainter, name: str, rect: QRectF) -> None:
     """Draw at a rectangle, in the size that is kept for it."""
     width, height = max(1, round(rect.width())), max(1, round(rect.height()))
     ratio = painter.device().devicePixelRatioF()

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from trainer.table.act import MARKERS
 from trainer.ui.table import table_layout
-from trainer.ui.table.drawing import LAYER, draw, pile, pixmap
+from trainer.ui.table.drawing import LAYER, paint, pile, pixmap
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import BANK, BELOW, KITTY, MARKER, TRAY
 from trainer.ui.table.picture import Sprite, pile_words
-from trainer.ui.widgets.palette import CARD, CARD_EDGE, CUT_CARD_INK, Colours
+from trainer.ui.widgets.colours import CARD, CARD_EDGE, CUT_CARD_INK, Colours
 
 _LEAST = 12  # no text is smaller, in pixels
 _LAYERS = 4  # so many chips of a pile are seen at most
@@ -63,9 +63,9 @@ class Canvas:
             units.height() * unit,
         )
 
-    def draw(self, name: str, units: QRectF) -> None:
+    def paint(self, name: str, units: QRectF) -> None:
         """A drawing at a rectangle."""
-        draw(self.painter, name, self.rect(units))
+        paint(self.painter, name, self.rect(units))
 
     def write(self, text: str, units: QRectF, size: float = 12, *, bold: bool = True) -> None:
         """A text in the middle of a rectangle, narrower where it is too long, at last shortened."""
@@ -98,7 +98,7 @@ class Canvas:
             self.pile(sprite, ink)
             return
         if not sprite.angle:
-            self.draw(sprite.drawing, sprite.rect)
+            self.paint(sprite.drawing, sprite.rect)
             if sprite.peek:
                 self._peek(sprite)
             return
@@ -108,7 +108,7 @@ class Canvas:
         painter.translate(rect.center())
         painter.rotate(sprite.angle)
         painter.translate(-rect.center())
-        draw(painter, sprite.drawing, rect)
+        paint(painter, sprite.drawing, rect)
         painter.restore()
 
     def _peek(self, sprite: Sprite) -> None:
@@ -117,7 +117,7 @@ class Canvas:
         bent = card.adjusted(0, card.height() * (1 - _BENT), 0, 0)
         self.painter.save()
         self.painter.setClipRect(bent)
-        draw(self.painter, sprite.peek, card.translated(0, bent.top() - card.top()))
+        paint(self.painter, sprite.peek, card.translated(0, bent.top() - card.top()))
         self.painter.restore()
         self.painter.setPen(QPen(CUT_CARD_INK, 2))
         self.painter.drawLine(bent.topLeft(), bent.topRight())
@@ -144,9 +144,9 @@ class Canvas:
         layers = min(count, _LAYERS)
         where = self.rect(QRectF(at.x(), at.y(), size, size))
         wide = max(1, round(where.width()))
-        drawn = pile(denomination, layers, wide, self.painter.device().devicePixelRatioF())
+        painted = pile(denomination, layers, wide, self.painter.device().devicePixelRatioF())
         top = where.y() - wide * LAYER * (layers - 1)
-        self.painter.drawPixmap(QPointF(where.x(), top), drawn)
+        self.painter.drawPixmap(QPointF(where.x(), top), painted)
 
     def felt(self, felt: Felt, colours: Colours) -> None:
         """Everything that does not move."""
@@ -154,7 +154,7 @@ class Canvas:
         self._ground(f"layout/{felt.boxes}{shade}")
         if felt.band:
             whole = QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT)
-            self.draw(f"layout/band_{felt.boxes}{shade}", whole)
+            self.paint(f"layout/band_{felt.boxes}{shade}", whole)
         painter = self.painter
         painter.setPen(colours.felt_ink)
         self._furnish(felt)
@@ -172,7 +172,7 @@ class Canvas:
             hand = QRectF(0, 0, 54, 54)
             hand.moveCenter(QPointF(rect.center().x(), rect.top() + 29))
             names = {"point": "point", "yes": "accept", "no": "refuse"}
-            self.draw(f"hands/{names[kind]}", hand)
+            self.paint(f"hands/{names[kind]}", hand)
             self.write(felt.labels[kind], QRectF(rect.left(), rect.bottom() - 22, rect.width(), 18))
         for index, denomination in enumerate(felt.denominations):
             rect = table_layout.chip(index, len(felt.denominations))
@@ -202,14 +202,14 @@ class Canvas:
         """Everything that stands there, with its name where it needs one."""
         has = felt.furniture.kinds
         if felt.furniture.pack:
-            self.draw("table/pack", table_layout.PACK)
+            self.paint("table/pack", table_layout.PACK)
         else:
-            self.draw("table/shoe", table_layout.SHOE)
-        self.draw("table/float", table_layout.FLOAT)
+            self.paint("table/shoe", table_layout.SHOE)
+        self.paint("table/float", table_layout.FLOAT)
         if TRAY in has:
-            self.draw("table/tray", table_layout.TRAY)
+            self.paint("table/tray", table_layout.TRAY)
         if KITTY in has:
-            self.draw("table/kitty", table_layout.KITTY)
+            self.paint("table/kitty", table_layout.KITTY)
         small = (
             (BANK, "table/bank", table_layout.BANK, table_layout.UNDER_BANK),
             (MARKER, f"markers/{MARKERS[0]}", table_layout.MARKER, table_layout.UNDER_MARKER),
@@ -218,12 +218,12 @@ class Canvas:
             if kind in has:
                 room = QRectF(0, 0, 57, 38)
                 room.moveCenter(QPointF(rect.center().x(), rect.top() + 20))
-                self.draw(drawing, room)
+                self.paint(drawing, room)
                 self.write(felt.labels[kind], under)
 
     def stack(self, felt: Felt, colours: Colours) -> None:
         """The stack before the cards are ready, and the place under it."""
-        self.draw("table/stack", table_layout.STACK)
+        self.paint("table/stack", table_layout.STACK)
         self._below(felt, table_layout.BELOW, colours)
 
     def _below(self, felt: Felt, rect: QRectF, colours: Colours) -> None:
@@ -237,17 +237,17 @@ class Canvas:
         """The printed layout; felt and rail go on to the sides where the window is wider."""
         where = self.rect(QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT))
         device = self.painter.device()
-        drawn = pixmap(
+        painted = pixmap(
             name, round(where.width()), round(where.height()), device.devicePixelRatioF()
         )
-        high, last = drawn.height(), drawn.width() - 1
+        high, last = painted.height(), painted.width() - 1
         left = QRectF(0, where.y(), where.x() + 1, where.height())
         right = QRectF(
             where.right() - 1, where.y(), device.width() - where.right() + 1, left.height()
         )
-        self.painter.drawPixmap(left, drawn, QRectF(0, 0, 1, high))
-        self.painter.drawPixmap(right, drawn, QRectF(last, 0, 1, high))
-        self.painter.drawPixmap(where.topLeft(), drawn)
+        self.painter.drawPixmap(left, painted, QRectF(0, 0, 1, high))
+        self.painter.drawPixmap(right, painted, QRectF(last, 0, 1, high))
+        self.painter.drawPixmap(where.topLeft(), painted)
 
     def on_band(self, words: str, x: float) -> None:
         """Words along the insurance band, in the middle of a box."""

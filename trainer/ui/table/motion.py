@@ -64,7 +64,7 @@ class Motion(QObject):
 
     # Something is somewhere else now: where it was and where it is.
     moved = Signal(list)
-    # Everything is to be drawn.
+    # Everything is to be painted.
     shown = Signal()
 
     def __init__(self, spot: Spot, parent: QObject | None = None) -> None:

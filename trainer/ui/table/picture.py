@@ -60,7 +60,7 @@ Picture = Mapping[Key, Sprite]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a picture is drawn with, beside the table."""
+    """What a picture is painted with, beside the table."""
 
     house: House
     furniture: Furniture

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.table.drawing import draw
+from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
-from trainer.ui.widgets import palette
+from trainer.ui.widgets import colours
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -38,9 +38,9 @@ class Labelled(Place):
 class Sign(Labelled):
     """Something to say: a button with words."""
 
-    drawn = True
+    paints = True
 
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
         """A plain button."""
         window = self.palette()
         painter.setPen(QPen(window.color(window.ColorRole.Mid), 1))
@@ -56,18 +56,18 @@ class Sign(Labelled):
         return QSize(width + 20, 34)
 
 
-def draw_bubble(painter: QPainter, rect: QRectF) -> None:
+def paint_bubble(painter: QPainter, rect: QRectF) -> None:
     """A speech bubble, its tail towards the player above."""
-    painter.setPen(QPen(palette.CUT_CARD_INK, 1))
-    painter.setBrush(palette.BUBBLE)
+    painter.setPen(QPen(colours.CUT_CARD_INK, 1))
+    painter.setBrush(colours.BUBBLE)
     painter.drawRoundedRect(rect, 8, 8)
-    painter.setPen(palette.CUT_CARD_INK)
+    painter.setPen(colours.CUT_CARD_INK)
 
 
 class AskPlace(Labelled):
     """Something that a player tries: it can be declined."""
 
-    drawn = True
+    paints = True
     short = ""
 
     def set_ask(self, player: str, short: str, name: str) -> None:
@@ -75,9 +75,9 @@ class AskPlace(Labelled):
         self.short = short
         self.set_label(f"{player}: {short}", name)
 
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
         """A bubble with the words."""
-        draw_bubble(painter, rect)
+        paint_bubble(painter, rect)
         words, font = self.fitting(rect.width() - 4)
         painter.setFont(font)
         painter.drawText(rect, _CENTRE, words)
@@ -136,21 +136,21 @@ class Bubble(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        draw_bubble(painter, rect)
+        paint_bubble(painter, rect)
         painter.setFont(self._font_of(self.height()))
         if self.drawing:
-            self._draw_sign(painter, rect)
+            self._paint_sign(painter, rect)
         else:
             self._write(painter, rect)
         painter.end()
 
-    def _draw_sign(self, painter: QPainter, rect: QRectF) -> None:
+    def _paint_sign(self, painter: QPainter, rect: QRectF) -> None:
         """The sign and the words for it; where there is no room for both, it tells enough."""
         side = rect.height() - 2
         words = painter.fontMetrics().horizontalAdvance(self.words)
         fits = side + 8 + words <= rect.width()
         left = rect.left() + 4 if fits else rect.center().x() - side / 2
-        draw(painter, self.drawing, QRectF(left, rect.top() + 1, side, side))
+        paint(painter, self.drawing, QRectF(left, rect.top() + 1, side, side))
         if fits:
             self._write(painter, rect.adjusted(side + 4, 0, 0, 0))
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from trainer.ui.table.move import Thing
-from trainer.ui.widgets.palette import Colours, colours
+from trainer.ui.widgets.colours import Colours, colours
 
 _BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -43,14 +43,14 @@ class Place(QAbstractButton):
     # The card in hand is turned over: the middle button.
     turned = Signal()
 
-    # Whether the place draws something itself; the table draws what lies there.
-    drawn = False
+    # Whether the place paints something itself; the table paints what lies there.
+    paints = False
 
     def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.thing = thing
         self.picked = False
-        self.unit = 1.0  # how large the table is drawn
+        self.unit = 1.0  # how large the table is painted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.clicked.connect(self._pressed_by_assistance)
@@ -140,7 +140,7 @@ class Place(QAbstractButton):
         """Nothing: a place is used when a key goes down."""
         event.ignore()
 
-    # --- drawing
+    # --- painting
 
     def colours(self) -> Colours:
         """The colours of the day."""
@@ -155,12 +155,12 @@ class Place(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the thing, then whether it is picked up or has the focus."""
-        if not (self.drawn or self.picked or self.hasFocus()):
+        if not (self.paints or self.picked or self.hasFocus()):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.pixels(13))
-        self.draw(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2))
+        self.paint(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         if self.picked:
@@ -174,8 +174,8 @@ class Place(QAbstractButton):
             painter.drawRoundedRect(inset, 5, 5)
         painter.end()
 
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the thing itself."""
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint the thing itself."""
 
     def sizeHint(self) -> QSize:
         """Whatever its layout gives it."""

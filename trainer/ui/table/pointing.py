@@ -13,7 +13,7 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES
 from trainer.ui.table.move import Thing
 from trainer.ui.table.where import Where
-from trainer.ui.widgets.palette import CUT_CARD_INK, colours
+from trainer.ui.widgets.colours import CUT_CARD_INK, colours
 
 
 def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tuple[Thing, ...]:

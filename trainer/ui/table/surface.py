@@ -1,4 +1,4 @@
-"""The table's surface: everything on it drawn, what lies still and what is on its way."""
+"""The table's surface: everything on it painted, what lies still and what is on its way."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,9 +17,9 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import KITTY, TRAY
 from trainer.ui.table.picture import Sprite, spot
-from trainer.ui.widgets.palette import Colours, colours
+from trainer.ui.widgets.colours import Colours, colours
 
-_AROUND = 0.5  # what is drawn beside a thing's rectangle, of its width: the layers of a pile
+_AROUND = 0.5  # what is painted beside a thing's rectangle, of its width: the layers of a pile
 
 
 class Surface(QWidget):
@@ -40,7 +40,7 @@ class Surface(QWidget):
         self.motion.shown.connect(self.update)
         self._ahead: Iterator[tuple[str, int, int]] = iter(())
         self._idle = QTimer(self, interval=0)
-        self._idle.timeout.connect(self._draw_ahead)
+        self._idle.timeout.connect(self._paint_ahead)
 
     def _unit(self) -> float:
         width, height = table_layout.WIDTH, table_layout.HEIGHT
@@ -83,10 +83,10 @@ class Surface(QWidget):
 
     @property
     def ready(self) -> bool:
-        """Whether the cards to come are drawn."""
+        """Whether the cards to come are painted."""
         return not self._idle.isActive()
 
-    def _draw_ahead(self) -> None:
+    def _paint_ahead(self) -> None:
         """Draw one of the cards to come while there is nothing else to do."""
         drawing = next(self._ahead, None)
         if drawing is None:
@@ -95,7 +95,7 @@ class Surface(QWidget):
             pixmap(*drawing, self.devicePixelRatioF())
 
     def _felt_pixmap(self, printed: Felt) -> QPixmap:
-        """Everything that does not move, drawn once."""
+        """Everything that does not move, painted once."""
         if self._felt is None:
             ratio = self.devicePixelRatioF()
             made = QPixmap(self.size() * ratio)

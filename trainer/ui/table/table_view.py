@@ -39,7 +39,7 @@ from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.table.surface import Surface
-from trainer.ui.widgets.palette import is_dark
+from trainer.ui.widgets.colours import is_dark
 from trainer.ui.words.acts import translate
 from trainer.ui.words.sayings import bubble_words
 
@@ -50,7 +50,7 @@ Span = tuple[float, float]
 class TableView(Surface):
     """The table with everything on it. It shows facts and reports what is done to things.
 
-    Everything is drawn here; the widgets on it are the places that moves begin and end at.
+    Everything is painted here; the widgets on it are the places that moves begin and end at.
     """
 
     # A thing was used: thing, hand, side.

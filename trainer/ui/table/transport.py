@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
-from trainer.ui.widgets.looks import room_for
+from trainer.ui.widgets.style import room_for
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 

@@ -66,7 +66,7 @@ class Watch(QWidget):
     ) -> None:
         super().__init__(parent)
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
-        self.view.setEnabled(False)  # it is drawn as ever, and named; but nothing can be used
+        self.view.setEnabled(False)  # it is painted as ever, and named; but nothing can be used
         self.view.unsetCursor()  # no hand of the dealer's over it
         self.transport = Transport()
         self._procedure, self._lang = procedure, ""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.widgets.looks import label
+from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import clock_words, translate
 
 _SECOND_MS = 1000

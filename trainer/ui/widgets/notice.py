@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.ui.widgets.looks import dress, panel_css
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.style import dress, panel_css
 
 translate = QCoreApplication.translate
 _HEIGHT = 28  # of a button

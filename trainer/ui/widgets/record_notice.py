@@ -4,9 +4,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QPushButton, QWidget
 
 from trainer.training.sessions.backlog import Backlog
+from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.errors import ErrorBox
-from trainer.ui.widgets.looks import dress, panel_css
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.style import dress, panel_css
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
 
 translate = QCoreApplication.translate

@@ -19,7 +19,7 @@ SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 STILL, USUAL_SPEED = 0.0, 1.0
 DEAL, SHUFFLE = "deal", "shuffle"
 SYSTEM, LIGHT, DARK = "system", "light", "dark"
-THEMES = (SYSTEM, LIGHT, DARK)
+SCHEMES = (SYSTEM, LIGHT, DARK)
 
 _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
 
@@ -114,14 +114,14 @@ class Settings:
         self._store.setValue("four_colours", bool(four_colours))
 
     @property
-    def theme(self) -> str:
-        """Light, dark, or as the system has it: one of ``THEMES``."""
+    def scheme(self) -> str:
+        """Light, dark, or as the system has it: one of ``SCHEMES``."""
         found = self._store.value("theme")
-        return found if isinstance(found, str) and found in THEMES else SYSTEM
+        return found if isinstance(found, str) and found in SCHEMES else SYSTEM
 
-    @theme.setter
-    def theme(self, theme: str) -> None:
-        self._store.setValue("theme", theme)
+    @scheme.setter
+    def scheme(self, scheme: str) -> None:
+        self._store.setValue("theme", scheme)
 
 
 def _count(found: Any) -> int | None:  # noqa: ANN401 - a setting is of any kind

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.ui.widgets.settings import DARK, LIGHT, SPEEDS, SYSTEM, THEMES, Settings
+from trainer.ui.widgets.settings import DARK, LIGHT, SCHEMES, SPEEDS, SYSTEM, Settings
 
 translate = QCoreApplication.translate
 _WIDTH = 420
@@ -28,33 +28,33 @@ class ViewOptions(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setModal(False)
-        self.speed_label, self.theme_label, self.hint = QLabel(), QLabel(), QLabel()
+        self.speed_label, self.scheme_label, self.hint = QLabel(), QLabel(), QLabel()
         self.hint.setWordWrap(True)
-        self.speed, self.theme = QComboBox(), QComboBox()
+        self.speed, self.scheme = QComboBox(), QComboBox()
         for speed in SPEEDS:
             self.speed.addItem("", speed)
-        for theme in THEMES:
-            self.theme.addItem("", theme)
+        for scheme in SCHEMES:
+            self.scheme.addItem("", scheme)
         self.four_colours = QCheckBox()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         self._build()
         self.show_settings()
         self.speed.currentIndexChanged.connect(self._choose_speed)
-        self.theme.currentIndexChanged.connect(self._choose_theme)
+        self.scheme.currentIndexChanged.connect(self._choose_scheme)
         self.four_colours.toggled.connect(self._choose_colours)
         self.buttons.rejected.connect(self.close)
         self.retranslate()
 
     def _build(self) -> None:
         self.speed_label.setBuddy(self.speed)
-        self.theme_label.setBuddy(self.theme)
+        self.scheme_label.setBuddy(self.scheme)
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.speed_label, self.speed)
-        form.addRow(self.theme_label, self.theme)
+        form.addRow(self.scheme_label, self.scheme)
         form.addRow(self.four_colours)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 14)
@@ -68,15 +68,15 @@ class ViewOptions(QDialog):
     def show_settings(self) -> None:
         """Show what the settings are now."""
         self.speed.setCurrentIndex(self.speed.findData(self._settings.speed))
-        self.theme.setCurrentIndex(self.theme.findData(self._settings.theme))
+        self.scheme.setCurrentIndex(self.scheme.findData(self._settings.scheme))
         self.four_colours.setChecked(self._settings.four_colours)
 
     def _choose_speed(self) -> None:
         self._settings.speed = self.speed.currentData()
         self.changed.emit()
 
-    def _choose_theme(self) -> None:
-        self._settings.theme = self.theme.currentData()
+    def _choose_scheme(self) -> None:
+        self._settings.scheme = self.scheme.currentData()
         self.changed.emit()
 
     def _choose_colours(self, four: bool) -> None:  # noqa: FBT001 - as Qt's signal
@@ -103,15 +103,15 @@ class ViewOptions(QDialog):
         )
         for index, words in enumerate(speeds):
             self.speed.setItemText(index, words)
-        self.theme_label.setText(translate("View", "&Colours"))
-        self.theme.setAccessibleName(translate("View", "Colours of the window"))
-        themes = {
+        self.scheme_label.setText(translate("View", "&Colours"))
+        self.scheme.setAccessibleName(translate("View", "Colours of the window"))
+        schemes = {
             SYSTEM: translate("View", "as the system has them"),
             LIGHT: translate("View", "light"),
             DARK: translate("View", "dark"),
         }
-        for index, theme in enumerate(THEMES):
-            self.theme.setItemText(index, themes[theme])
+        for index, scheme in enumerate(SCHEMES):
+            self.scheme.setItemText(index, schemes[scheme])
         self.four_colours.setText(translate("View", "&Four colours of suits"))
         self.four_colours.setToolTip(
             translate("View", "Spades black, hearts red, diamonds blue, clubs green")

@@ -38,13 +38,13 @@ _OWN: Mapping[QPalette.ColorRole, tuple[str, str]] = {
 _DISABLED = ("#6f6f6f", "#9a9a9a")
 
 
-def use_theme(theme: str) -> None:
+def use_scheme(scheme: str) -> None:
     """Show everything light, dark, or as the system has it, from now on."""
-    scheme = _SCHEMES.get(theme, Qt.ColorScheme.Unknown)
+    qt_scheme = _SCHEMES.get(scheme, Qt.ColorScheme.Unknown)
     hints = QGuiApplication.styleHints()
-    hints.setColorScheme(scheme)
-    followed = scheme in (Qt.ColorScheme.Unknown, hints.colorScheme())
-    QApplication.setPalette(QPalette() if followed else own_palette(dark=theme == DARK))
+    hints.setColorScheme(qt_scheme)
+    followed = qt_scheme in (Qt.ColorScheme.Unknown, hints.colorScheme())
+    QApplication.setPalette(QPalette() if followed else own_palette(dark=scheme == DARK))
 
 
 def own_palette(*, dark: bool) -> QPalette:

@@ -7,15 +7,14 @@ from PySide6.QtGui import QColor, QPalette
 from assets.draw.chip import CHIPS, Chip
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
-from trainer.ui.widgets import palette
-from trainer.ui.widgets.palette import Colours, colours, contrast
+from trainer.ui.widgets.colours import DARK, LIGHT, Colours, colours, contrast
 
 ENOUGH = 4.5
 #: Grounds of panels as systems have them, from the lightest to the darkest of their kind.
-GROUNDS = [(palette.LIGHT, ("#ffffff", "#efefef")), (palette.DARK, ("#1e1e1e", "#323232"))]
+GROUNDS = [(LIGHT, ("#ffffff", "#efefef")), (DARK, ("#1e1e1e", "#323232"))]
 
 
-@pytest.mark.parametrize("now", [palette.LIGHT, palette.DARK])
+@pytest.mark.parametrize("now", [LIGHT, DARK])
 def test_words_on_the_table(now: Colours) -> None:
     for ground in (now.felt, now.slot):
         assert contrast(now.felt_ink, ground) >= ENOUGH
@@ -60,7 +59,7 @@ def test_cards(name: str) -> None:
 def test_what_is_written_on_the_felt(dark: bool) -> None:
     """Of the ground of every text nine tenths at least are dark enough for it."""
     image = pixmap(f"layout/7{'_dark' if dark else ''}", 960, 596, 1.0).toImage()
-    now = palette.DARK if dark else palette.LIGHT
+    now = DARK if dark else LIGHT
     plates = [
         QRectF(table_layout.centre(n, 7) - 60, table_layout.top(n, 7), 120, table_layout.PLATE)
         for n in range(1, 8)
@@ -81,9 +80,9 @@ def test_what_is_written_on_the_felt(dark: bool) -> None:
 def test_the_colours_follow_the_system() -> None:
     system = QPalette()
     system.setColor(QPalette.ColorRole.Window, QColor("#202020"))
-    assert colours(system) is palette.DARK
+    assert colours(system) is DARK
     system.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
-    assert colours(system) is palette.LIGHT
+    assert colours(system) is LIGHT
 
 
 def test_contrast_counts_as_wcag_does() -> None:

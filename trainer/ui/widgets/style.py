@@ -1,9 +1,9 @@
-"""How buttons and panels look where they should stand out, in the colours of the palette."""
+"""Style sheets of what should stand out, buttons and panels, and labels larger than others."""
 
 from PySide6.QtGui import QColor, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from trainer.ui.widgets.palette import colours
+from trainer.ui.widgets.colours import colours
 
 PANEL_WIDTH = 300  # of what stands beside the table
 _AROUND = 24  # of a button, beside its words
