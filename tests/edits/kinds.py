@@ -22,7 +22,7 @@ from tests.edits.edit import (
 )
 from tests.edits.shipped import PROCEDURES, data_of, whole
 from trainer.games import families
-from trainer.procedure.spec import AGAIN_WAYS, GROUP_WAYS, LEAF_WAYS
+from trainer.procedure.step import AGAIN_WAYS, GROUP_WAYS, LEAF_WAYS
 from trainer.table.grammar import ACTS
 
 GAMES = families()

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.procedure.spec import Procedure, Step
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
 from trainer.ui.table.furniture import Furniture, furniture_of, has_opening, is_opening
 
 PROGRAM = Program()

@@ -8,7 +8,8 @@ in a chart at its hands; beside what they interrupt at the box, or at the table.
 from collections.abc import Iterator
 
 from trainer.procedure.reading import Problem
-from trainer.procedure.spec import Procedure, Regulated, Step, When
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Regulated, Step, When
 from trainer.table.act import done_at
 from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, NOTHING, Says, given_by, needed_by

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trainer.procedure.obligation import Facts, Key, Obligation, holds, settled_early
-from trainer.procedure.spec import IN_ORDER, MAY, ONE_OF, Step
+from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, Step
 from trainer.procedure.vocabulary import Order, SpotSet
 from trainer.table.act import AT_A_BET
 from trainer.table.journal import about

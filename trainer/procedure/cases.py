@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields
-from trainer.procedure.spec import EXCLUSIVE, ONE_OF, Regulated, Step, When
+from trainer.procedure.step import EXCLUSIVE, ONE_OF, Regulated, Step, When
 from trainer.table.grammar import ACTS
 from trainer.table.house import House
 from trainer.table.spot import Spot

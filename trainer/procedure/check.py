@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from trainer.procedure.about import misplaced
 from trainer.procedure.reading import Problem
-from trainer.procedure.spec import Edge, Phase, Procedure, Step
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Edge, Phase, Step
 
 CALLS = ("phrase",)
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from trainer.procedure.spec import Edge, Phase, Procedure, Step, When
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Edge, Phase, Step, When
 
 _INDENT = "    "
 

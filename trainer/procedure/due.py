@@ -17,7 +17,8 @@ from trainer.procedure.obligation import (
     is_open,
     settled_early,
 )
-from trainer.procedure.spec import IN_ORDER, ONE_OF, Phase, Procedure, Step
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import IN_ORDER, ONE_OF, Phase, Step
 from trainer.procedure.vocabulary import SpotSet
 from trainer.table.act import CLEARING, MONEY, ONCE
 from trainer.table.spot import TABLE, Spot

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, shown
-from trainer.procedure.spec import Never, When
+from trainer.procedure.step import Never, When
 from trainer.table.grammar import ACTS
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trainer.procedure.spec import When
+from trainer.procedure.step import When
 
 
 @dataclass(frozen=True, slots=True)

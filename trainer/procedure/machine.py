@@ -13,7 +13,8 @@ from transitions.extensions.nesting import (
 )
 
 from trainer.procedure.due import holds
-from trainer.procedure.spec import Phase, Procedure, When
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Phase, When
 from trainer.table.house import House
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table

@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from trainer.procedure.spec import MAY, USUALLY, Procedure, Step, When
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import MAY, USUALLY, Step, When
 from trainer.table.act import ONCE, Act, act_at
 from trainer.table.house import House
 from trainer.table.journal import about

@@ -11,23 +11,20 @@ from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.names import named_now
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shown
-from trainer.procedure.spec import (
+from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
+from trainer.procedure.spoken import Spoken
+from trainer.procedure.states import read_states, unordered
+from trainer.procedure.step import (
     AGAIN_WAYS,
     ALTERNATING,
-    EDITION,
     GROUP_WAYS,
     IN_ORDER,
     LEAF_WAYS,
     ONE_OF,
-    WEIGHTS,
-    Option,
-    Procedure,
     Regulated,
     Step,
     When,
 )
-from trainer.procedure.spoken import Spoken
-from trainer.procedure.states import read_states, unordered
 from trainer.procedure.training_rules import (
     HELP_STAGES,
     MOST_ACTS_AN_HOUR,

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.reading import Fields, Problem
-from trainer.procedure.spec import GROUP_WAYS, IN_ORDER, Edge, Phase, Step, When
+from trainer.procedure.step import GROUP_WAYS, IN_ORDER, Edge, Phase, Step, When
 from trainer.procedure.vocabulary import Vocabulary
 
 

@@ -9,7 +9,8 @@ from trainer.bootstrap import Program
 from trainer.games import families
 from trainer.procedure.load import overlaid
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Never, Procedure
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Never
 
 PRAGUE = Program().procedure("prague")
 

@@ -10,7 +10,8 @@ from trainer.games import families
 from trainer.procedure.check import all_steps
 from trainer.procedure.load import overlaid
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Procedure, Step, When
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step, When
 
 PRAGUE = Program().procedure("prague")
 TURN = "boxes/turn"

@@ -12,7 +12,8 @@ from tests.rounds.round_file import Round, rounds
 from trainer.bootstrap import Program
 from trainer.procedure.machine import Machine, _Machine
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Edge, Phase, Procedure
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Edge, Phase
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario

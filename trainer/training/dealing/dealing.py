@@ -16,7 +16,8 @@ from trainer.procedure.due import (
 )
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import ALTERNATING, MAY, Procedure, Regulated
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import ALTERNATING, MAY, Regulated
 from trainer.procedure.vocabulary import Right
 from trainer.table.act import AT_A_BET, DRAWING, Act, act_at
 from trainer.table.changed import replace

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from trainer.procedure.due import Facts, Key, amount_of, holds, undecided
-from trainer.procedure.spec import Procedure, Step
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
 from trainer.table.journal import about, gained
 from trainer.table.settled import is_gone
 from trainer.table.spot import Spot

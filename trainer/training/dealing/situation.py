@@ -7,7 +7,8 @@ from typing import NamedTuple
 from trainer.games.play import Event, Played
 from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
 from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import Procedure, Step
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
 from trainer.table.spot import TABLE
 from trainer.table.table import Table

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from trainer.procedure.due import Charts, Key, Obligation, holds, phases_ahead, phases_behind
-from trainer.procedure.spec import ALTERNATING, AT_ONCE, Procedure
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import ALTERNATING, AT_ONCE
 from trainer.table.act import Act
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from trainer.procedure.due import Obligation, holds
-from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Never, Procedure, Step
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
+from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS, Act
 from trainer.table.spot import Spot
 from trainer.table.table import Table

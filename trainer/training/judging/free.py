@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trainer.games.chips_moved import chips_paid, give_back, spot_of, take_back
 from trainer.procedure.due import Obligation, holds
-from trainer.procedure.spec import Step
+from trainer.procedure.step import Step
 from trainer.table.act import AT_A_BET, SPEECH, Act
 from trainer.table.box import Hand
 from trainer.table.journal import PUT_RIGHT, RESTORED, about

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from trainer.games.chips_moved import misplace, spot_of, stamped
 from trainer.procedure.due import Obligation, precedes
-from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, USUALLY, Regulated
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
+from trainer.procedure.step import USUALLY, Regulated
 from trainer.table.act import MONEY, Act, detail, identity_fields
 from trainer.table.grammar import ACTS
 from trainer.table.journal import EARLY, MISPLACED, about

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from trainer.games.closed import Closed
 from trainer.procedure.check import CALLS, all_steps
-from trainer.procedure.spec import Edge, Phase, Procedure, Step, When
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Edge, Phase, Step, When
 from trainer.training.dealing.family import family_of
 from trainer.training.judging.clause import clauses_of
 

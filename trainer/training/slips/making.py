@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from trainer.procedure.due import Obligation, precedes
-from trainer.procedure.spec import ALTERNATING, USUALLY, Regulated
+from trainer.procedure.step import ALTERNATING, USUALLY, Regulated
 from trainer.table.act import CHOICES, MONEY, SPEECH, Act
 from trainer.table.box import Box
 from trainer.table.grammar import ACTS
