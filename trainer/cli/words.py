@@ -73,11 +73,6 @@ def state(procedure: Procedure, situation: Situation, lang: str) -> str:
     return procedure.words(lang, "states", situation.state)
 
 
-def is_banker(procedure: Procedure) -> bool:
-    """Whether the trainee is the banker: he plays his own cards, and sees them."""
-    return "pass_bank" in procedure.acts
-
-
 def act_line(
     procedure: Procedure, before: Situation, act: Act, after: Situation | None = None
 ) -> str:
@@ -88,7 +83,7 @@ def act_line(
     drawn = ""
     if act.act in DEALING and not before.over:
         down = act.face == "down" if after is None else _is_down(act, after.table)
-        hidden = down and not (act.act == "deal_self" and is_banker(procedure))
+        hidden = down and not (act.act == "deal_self" and procedure.dealt_by_banker)
         drawn = f"   [{BACK if hidden else card(before.table.shoe.next)}]"
     return f"{short(act)}{drawn}"
 
@@ -152,7 +147,7 @@ def summary(given: Summary) -> Iterator[str]:
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
     """The table, a line a box: what lies face up, and a banker's own cards."""
     now: Table = situation.table
-    house, banker = dealing.house, is_banker(dealing.procedure)
+    house, banker = dealing.house, dealing.procedure.dealt_by_banker
     down = () if banker else now.dealer_down
     total = f" = {house.total(now.dealer)}" if now.dealer and not down else ""
     whose = "your cards" if banker else "dealer"

@@ -89,7 +89,7 @@ class Procedure:
 
     @property
     def dealt_by_banker(self) -> bool:
-        """Whether the dealer is the banker: he plays and sees his own cards, and his bank can pass."""
+        """Whether the dealer is the banker: he plays his own cards, and his bank can pass."""
         return "pass_bank" in self.acts
 
     def phase(self, path: str) -> Phase:

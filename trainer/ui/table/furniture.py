@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from trainer.procedure.due import phases_ahead
-from trainer.procedure.spec import Procedure, Step
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.table.shoe import Shoe
@@ -96,7 +97,7 @@ def _made_for(procedure: Procedure) -> Furniture:
     kinds |= {kind for what, kind in ON_BAND.items() if what in about}
     if any(field == "pot" for _, field in details):
         kinds.add(KITTY)
-    banker = "pass_bank" in acts
+    banker = procedure.dealt_by_banker
     says = {act for act in SIGNS if act in acts}
     if procedure.house.continuous_shuffler:
         kinds -= {STACK, BELOW, CUT_CARD, YES}

@@ -276,7 +276,7 @@ def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
 def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
     """An act in one line: where, what, and how."""
     done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
-    if act.act in _AT_HOME and "pass_bank" in procedure.acts:  # the trainee is the banker
+    if act.act in _AT_HOME and procedure.dealt_by_banker:
         done = _AT_HOME[act.act]
     words = [_say(done)]
     if act.phrase:
