@@ -48,7 +48,9 @@ def screen(environment: Mapping[str, str]) -> Screen:
     if not sys.platform.startswith("linux"):
         return Screen("")
     wanted = environment.get("QT_QPA_PLATFORM", "")
-    kinds = {one.partition(":")[0].partition("-")[0] for one in wanted.split(";") if one}
+    kinds = {
+        platform.partition(":")[0].partition("-")[0] for platform in wanted.split(";") if platform
+    }
     if kinds - {"xcb", "wayland"}:
         return Screen("")
     ways = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}

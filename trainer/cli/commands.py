@@ -47,14 +47,16 @@ def check(program: Program, options: argparse.Namespace) -> int:
     """Validate procedures and print every problem with its place; 1 if there are any."""
     folders = [_folder(Path(path)) for path in options.paths] or program.procedure_folders()
     problems = list(
-        dict.fromkeys(one for folder in folders for one in _wrong_in(program, folder, options))
+        dict.fromkeys(
+            problem for folder in folders for problem in _wrong_in(program, folder, options)
+        )
     )
     if options.json:
-        for one in problems:
-            print_json({"place": one.place, "says": one.says})
+        for problem in problems:
+            print_json({"place": problem.place, "says": problem.says})
     else:
-        for one in problems:
-            print(one)
+        for problem in problems:
+            print(problem)
         checked = words.number(len(folders), "procedure")
         found = words.number(len(problems), "problem") if problems else "no problems"
         print(f"{checked}, {found}")
@@ -154,20 +156,20 @@ def replay(program: Program, options: argparse.Namespace) -> int:
     with understood(record):
         found = differences(program.logged_dealing(record), record)
     if options.json:
-        for one in found:
-            print_json({"n": one.n, "logged": one.logged, "now": one.now})
+        for difference in found:
+            print_json({"n": difference.n, "logged": difference.logged, "now": difference.now})
         acts, same = len(record.acts), not found
         print_json({"session": record.id, "acts": acts, "differences": len(found), "same": same})
     else:
-        for one in found:
-            print(f"act {one.n}: logged {one.logged}\n    now {one.now}")
+        for difference in found:
+            print(f"act {difference.n}: logged {difference.logged}\n    now {difference.now}")
         verdict = (
             f"{words.number(len(found), 'verdict')} not the same"
             if found
             else "every verdict is the same"
         )
         print(f"Session {record.id}, {len(record.acts)} acts judged again: {verdict}.")
-        judged_by = {record.sources, *(one.sources or record.sources for one in record.acts)}
+        judged_by = {record.sources, *(act.sources or record.sources for act in record.acts)}
         if found and judged_by != {judging()}:
             print("Another state of the program judged them then, by other rules perhaps.")
     return 1 if found else 0

@@ -37,7 +37,7 @@ def chips(counts: Chips) -> str:
 
 def line(text: str) -> str:
     """A text on one line: what would end the line, or cannot be seen, is written as its code."""
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def error(given: DataError) -> str:
@@ -133,10 +133,10 @@ def summary(given: Summary) -> Iterator[str]:
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
         yield f"  withdrawn, because what was passed over is listed below: act {lines}"
-    for one in given.omitted:
-        money = f", money {one.money}" if one.money else ""
-        more = f" and {len(one.all) - 1} more" if len(one.all) > 1 else ""
-        yield f"  never done: {short(one.act)}{more} ({', '.join(one.clauses)}{money})"
+    for omission in given.omitted:
+        money = f", money {omission.money}" if omission.money else ""
+        more = f" and {len(omission.all) - 1} more" if len(omission.all) > 1 else ""
+        yield f"  never done: {short(omission.act)}{more} ({', '.join(omission.clauses)}{money})"
     if given.money:
         side = "the house" if given.money > 0 else "the players"
         yield f"  money: {side} lost {abs(given.money)}"

@@ -65,7 +65,7 @@ def spot_of(table: Table, act: Act) -> Spot | None:
 
     Where the act does not say which, it is the first that is not settled.
     """
-    box = next((one for one in table.boxes if one.number == act.box), None)
+    box = next((box for box in table.boxes if box.number == act.box), None)
     if box is None:
         return None
     if act.what in ("insurance", "envy"):
@@ -83,7 +83,7 @@ def spot_of(table: Table, act: Act) -> Spot | None:
         for stake in hand.stakes
         if act.place in (None, stake.place)
     ]
-    stakes.sort(key=lambda one: one[1].settled)
+    stakes.sort(key=lambda numbered: numbered[1].settled)
     return Spot(box.number, stakes[0][0], stakes[0][1].place) if stakes else None
 
 
@@ -92,7 +92,7 @@ def _pay_early(table: Table, act: Act, house: House, why: str) -> Table:
     spot = spot_of(table, act)
     if spot is None:
         table = replace(table, loose=table.loose + chips)
-        bets = next((one.bets for one in table.boxes if one.number == act.box), ())
+        bets = next((box.bets for box in table.boxes if box.number == act.box), ())
         place = act.place or (bets[0].place if len(bets) == 1 else 0)
         at = Spot(act.box or 0, act.hand or 0, place)
         what = about(act.what) if bets and act.hand else ""

@@ -55,7 +55,7 @@ class CountingHouse(HouseOptions):
     def lowest_of_two(self) -> int:
         """The least that two cards count at best."""
         low, high = ([Card(rank + suit) for rank in self.ranks] for suit in "sh")
-        return min(self.total((one, other)) for one in low for other in high)
+        return min(self.total((first, other)) for first in low for other in high)
 
     @property
     def ratios(self) -> Mapping[str, tuple[int, int]]:

@@ -134,7 +134,9 @@ def options_of(house: type[HouseOptions], without: tuple[str, ...] = ()) -> Mapp
 
 def defaults_of(house: type[HouseOptions]) -> Mapping[str, object]:
     """The options that a procedure of the family may leave out, with what then holds."""
-    return {one.name: one.default for one in fields(house) if one.default is not MISSING}
+    return {
+        option.name: option.default for option in fields(house) if option.default is not MISSING
+    }
 
 
 def payout(stake: int, ratio: tuple[int, int], half_units: str) -> int:

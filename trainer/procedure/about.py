@@ -77,7 +77,7 @@ def _refused(step: Step, says: Says, when: tuple[When, ...], at: str) -> Iterato
     tried = f"tries_{step.what}"
     if step.act != "refuse":
         yield Problem(f"{at}, act", "what players try can be refused only: it needs act = 'refuse'")
-    elif tried not in {one.name for one in when if one.wanted}:
+    elif tried not in {condition.name for condition in when if condition.wanted}:
         yield Problem(f"{at}, when", f"needs {tried!r}: nothing else is refused there")
     elif "ask" not in says:
         yield Problem(at, "needs over = 'asks': what players try is refused one by one")
@@ -101,8 +101,8 @@ def _detail(procedure: Procedure, detail: Regulated, says: Says, at: str) -> Ite
 def _conditions(
     procedure: Procedure, when: tuple[When, ...], says: Says, at: str
 ) -> Iterator[Problem]:
-    for one in when:
-        yield from _needs(procedure, repr(one.name), needed_by(one.test), says, at)
+    for condition in when:
+        yield from _needs(procedure, repr(condition.name), needed_by(condition.test), says, at)
 
 
 def _needs(procedure: Procedure, name: str, needed: Says, says: Says, at: str) -> Iterator[Problem]:

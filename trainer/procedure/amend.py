@@ -112,7 +112,7 @@ def _amend_severities(changed: dict[str, Any], fields: Fields) -> None:
     if not wanted or not isinstance(before, Mapping):
         return
     severity = {
-        grade: [one for one in clauses if one not in moved]
+        grade: [graded for graded in clauses if graded not in moved]
         if isinstance(clauses, list)
         else clauses
         for grade, clauses in before.items()
@@ -152,7 +152,9 @@ def _amend_clauses(changed: dict[str, Any], fields: Fields) -> None:
 def _no_step(path: str, steps: Iterable[str]) -> str:
     """That there is no step with this path, and which one may be meant."""
     near = get_close_matches(path, steps, 1)
-    return "there is no such step in the procedure" + "".join(f": perhaps {one!r}" for one in near)
+    return "there is no such step in the procedure" + "".join(
+        f": perhaps {like!r}" for like in near
+    )
 
 
 def _cite(step: dict[str, Any], field: str, clauses: object, fields: Fields, path: str) -> None:
@@ -190,8 +192,8 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
         elif not isinstance(change, Mapping):
             fields.add("should be a table of the fields that change", f"state {path!r}")
         elif change.get("removed") is True:
-            gone = [one for at, one in phases.items() if f"{at}/".startswith(f"{path}/")]
-            changed["phase"] = [one for one in changed["phase"] if one not in gone]
+            gone = [phase for at, phase in phases.items() if f"{at}/".startswith(f"{path}/")]
+            changed["phase"] = [phase for phase in changed["phase"] if phase not in gone]
         else:
             phases[path].update(change)
 
@@ -199,7 +201,9 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
 def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
     phases = raw.get("phase")
     found = phases if isinstance(phases, list) else []
-    return [one for one in found if isinstance(one, dict) and isinstance(one.get("id"), str)]
+    return [
+        phase for phase in found if isinstance(phase, dict) and isinstance(phase.get("id"), str)
+    ]
 
 
 def _ways_by_path(changed: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
@@ -221,7 +225,7 @@ def _places(
     if kind == "next":
         return _ways_by_path(changed)
     if kind == "phase":
-        return ((one["id"], one, changed["phase"]) for one in _phases(changed))
+        return ((phase["id"], phase, changed["phase"]) for phase in _phases(changed))
     return steps_by_path(changed)
 
 
@@ -235,13 +239,13 @@ def _insert(changed: dict[str, Any], fields: Fields) -> None:
     if sum(map(bool, new.values())) > 1:
         fields.add("puts in one kind of thing: say another [[insert]] for the other")
         return
-    found = {path: (one, siblings) for path, one, siblings in _places(changed, kind)}
+    found = {path: (there, siblings) for path, there, siblings in _places(changed, kind)}
     if at not in found:
         if at:
             named = "way on" if kind == "next" else kind
             fields.add(f"there is no {named} {at!r} in the procedure")
         return
-    one, siblings = found[at]
-    index = next(number for number, other in enumerate(siblings) if other is one)
+    there, siblings = found[at]
+    index = next(number for number, other in enumerate(siblings) if other is there)
     index += before is None
     siblings[index:index] = new[kind]

@@ -71,9 +71,9 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
     fields.text("id")
     when = reader.when(fields, "when")
     own = reader.regulated(fields, step.act or "")
-    said = {one.field for one in own}
-    details = [*own, *(one for one in step.details if one.field not in said)]
-    details.sort(key=lambda one: ACTS[step.act or ""].details.index(one.field))
+    said = {detail.field for detail in own}
+    details = [*own, *(detail for detail in step.details if detail.field not in said)]
+    details.sort(key=lambda detail: ACTS[step.act or ""].details.index(detail.field))
     found = replace(
         step,
         path=path,
@@ -124,7 +124,7 @@ def _not(when: tuple[When, ...]) -> When:
         return replace(when[0], wanted=not when[0].wanted)
 
     def all_hold(table: Table, spot: Spot, house: House) -> bool:
-        return all(one.test(table, spot, house) is one.wanted for one in when)
+        return all(condition.test(table, spot, house) is condition.wanted for condition in when)
 
-    names = (one.name if one.wanted else f"not {one.name}" for one in when)
+    names = (condition.name if condition.wanted else f"not {condition.name}" for condition in when)
     return When(f"({' and '.join(names)})", wanted=False, test=all_hold)

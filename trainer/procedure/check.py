@@ -96,7 +96,7 @@ def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 def _is_back(procedure: Procedure, phase: Phase, edge: Edge) -> bool:
     """Whether a way leads back within a round: not to where one begins."""
-    paths = [one.path for one in procedure.phases]
+    paths = [state.path for state in procedure.phases]
     if not edge.way or edge.to not in paths or procedure.phase(edge.to).begins_round:
         return False
     return paths.index(edge.to) <= paths.index(phase.path)
@@ -105,8 +105,8 @@ def _is_back(procedure: Procedure, phase: Phase, edge: Edge) -> bool:
 def _answers(procedure: Procedure, phase: Phase) -> set[str]:
     """The answers that lead on elsewhere in the chart, and not here, where some do."""
     own = {edge.on for edge in phase.edges if edge.on}
-    others = (one for one in procedure.phases if one.chart == phase.chart)
-    return {edge.on for one in others for edge in one.edges if edge.on} - own if own else set()
+    others = (state for state in procedure.phases if state.chart == phase.chart)
+    return {edge.on for state in others for edge in state.edges if edge.on} - own if own else set()
 
 
 def _beside(procedure: Procedure, place: str) -> Iterator[Problem]:

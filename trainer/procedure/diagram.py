@@ -29,9 +29,9 @@ def _states(procedure: Procedure, lang: str, parent: str, indent: str) -> Iterat
     names = dict.fromkeys(path.removeprefix(prefix).partition("/")[0] for path in inside)
     for name in names:
         path = f"{prefix}{name}"
-        phase = next((one for one in procedure.phases if one.path == path), None)
+        phase = next((phase for phase in procedure.phases if phase.path == path), None)
         title = procedure.words(lang, "states", path) if phase else path
-        nested = any(one.startswith(f"{path}/") for one in inside)
+        nested = any(inner.startswith(f"{path}/") for inner in inside)
         yield f'{indent}state "{title}" as {_id(path)}{" {" if nested else ""}'
         if nested:
             yield from _states(procedure, lang, path, indent + _INDENT)
@@ -70,7 +70,9 @@ def _inside(root: Step) -> Iterator[str]:
 
 
 def _all_of(conditions: Iterable[When]) -> str:
-    return " and ".join(one.name if one.wanted else f"not {one.name}" for one in conditions)
+    return " and ".join(
+        condition.name if condition.wanted else f"not {condition.name}" for condition in conditions
+    )
 
 
 def _why(edge: Edge) -> str:

@@ -105,7 +105,9 @@ def undecided(facts: Facts, spot: Spot) -> bool:
         state = procedure.state_at(chart, hand, facts.charts).path
         for phase in phases_ahead(procedure, state, facts.table, hand):
             left = all_open(phase.root, facts, hand, ())
-            if any(one.step.act and one.step.act not in SETTLING for one in left):
+            if any(
+                obligation.step.act and obligation.step.act not in SETTLING for obligation in left
+            ):
                 return True
     return False
 
@@ -191,7 +193,7 @@ class Moment(NamedTuple):
             return self.interrupting
         if not self.beside:
             return self.now
-        late = any(one.blocking for one in self.beside)
+        late = any(obligation.blocking for obligation in self.beside)
         return self.beside if late else [*self.beside, *self.now]
 
 
@@ -210,7 +212,7 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
         for phase in phases_behind(procedure, late, state, facts.table):
             behind.within(phase.root)
         beside, idle = behind.found, behind.idle + idle
-        left_open = any(one.blocking for one in beside)
+        left_open = any(obligation.blocking for obligation in beside)
     interrupting = Asked(facts)
     for step, spot in _interrupting(procedure, facts.table, beside if left_open else now.found):
         interrupting.within(step, spot)
@@ -234,9 +236,9 @@ def _interrupting(
         if not step.interrupts:
             found.append((step, TABLE))
             continue
-        for one in due:
-            if one.step.act in step.interrupts:
-                found.append((step, Spot(one.spot.box)))
+        for obligation in due:
+            if obligation.step.act in step.interrupts:
+                found.append((step, Spot(obligation.spot.box)))
                 break
     return found
 
@@ -245,8 +247,12 @@ def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
     """What comes before acts that are owed, each at the box of its act: the cut card that shows."""
     found: list[Obligation] = []
     for number, step in enumerate(facts.procedure.interrupts):
-        held_up = [one for one in owed if step.interrupts and one.step.act in step.interrupts]
-        for spot in dict.fromkeys(Spot(one.spot.box) for one in held_up):
+        held_up = [
+            obligation
+            for obligation in owed
+            if step.interrupts and obligation.step.act in step.interrupts
+        ]
+        for spot in dict.fromkeys(Spot(obligation.spot.box) for obligation in held_up):
             found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     return found
 
@@ -274,9 +280,11 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
 def _once(found: Iterable[Obligation]) -> list[Obligation]:
     """What two steps ask for, such as a hand's clearing, is known once: where it is due first."""
     known_once: dict[Key, Obligation] = {}
-    for one in found:
-        once = one.blocking and one.step.act in ONCE
-        known_once.setdefault(one.thing if once else (one.step.path, one.spot), one)
+    for obligation in found:
+        once = obligation.blocking and obligation.step.act in ONCE
+        known_once.setdefault(
+            obligation.thing if once else (obligation.step.path, obligation.spot), obligation
+        )
     return list(known_once.values())
 
 
@@ -290,9 +298,9 @@ def _before_the_first(
     coming: list[Obligation] = []
     for step in facts.procedure.interrupts:
         acts = step.interrupts or ()
-        if any(one.step.act in acts for one in due):
+        if any(obligation.step.act in acts for obligation in due):
             continue
-        first = next((one for one in found if one.step.act in acts), None)
+        first = next((obligation for obligation in found if obligation.step.act in acts), None)
         if first is not None:
             position = (*first.position[:-1], (True, (-1,)))
             coming += all_open(step, facts, Spot(first.spot.box), position)
@@ -302,12 +310,16 @@ def _before_the_first(
 def _certain(procedure: Procedure, found: list[Obligation]) -> list[Obligation]:
     """What is found without what becomes of a bet as long as its hand's turn may change that."""
     turns = {
-        one.spot[:2]
-        for one in found
-        if one.step.act and one.step.act not in SETTLING and procedure.chart_of(one.step)
+        obligation.spot[:2]
+        for obligation in found
+        if obligation.step.act
+        and obligation.step.act not in SETTLING
+        and procedure.chart_of(obligation.step)
     }
     return [
-        one
-        for one in found
-        if one.step.act not in MONEY or procedure.chart_of(one.step) or one.spot[:2] not in turns
+        obligation
+        for obligation in found
+        if obligation.step.act not in MONEY
+        or procedure.chart_of(obligation.step)
+        or obligation.spot[:2] not in turns
     ]

@@ -66,7 +66,9 @@ class HouseSettings:
 def _as_toml(value: Blueprint | Targets) -> dict[str, Any]:
     """The fields as a procedure's file writes them: a list where they are several."""
     fields = asdict(value)
-    return {name: list(one) if isinstance(one, tuple) else one for name, one in fields.items()}
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
+    }
 
 
 def _differing(new: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:

@@ -89,7 +89,9 @@ def named_now(
     changed: dict[str, Any] = {**raw, **_renamed(_top(raw), now)}
     options = raw.get(_OPTIONS)
     if isinstance(options, Mapping):
-        changed[_OPTIONS] = {now.get((OPTION, name), name): one for name, one in options.items()}
+        changed[_OPTIONS] = {
+            now.get((OPTION, name), name): value for name, value in options.items()
+        }
     return changed
 
 
@@ -112,7 +114,7 @@ def _renamed(value: Any, now: Mapping[tuple[str, str], str]) -> Any:  # noqa: AN
             for field, part in value.items()
         }
     if isinstance(value, list):
-        return [_renamed(one, now) for one in value]
+        return [_renamed(part, now) for part in value]
     return value
 
 
@@ -123,9 +125,9 @@ def _field(kind: str, value: Any, now: Mapping[tuple[str, str], str]) -> Any:  #
     if not isinstance(value, list):
         return value
     if kind != CONDITION:
-        return [now.get((kind, one), one) if isinstance(one, str) else one for one in value]
-    found = (_condition(one, now) if isinstance(one, str) else one for one in value)
-    return [one for one in found if one != ALWAYS]
+        return [now.get((kind, name), name) if isinstance(name, str) else name for name in value]
+    found = (_condition(name, now) if isinstance(name, str) else name for name in value)
+    return [name for name in found if name != ALWAYS]
 
 
 def _condition(text: str, now: Mapping[tuple[str, str], str]) -> str:
@@ -148,17 +150,17 @@ def names_in(raw: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _within(value: Any) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - data of any kind
     if isinstance(value, list):
-        for one in value:
-            yield from _within(one)
+        for inner in value:
+            yield from _within(inner)
     if not isinstance(value, Mapping):
         return
     for field, part in value.items():
         kind = _FIELDS.get(field)
         if kind is None:
             yield from _within(part)
-        for one in part if isinstance(part, list) else [part]:
-            if kind is not None and isinstance(one, str) and one not in _WORDS:
-                yield kind, one.removeprefix(NOT) if kind == CONDITION else one
+        for name in part if isinstance(part, list) else [part]:
+            if kind is not None and isinstance(name, str) and name not in _WORDS:
+                yield kind, name.removeprefix(NOT) if kind == CONDITION else name
 
 
 def edition_of(source: str) -> int:

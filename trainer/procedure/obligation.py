@@ -125,12 +125,12 @@ def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
     """Whether of the bets of a free choice one was taken, or paid, before it was due."""
     table, house = facts.table, facts.procedure.house
     moved = {move.what for move in table.journal}
-    for one in step.steps or (step,):
-        if one.act not in ONCE or one.over is None or about(one.what) not in moved:
+    for inner in step.steps or (step,):
+        if inner.act not in ONCE or inner.over is None or about(inner.what) not in moved:
             continue
-        for spot in one.over(table, around, house):
-            if is_open(one, table, spot, house) and is_gone(
-                one.act, one.what, spot, table, facts.amount(one, spot)
+        for spot in inner.over(table, around, house):
+            if is_open(inner, table, spot, house) and is_gone(
+                inner.act, inner.what, spot, table, facts.amount(inner, spot)
             ):
                 return True
     return False
@@ -138,9 +138,9 @@ def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
 
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
     """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
-    for one in step.details:
-        if one.field == "amount" and one.right is not None:
-            amount: Any = one.right(table, spot, house)[0]
+    for detail in step.details:
+        if detail.field == "amount" and detail.right is not None:
+            amount: Any = detail.right(table, spot, house)[0]
             return amount if isinstance(amount, int) else 0
     return 0
 

@@ -150,7 +150,7 @@ class Procedure:
     @cached_property
     def money_acts(self) -> Mapping[str, str]:
         """What each step that settles bets is about, by its path."""
-        return {one.step.path: one.step.what or "" for one in self.money_steps}
+        return {settling.step.path: settling.step.what or "" for settling in self.money_steps}
 
     @cached_property
     def _again(self) -> Mapping[str, frozenset[str]]:

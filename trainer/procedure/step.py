@@ -98,7 +98,7 @@ class Step:
     def __post_init__(self) -> None:
         nothing = not (self.act or self.event or self.steps or self.chart)
         object.__setattr__(self, "empty", nothing)
-        clauses = [*self.clauses, *(c for one in self.details for c in one.clauses)]
+        clauses = [*self.clauses, *(c for detail in self.details for c in detail.clauses)]
         object.__setattr__(self, "every_clause", tuple(dict.fromkeys(clauses)))
 
     @property
@@ -109,7 +109,7 @@ class Step:
     @property
     def phrase(self) -> str | None:
         """What a call says; None where the step is no call of fixed words."""
-        return next((one.rule for one in self.details if one.field == "phrase"), None)
+        return next((detail.rule for detail in self.details if detail.field == "phrase"), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
     lines = []
     for number, mode, text, begun, ended, summary, spent, exam, part in found.sessions:
         done = acts.get(number, [])
-        last = max((one.spent or 0 for one in done), default=0)
+        last = max((act.spent or 0 for act in done), default=0)
         lines.append(
             SessionLine(
                 id=number,

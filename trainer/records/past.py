@@ -71,8 +71,11 @@ def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) ->
 
 def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str, str]]:
     """The procedures with these hashes, as far as they are there: id, version and text of each."""
-    found = {one: conn.execute(_PROCEDURES, [one]).fetchone() for one in dict.fromkeys(hashes)}
-    return {one: row for one, row in found.items() if row is not None}
+    found = {
+        content_hash: conn.execute(_PROCEDURES, [content_hash]).fetchone()
+        for content_hash in dict.fromkeys(hashes)
+    }
+    return {content_hash: row for content_hash, row in found.items() if row is not None}
 
 
 def session_records(found: Sessions) -> list[SessionRecord]:
@@ -113,7 +116,7 @@ def _session(
         ActRecord(n, act_now(_object(act)), _object(verdict), at, ms, by)
         for n, act, verdict, at, ms, by in acts
     )
-    last = max((one.spent or 0 for one in done), default=0)
+    last = max((act.spent or 0 for act in done), default=0)
     end = None if summary is None else _object(summary)
     clock = max(spent, last)
     return SessionRecord(number, head, begun, ended, done, assists, end, clock, sources)

@@ -31,5 +31,5 @@ Depth = Annotated[Near, Regulates("decks")]
 def regulated_by(function: Callable[..., object]) -> str:
     """The detail that a rule gives the right values of; "" where it does not say."""
     given = getattr(hints_of(function).get("return"), "__metadata__", ())
-    said = (one for one in given if isinstance(one, Regulates))
+    said = (note for note in given if isinstance(note, Regulates))
     return next(said, "")

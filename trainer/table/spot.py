@@ -69,4 +69,4 @@ def hints_of(function: Callable[..., object]) -> dict[str, Any]:
 
 
 def _said(hint: Any) -> list[Says]:  # noqa: ANN401 - a type
-    return [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Says)]
+    return [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Says)]

@@ -105,7 +105,14 @@ class Dealing:
                 situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
             due = moment.due
-            turn = next((one for one in self._open(situation, moment) if one.step.event), None)
+            turn = next(
+                (
+                    obligation
+                    for obligation in self._open(situation, moment)
+                    if obligation.step.event
+                ),
+                None,
+            )
             if turn is not None:
                 situation = self._answered(situation, turn)
                 continue
@@ -119,7 +126,9 @@ class Dealing:
                 continue
             if moment.blocked:
                 return self._with_due(situation, due)
-            open_yet = bool(situation.owed) or any(one.blocking for one in moment.beside)
+            open_yet = bool(situation.owed) or any(
+                obligation.blocking for obligation in moment.beside
+            )
             state = self._machine.after(situation.state, situation.table)
             phase = self.procedure.phase(state or situation.state)
             if state is None:
@@ -136,9 +145,12 @@ class Dealing:
         """What players may do: after a slip also what another box's wish does not hold up."""
         if not (situation.slipped and moment.interrupting):
             return moment.due
-        boxes = {one.spot.box for one in moment.interrupting}
+        boxes = {obligation.spot.box for obligation in moment.interrupting}
         left = (*moment.beside, *moment.now)
-        return [*moment.due, *(one for one in left if one.spot.box not in boxes)]
+        return [
+            *moment.due,
+            *(obligation for obligation in left if obligation.spot.box not in boxes),
+        ]
 
     def _with_due(
         self,
@@ -149,7 +161,7 @@ class Dealing:
         at_end: bool = False,
     ) -> Situation:
         found = self._as_decided(due, situation)
-        at_end = at_end and not any(one.blocking for one in found)
+        at_end = at_end and not any(obligation.blocking for obligation in found)
         return situation._replace(due=found, over=over, at_end=at_end)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
@@ -209,9 +221,9 @@ class Dealing:
     def _as_decided(self, due: list[Obligation], situation: Situation) -> tuple[Obligation, ...]:
         """What is due: what the scenario's banker decides first, what may be left out last."""
         wanted = self._decision(situation) if self.scenario.banker else ""
-        chosen = [one for one in due if wanted and one.step.decision == wanted]
-        rest = [one for one in due if one not in chosen] if chosen else due
-        return (*chosen, *sorted(rest, key=lambda one: one.step.due == MAY))
+        chosen = [obligation for obligation in due if wanted and obligation.step.decision == wanted]
+        rest = [obligation for obligation in due if obligation not in chosen] if chosen else due
+        return (*chosen, *sorted(rest, key=lambda obligation: obligation.step.due == MAY))
 
     @staticmethod
     def _happened(situation: Situation, happening: Happening) -> Situation:
@@ -258,9 +270,9 @@ class Dealing:
         gone = (*situation.lapsed, *situation.owed)
         number = situation.table.round
         keys = [
-            one.obligation.key
-            for one in gone
-            if one.round == number and one.lost is not Lost.NEEDLESS
+            owed.obligation.key
+            for owed in gone
+            if owed.round == number and owed.lost is not Lost.NEEDLESS
         ]
         if not (situation.slipped or keys):
             return ()
@@ -271,13 +283,13 @@ class Dealing:
         if not situation.owed:
             return list(situation.due)
         first = self.coming_before_owed(situation)
-        held_up = {act for one in first for act in one.step.interrupts or ()}
+        held_up = {act for obligation in first for act in obligation.step.interrupts or ()}
         firsts = [
-            one.obligation
-            for one in situation.owed
-            if one.obligation.step.act not in held_up
+            owed.obligation
+            for owed in situation.owed
+            if owed.obligation.step.act not in held_up
             and not any(
-                other.lines[-1] == one.lines[-1] and precedes(other.obligation, one.obligation)
+                other.lines[-1] == owed.lines[-1] and precedes(other.obligation, owed.obligation)
                 for other in situation.owed
             )
         ]
@@ -285,13 +297,13 @@ class Dealing:
 
     def coming_before_owed(self, situation: Situation) -> list[Obligation]:
         """What comes before acts that are owed, such as the cut card before a card."""
-        waiting = [one.obligation for one in situation.owed]
+        waiting = [owed.obligation for owed in situation.owed]
         return coming_before(self.facts(situation), waiting)
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
         found = known(self.facts(situation), situation.state, situation.late)
-        return [one for one in found if one.step.act]
+        return [obligation for obligation in found if obligation.step.act]
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
         """The right values of a regulated detail, the one that a performance takes first."""
@@ -303,7 +315,7 @@ class Dealing:
         if detail.field == "amount" and step.act in AT_A_BET and situation.slipped:
             early = moved_early(situation.table, step.act, step.what, obligation.spot)
             if early and not isinstance(right, Near):
-                return tuple(one - early for one in right if isinstance(one, int))
+                return tuple(amount - early for amount in right if isinstance(amount, int))
         return right
 
     def correct_act(self, obligation: Obligation, situation: Situation) -> Act:

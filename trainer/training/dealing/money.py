@@ -40,7 +40,7 @@ def split(costs: Iterable[int]) -> Losses:
 def together(losses: Iterable[Losses]) -> Losses:
     """The losses of several sessions."""
     parts = list(losses)
-    return Losses(sum(one.house for one in parts), sum(one.players for one in parts))
+    return Losses(sum(part.house for part in parts), sum(part.players for part in parts))
 
 
 class Right(NamedTuple):
@@ -64,20 +64,20 @@ def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | 
     """What would be right for a bet if nothing were asked any more about its hand; None if open."""
     what, spot = bet
     house = procedure.house
-    for one in procedure.money_steps:
-        step = one.step
+    for settling in procedure.money_steps:
+        step = settling.step
         if about(step.what) != what:
             continue
         try:
-            if not holds(one.when, table, spot, house):
+            if not holds(settling.when, table, spot, house):
                 continue
             amount = amount_of(step, table, spot, house)
             whole = _whole(table, what, spot)
         except KeyError:  # no hand is there, or no such bet
             continue
         if step.act == "pay":
-            return Right(step, -amount, one.chosen)
-        return Right(step, amount or whole, one.chosen)
+            return Right(step, -amount, settling.chosen)
+        return Right(step, amount or whole, settling.chosen)
     return None
 
 
@@ -125,7 +125,7 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     """Whether of several bets this is the one that the free choice fell on."""
     if omitted or (right.step.path, spot) in facts.done:
         return True
-    steps = {one.step.path for one in facts.procedure.money_steps if one.chosen}
+    steps = {settling.step.path for settling in facts.procedure.money_steps if settling.chosen}
     alike = spot._replace(hand=0)
     if any(path in steps and at._replace(hand=0) == alike for path, at in facts.done):
         return False

@@ -57,10 +57,10 @@ def ended(
     begun = rest[-1][0]
     if within is not None:
         begun = situation
-        rest = list(takewhile(lambda one: within(one[0].state), rest))
+        rest = list(takewhile(lambda moment: within(moment[0].state), rest))
     left = _cut_short(dealing, situation, rest, line)
     missing = left.unreached[len(situation.unreached) :]
-    missing += tuple(one.step for one in situation.due if one.blocking)
+    missing += tuple(obligation.step for obligation in situation.due if obligation.blocking)
     if any(step.act in _UNDECIDED for step in missing):
         left = left._replace(undealt=True)
     if begun.table.round == situation.table.round:
@@ -87,15 +87,15 @@ def next_round_for(
     """
     if situation.table.last_round or act.act not in dealing.procedure.acts_of_a_beginning:
         return None
-    if any(one.step.act in _UNDECIDED for one in situation.due):
+    if any(obligation.step.act in _UNDECIDED for obligation in situation.due):
         return None
-    if any(fits(one, act) for one in dealing.known(situation)):
+    if any(fits(obligation, act) for obligation in dealing.known(situation)):
         return None
     rest = list(_rest(dealing, situation))
     begun = rest[-1][0]
     if begun.table.round == situation.table.round:
         return None
-    if not any(fits(one, act) for one in begun.due):
+    if not any(fits(obligation, act) for obligation in begun.due):
         return None
     return _begun(dealing, begun, _cut_short(dealing, situation, rest[:-1], line))
 
@@ -121,13 +121,15 @@ def _cut_short(
     line: int,
 ) -> Situation:
     """The situation with what is due in it omitted, and what is not reached any more."""
-    due = [one for one in situation.due if one.blocking]
-    choices = [one.choice for one in due]
+    due = [obligation for obligation in situation.due if obligation.blocking]
+    choices = [obligation.choice for obligation in due]
     due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
-    now = tuple(owed(dealing, situation, one, line) for one in due)
-    listed = {one.obligation.key for one in (*situation.owed, *now)}
+    now = tuple(owed(dealing, situation, obligation, line) for obligation in due)
+    listed = {debt.obligation.key for debt in (*situation.owed, *now)}
     unreached = [
-        one.step for _, one in rest if one is not None and one.blocking and one.key not in listed
+        obligation.step
+        for _, obligation in rest
+        if obligation is not None and obligation.blocking and obligation.key not in listed
     ]
     return situation._replace(
         owed=(*situation.owed, *now), unreached=(*situation.unreached, *unreached)
@@ -140,9 +142,9 @@ def _stake_at(dealing: Dealing, obligation: Obligation, situation: Situation) ->
     if step.act not in AT_A_BET:
         return 0
     amount = 0
-    for one in step.details:
-        if one.field == "amount":
-            right = dealing.right(one, obligation, situation)[0]
+    for detail in step.details:
+        if detail.field == "amount":
+            right = dealing.right(detail, obligation, situation)[0]
             amount = right if isinstance(right, int) else 0
     if step.act == "pay":
         return -amount

@@ -82,15 +82,21 @@ class Situation(NamedTuple):
         Money that a late card made needless is due again when another card asks for it.
         """
         number = self.table.round
-        lapsed = (one for one in self.lapsed if one.round == number)
+        lapsed = (debt for debt in self.lapsed if debt.round == number)
         gone = [
-            one.obligation
-            for one in lapsed
-            if one.lost is not Lost.NEEDLESS or one.obligation.step.act not in MONEY
+            debt.obligation
+            for debt in lapsed
+            if debt.lost is not Lost.NEEDLESS or debt.obligation.step.act not in MONEY
         ]
-        owed = [*gone, *(one.obligation for one in self.owed)]
-        choices = [(one.choice, TABLE) for one in owed if one.choice]
-        return frozenset((*(one.key for one in owed), *(one.thing for one in owed), *choices))
+        owed = [*gone, *(debt.obligation for debt in self.owed)]
+        choices = [(obligation.choice, TABLE) for obligation in owed if obligation.choice]
+        return frozenset(
+            (
+                *(obligation.key for obligation in owed),
+                *(obligation.thing for obligation in owed),
+                *choices,
+            )
+        )
 
 
 def stopped(procedure: Procedure, situation: Situation) -> DataError:

@@ -97,11 +97,11 @@ def still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
     """What is owed when an obligation was done: not that, nor what came to the same."""
     key, thing, choice = done.key, done.thing, done.choice
     return tuple(
-        one
-        for one in owed
-        if one.obligation.thing != thing
-        and one.obligation.key != key
-        and not (choice and one.obligation.choice == choice)
+        debt
+        for debt in owed
+        if debt.obligation.thing != thing
+        and debt.obligation.key != key
+        and not (choice and debt.obligation.choice == choice)
     )
 
 

@@ -61,7 +61,7 @@ def _ancestors(procedure: Procedure, path: str) -> list[Step]:
     found: list[Step] = []
     steps = [phase.root for phase in procedure.phases if not phase.chart]
     while steps:
-        step = next((one for one in steps if path.startswith(f"{one.path}/")), None)
+        step = next((step for step in steps if path.startswith(f"{step.path}/")), None)
         if step is None:
             break
         found.append(step)
@@ -86,7 +86,7 @@ def not_due_clauses(
     always = (rule for rule in procedure.never if not rule.when)
     forbidden = (rule.clauses for rule in always if _speaks_of(rule, procedure, table, act))
     own = next(forbidden, ()) or _own_clauses(procedure, act)
-    instead = next((one.step.clauses for one in due if one.blocking), ())
+    instead = next((obligation.step.clauses for obligation in due if obligation.blocking), ())
     return tuple(dict.fromkeys((*instead, *own))) or procedure.otherwise
 
 

@@ -36,16 +36,16 @@ def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fit
     table, house = situation.table, dealing.house
     words = act.act == "call"  # whatever their time was, it is over
     over = {Lost.LIMIT, Lost.NEEDLESS} if act.act == "discard_burn" else {Lost.LIMIT}
-    lost = (one for one in situation.lapsed if words or one.lost in over)
-    if any(fits(one.obligation, act) for one in lost):
+    lost = (owed for owed in situation.lapsed if words or owed.lost in over)
+    if any(fits(owed.obligation, act) for owed in lost):
         return True
     for step in dealing.procedure.leaves:
         if step.act != act.act or step.what != act.what or not step.until:
             continue
         for spot in _spots_of(step, table, act):
-            one = Obligation(step, spot)
-            late = fits(one, act) and holds(step.until, table, spot, house)
-            if late and holds(step.when, table, spot, house) and one.key not in situation.done:
+            meant = Obligation(step, spot)
+            late = fits(meant, act) and holds(step.until, table, spot, house)
+            if late and holds(step.when, table, spot, house) and meant.key not in situation.done:
                 return True
     return False
 
@@ -64,7 +64,9 @@ def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
 
 def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None) -> bool:
     """Whether words to the table change nothing: said already, or asked for by no step."""
-    steps = [one for one in dealing.procedure.leaves if one.act == "call" and one.phrase == phrase]
+    steps = [
+        step for step in dealing.procedure.leaves if step.act == "call" and step.phrase == phrase
+    ]
     if phrase is None or not steps:
         return True
     said = {path for path, _ in situation.done}
@@ -73,7 +75,7 @@ def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None)
     for step in steps:  # what belongs to words that were said at a wrong time
         parent = step.path.rpartition("/")[0]
         with_it = [o for o in dealing.procedure.leaves if o.path.rpartition("/")[0] == parent]
-        if any(one.phrase in situation.said for one in with_it if one is not step):
+        if any(other.phrase in situation.said for other in with_it if other is not step):
             return True
     return False
 

@@ -85,14 +85,14 @@ def _wrong_details(
     """The regulated details that are wrong or left out, the gravest first."""
     step = obligation.step
     wrong = [
-        one
-        for one in step.details
-        if one.field != "amount"
-        and detail(act, one.field) not in dealing.right(one, obligation, situation)
+        regulated
+        for regulated in step.details
+        if regulated.field != "amount"
+        and detail(act, regulated.field) not in dealing.right(regulated, obligation, situation)
     ]
     if act.act in MONEY:
         wrong += _wrong_money(dealing, situation, obligation, act)
-    return sorted(wrong, key=lambda one: _GRAVEST.index(one.field)) if wrong else []
+    return sorted(wrong, key=lambda regulated: _GRAVEST.index(regulated.field)) if wrong else []
 
 
 def _wrong_money(
@@ -100,7 +100,7 @@ def _wrong_money(
 ) -> list[Regulated]:
     """The amount, the chips or the pot of a payment or a taking, where it is wrong."""
     step = obligation.step
-    regulated = next((one for one in step.details if one.field == "amount"), None)
+    regulated = next((regulated for regulated in step.details if regulated.field == "amount"), None)
     amount = regulated or Regulated("amount", "whole", None, step.clauses)
     if act.chips is not None and act.chips.amount != act.amount:
         return [amount]
@@ -112,7 +112,7 @@ def _wrong_money(
     if not _right_amount(dealing, situation, obligation, regulated, act):
         return [amount]
     pots = dealing.procedure.pot_clauses
-    if pots and act.pot is not None and not any(one.field == "pot" for one in step.details):
+    if pots and act.pot is not None and not any(other.field == "pot" for other in step.details):
         return [Regulated("pot", "none", None, pots)]
     return []
 
@@ -148,15 +148,15 @@ def _done(
     act = verdict.act
     after = remember_hand(situation, obligation, act)
     after = dealing.carry_out(after, obligation, act)
-    newly = frozenset(one.key for one in skipped)
+    newly = frozenset(earlier.key for earlier in skipped)
     if skipped:
-        before = {one.obligation.key for one in after.owed}
+        before = {debt.obligation.key for debt in after.owed}
         again = [  # what was owed already stands no more before the rest of it
-            one._replace(again=(*one.again, verdict.n)) if one.obligation.key in newly else one
-            for one in after.owed
+            debt._replace(again=(*debt.again, verdict.n)) if debt.obligation.key in newly else debt
+            for debt in after.owed
         ]
         new = [owed(dealing, situation, o, verdict.n) for o in skipped if o.key not in before]
-        states = (dealing.procedure.state_of(one.step) for one in skipped)
+        states = (dealing.procedure.state_of(earlier.step) for earlier in skipped)
         late = dealing.procedure.earliest([after.late, *states])
         after = after._replace(owed=(*again, *new), late=late)
     if verdict.verdict != CORRECT and not after.slipped:
@@ -190,8 +190,8 @@ def _badly_done(
     verdict: Verdict,
 ) -> Judged:
     """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
-    kind, fields = next(one for one in _DETAIL_FAULTS if wrong[0].field in one[1])
-    named = [c for one in wrong if one.field in fields for c in one.clauses]
+    kind, fields = next(fault for fault in _DETAIL_FAULTS if wrong[0].field in fault[1])
+    named = [c for regulated in wrong if regulated.field in fields for c in regulated.clauses]
     clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
     right = dealing.correct_act(obligation, situation)
     verdict = replace(verdict, kind=kind, clauses=clauses, expected=(right,))
@@ -201,31 +201,36 @@ def _badly_done(
 def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """Rule 3: the act is known but not yet due; it passes over what stands before it."""
     waiting = [owed.obligation for owed in situation.owed]
-    found = next((one for one in waiting if fits(one, act)), None)
+    found = next((obligation for obligation in waiting if fits(obligation, act)), None)
     if found is not None:
         line = next(owed.lines[-1] for owed in situation.owed if owed.obligation is found)
         standing = [owed.obligation for owed in situation.owed if owed.lines[-1] == line]
         standing = [*dealing.coming_before_owed(situation), *standing]
     else:
         standing = dealing.known(situation)
-        found = next((one for one in standing if fits(one, act)), None)
+        found = next((obligation for obligation in standing if fits(obligation, act)), None)
     if found is None:
         return None
-    free = (one for one in situation.due if not one.blocking and one.step.due != USUALLY)
-    open_yet = {one.thing for one in free}
+    free = (
+        obligation
+        for obligation in situation.due
+        if not obligation.blocking and obligation.step.due != USUALLY
+    )
+    open_yet = {obligation.thing for obligation in free}
     skipped = [
-        one
-        for one in standing
-        if one.blocking and precedes(one, found) and one.thing not in open_yet
+        obligation
+        for obligation in standing
+        if obligation.blocking and precedes(obligation, found) and obligation.thing not in open_yet
     ]
     if not skipped:
         return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
-    paths = {one.step.path for one in skipped}
-    choices = [one.choice for one in skipped]
+    paths = {obligation.step.path for obligation in skipped}
+    choices = [obligation.choice for obligation in skipped]
     skipped = [
-        one
-        for index, one in enumerate(skipped)
-        if (not one.choice or choices.index(one.choice) == index) and one.step.follows not in paths
+        obligation
+        for index, obligation in enumerate(skipped)
+        if (not obligation.choice or choices.index(obligation.choice) == index)
+        and obligation.step.follows not in paths
     ]
     clauses = order_clauses(dealing.procedure, skipped[0], found)
     expected = (dealing.named(skipped[0], situation.table),)
@@ -238,16 +243,16 @@ def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judge
 
     To settle is to stick: he has passed the call over, and what it brings about has come about.
     """
-    for one in situation.due:
-        if not one.step.implied:
+    for free in situation.due:
+        if not free.step.implied:
             continue
-        left = implied(dealing, situation, one, n)
+        left = implied(dealing, situation, free, n)
         found = next((other for other in left.due if fits(other, act)), None)
         if found is not None:
-            clauses = order_clauses(dealing.procedure, one, found)
-            expected = (dealing.named(one, situation.table),)
+            clauses = order_clauses(dealing.procedure, free, found)
+            expected = (dealing.named(free, situation.table),)
             verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
-            judged = _done(dealing, left, found, verdict, (one,))
+            judged = _done(dealing, left, found, verdict, (free,))
             events = (*left.events, *judged.situation.events)
             return replace(judged, situation=judged.situation._replace(events=events))
     return None
@@ -329,7 +334,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     if decided is not None:
         return decided
     clauses = not_due_clauses(procedure, table, act, candidates)
-    expected = tuple(dealing.named(one, table) for one in candidates)
+    expected = tuple(dealing.named(obligation, table) for obligation in candidates)
     verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
     after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
     moved = False
@@ -350,12 +355,14 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
 
 def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
     """A wrong decision about a cut stands: the way goes on from it. None where none is due."""
-    due = next((one for one in situation.due if one.step.act in _CUT_DECISIONS), None)
+    due = next(
+        (obligation for obligation in situation.due if obligation.step.act in _CUT_DECISIONS), None
+    )
     if due is None or act.act not in _CUT_DECISIONS:
         return None
     parent = due.step.path.rpartition("/")[0]
     alike = (step for step in dealing.procedure.leaves if step.act == act.act)
-    step = next((one for one in alike if one.path.rpartition("/")[0] == parent), None)
+    step = next((step for step in alike if step.path.rpartition("/")[0] == parent), None)
     if step is None:
         return None
     expected = (dealing.named(due, situation.table),)

@@ -44,17 +44,17 @@ def together_passed(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omit
 def groups_of(procedure: Procedure, skipped: Sequence[Owed]) -> list[list[Owed]]:
     """What was passed over, in groups that are one line each if they are omitted."""
     groups: list[list[Owed]] = []
-    for one in skipped:
-        alike = [group for group in groups if any(_together(procedure, one, o) for o in group)]
+    for debt in skipped:
+        alike = [group for group in groups if any(_together(procedure, debt, o) for o in group)]
         groups = [group for group in groups if group not in alike]
-        groups.append([*(o for group in alike for o in group), one])
+        groups.append([*(o for group in alike for o in group), debt])
     return groups
 
 
 def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:
-    gravest = max(group, key=lambda one: WEIGHTS[omission_severity(procedure, one)])
+    gravest = max(group, key=lambda debt: WEIGHTS[omission_severity(procedure, debt)])
     grade = omission_severity(procedure, gravest)
-    money = sum(one.money for one in group)
+    money = sum(debt.money for debt in group)
     return Omitted(gravest, tuple(group), gravest.obligation.step.clauses, grade, money)
 
 
@@ -130,10 +130,10 @@ class Tally:
         over = over and not situation.undealt
         procedure = dealing.procedure
         left = (*situation.lapsed, *situation.owed)
-        left = tuple(one for one in left if one.lost is not Lost.NEEDLESS)
+        left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS)
         missed = {(owed.round, owed.obligation.key) for owed in left}
         listed = tuple(
-            one for one in left if one.lost is not Lost.FADED or self._all_of(one, missed)
+            debt for debt in left if debt.lost is not Lost.FADED or self._all_of(debt, missed)
         )
         gone = {(n, owed.round, owed.obligation.key) for owed in listed for n in owed.lines}
         omitted = together_passed(procedure, listed)
@@ -145,7 +145,7 @@ class Tally:
             if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
         )
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
-        grades = [*standing.values(), *(one.severity for one in omitted)]
+        grades = [*standing.values(), *(omission.severity for omission in omitted)]
         steps = [*(owed.obligation.step for owed in listed), *situation.unreached]
         weight = self.weight + sum(WEIGHTS[procedure.severity(clauses_of(step))] for step in steps)
         lost = sum(WEIGHTS[grade] for grade in grades)
@@ -181,16 +181,16 @@ def together(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool
 
     What was omitted or withdrawn stands with its own session.
     """
-    weight, lost = sum(one.weight for one in parts), sum(one.lost for one in parts)
-    score, critical = _score(lost, weight), any(one.critical for one in parts)
-    complete = complete and all(one.complete for one in parts)
+    weight, lost = sum(part.weight for part in parts), sum(part.lost for part in parts)
+    score, critical = _score(lost, weight), any(part.critical for part in parts)
+    complete = complete and all(part.complete for part in parts)
     return Summary(
-        due=sum(one.due for one in parts),
-        correct=sum(one.correct for one in parts),
-        faults=sum(one.faults for one in parts),
+        due=sum(part.due for part in parts),
+        correct=sum(part.correct for part in parts),
+        faults=sum(part.faults for part in parts),
         withdrawn=(),
         omitted=(),
-        money=sum(one.money for one in parts),
+        money=sum(part.money for part in parts),
         score=score,
         complete=complete,
         passed=_passed(procedure, score, critical=critical, complete=complete),
@@ -227,12 +227,12 @@ class Summary:
         """The summary as judging.md prints it."""
         omitted = [
             {
-                "act": one.act.as_json(),
-                "clauses": list(one.clauses),
-                "severity": one.severity,
-                "money": one.money,
+                "act": omission.act.as_json(),
+                "clauses": list(omission.clauses),
+                "severity": omission.severity,
+                "money": omission.money,
             }
-            for one in self.omitted
+            for omission in self.omitted
         ]
         shape = {
             "due": self.due,

@@ -110,17 +110,17 @@ class Trace:
     @property
     def acts(self) -> tuple[Act, ...]:
         """Every act that was done, in order."""
-        return tuple(one.act for one in self.moments)
+        return tuple(moment.act for moment in self.moments)
 
     @property
     def clauses(self) -> frozenset[str]:
         """The clauses of all its verdicts: of a correct performance those that it keeps."""
-        return frozenset(clause for one in self.moments for clause in one.clauses)
+        return frozenset(clause for moment in self.moments for clause in moment.clauses)
 
     @property
     def situations(self) -> tuple[Situation, ...]:
         """Every situation that the dealer was in, the last included."""
-        return (*(one.before for one in self.moments), self.ends)
+        return (*(moment.before for moment in self.moments), self.ends)
 
 
 def deal(
@@ -190,7 +190,7 @@ def making_good(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dea
         if situation.over:
             return None
         number, due = situation.table.round, to_be_done(dealing, situation)
-        left = [one for one in due if (number, one.key) not in never]
+        left = [obligation for obligation in due if (number, obligation.key) not in never]
         return dealing.correct_act(left[0], situation) if left else None
 
     return act
@@ -230,9 +230,11 @@ def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
     """
     left: set[Key] = set()
     for group in groups_of(dealing.procedure, (*situation.lapsed, *situation.owed)):
-        if any(one.lost in (Lost.LIMIT, Lost.OBJECT) for one in group):
+        if any(owed.lost in (Lost.LIMIT, Lost.OBJECT) for owed in group):
             left.update(o.obligation.key for o in group if o.obligation.step.act in WORDS)
-    return [one for one in dealing.candidates(situation) if one.key not in left]
+    return [
+        obligation for obligation in dealing.candidates(situation) if obligation.key not in left
+    ]
 
 
 def dealt_right(dealing: Dealing) -> Trace:

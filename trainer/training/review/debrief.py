@@ -135,7 +135,9 @@ class Debrief:
     def faults(self) -> tuple[Reviewed, ...]:
         """Every faulty act that was not withdrawn, further tries in practice too."""
         return tuple(
-            one for one in self.moments if one.verdict.verdict == FAULT and not one.withdrawn
+            moment
+            for moment in self.moments
+            if moment.verdict.verdict == FAULT and not moment.withdrawn
         )
 
 
@@ -156,19 +158,19 @@ def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: st
 
     Raise ValueError where there is nobody to look back on: no session, or the program dealt.
     """
-    if not sittings or not all(one.session.mode.scores for one in sittings):
+    if not sittings or not all(sitting.session.mode.scores for sitting in sittings):
         message = "a debrief needs a session that somebody dealt"
         raise ValueError(message)
-    parts = [_part(one, number) for number, one in enumerate(sittings)]
+    parts = [_part(sitting, number) for number, sitting in enumerate(sittings)]
     if whole is None:
         summaries = [part.summary for part in parts]
         procedure = sittings[-1].session.dealing.procedure
         single = len(parts) == 1
         whole = summaries[0] if single else together(procedure, summaries, complete=True)
-    moments = [one for part in parts for one in part.moments]
-    omissions = [one for part in parts for one in part.omissions]
-    faults = [one for one in moments if one.standing]
-    slow = [one for one in moments if one.took and not one.of_the_shuffle]
+    moments = [moment for part in parts for moment in part.moments]
+    omissions = [omission for part in parts for omission in part.omissions]
+    faults = [moment for moment in moments if moment.standing]
+    slow = [moment for moment in moments if moment.took and not moment.of_the_shuffle]
     return Debrief(
         tuple(sittings),
         whole,
@@ -178,10 +180,12 @@ def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: st
         money.together(part.lost for part in parts),
         money.together(part.spared for part in parts),
         by_clause=_counted(
-            [one.clauses[0] for one in faults] + [one.clauses[0] for one in omissions]
+            [fault.clauses[0] for fault in faults] + [omission.clauses[0] for omission in omissions]
         ),
-        by_phase=_counted([one.before.state for one in faults] + [one.phase for one in omissions]),
-        slowest=tuple(sorted(slow, key=lambda one: -(one.took or 0))[:SLOWEST]),
+        by_phase=_counted(
+            [fault.before.state for fault in faults] + [omission.phase for omission in omissions]
+        ),
+        slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended,
     )
 
@@ -192,17 +196,17 @@ def _part(sitting: Sitting, number: int) -> _Part:
     summary = done.summary
     moments = [
         Reviewed(
-            one.before,
-            one.judged,
-            one.carried_out,
+            moment.before,
+            moment.judged,
+            moment.carried_out,
             part=number,
-            due=_due(done.dealing, one),
+            due=_due(done.dealing, moment),
             took=took,
-            withdrawn=one.verdict.n in summary.withdrawn,
+            withdrawn=moment.verdict.n in summary.withdrawn,
         )
-        for one, took in zip(done.moments, _took(sitting), strict=True)
+        for moment, took in zip(done.moments, _took(sitting), strict=True)
     ]
-    omissions = tuple(_omission(done.dealing, one, moments) for one in summary.omitted)
+    omissions = tuple(_omission(done.dealing, omission, moments) for omission in summary.omitted)
     lost, spared = Losses(), Losses()
     if done.mode.blocks:
         spared = money.spared(done.verdicts, summary)
@@ -212,13 +216,13 @@ def _part(sitting: Sitting, number: int) -> _Part:
     return _Part(tuple(moments), omissions, summary, pace, lost, spared)
 
 
-def _omission(dealing: Dealing, one: Omitted, moments: Sequence[Reviewed]) -> Omission:
-    owed = one.owed
+def _omission(dealing: Dealing, omitted: Omitted, moments: Sequence[Reviewed]) -> Omission:
+    owed = omitted.owed
     moment, path = moments[owed.line - 1], owed.obligation.step.path
-    phases = [one.path for one in dealing.procedure.phases if path.startswith(f"{one.path}/")]
+    phases = [state.path for state in dealing.procedure.phases if path.startswith(f"{state.path}/")]
     phase = max(phases, key=len, default=moment.before.state)
-    with_it = tuple(other.act for other in one.all if other is not owed)
-    return Omission(owed, moment, one.severity, phase, with_it, one.money)
+    with_it = tuple(other.act for other in omitted.all if other is not owed)
+    return Omission(owed, moment, omitted.severity, phase, with_it, omitted.money)
 
 
 def _took(sitting: Sitting) -> list[int | None]:
@@ -237,14 +241,14 @@ def _due(dealing: Dealing, moment: Moment) -> tuple[Act, ...]:
     if verdict.verdict == FAULT:
         return verdict.expected
     return tuple(
-        dealing.named(one, before.table)
-        for one in dealing.candidates(before)
-        if one.step.act and not (verdict.verdict == CORRECT and _is(one, done))
+        dealing.named(obligation, before.table)
+        for obligation in dealing.candidates(before)
+        if obligation.step.act and not (verdict.verdict == CORRECT and _is(obligation, done))
     )
 
 
-def _is(one: Obligation, done: Obligation | None) -> bool:
-    return done is not None and one.key == done.key
+def _is(obligation: Obligation, done: Obligation | None) -> bool:
+    return done is not None and obligation.key == done.key
 
 
 def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
@@ -254,11 +258,17 @@ def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
     ends = last.table.round + (last.over and not last.undealt)
     whole = () if session.focus else range(begins, ends)
     acts = [
-        Timed(one.verdict.act.act, one.took, not counted(one.verdict.verdict, blocks=blocks))
-        for one in moments
+        Timed(
+            moment.verdict.act.act, moment.took, not counted(moment.verdict.verdict, blocks=blocks)
+        )
+        for moment in moments
     ]
     pace = pace_of(acts, len(whole))
-    times = [one.took or 0 for one in moments if one.round in whole and not one.of_the_shuffle]
+    times = [
+        moment.took or 0
+        for moment in moments
+        if moment.round in whole and not moment.of_the_shuffle
+    ]
     return replace(pace, whole=sum(times) if pace.spent else 0)
 
 
@@ -273,6 +283,6 @@ def acts_until(found: Debrief, moment: Reviewed) -> tuple[Act, ...]:
     practice session, they lead to the table and to what is due as they were then.
     """
     session = found.sittings[moment.part].session
-    moments = [one for one in found.moments if one.part == moment.part]
-    before = [one for one in moments if one.verdict.n < moment.verdict.n]
-    return (*session.prelude, *(one.verdict.act for one in before if one.carried_out))
+    moments = [other for other in found.moments if other.part == moment.part]
+    before = [earlier for earlier in moments if earlier.verdict.n < moment.verdict.n]
+    return (*session.prelude, *(earlier.verdict.act for earlier in before if earlier.carried_out))

@@ -70,19 +70,19 @@ def each_took(spent: Iterable[int | None]) -> Iterator[int | None]:
 
 def pace_of(acts: Iterable[Timed], rounds: int) -> Pace:
     """The pace of a session with so many whole rounds; no time where one of it was not kept."""
-    dealt = [one for one in acts if one.act not in OF_THE_SHUFFLE]
-    times = [one.took for one in dealt if one.took is not None]
+    dealt = [act for act in acts if act.act not in OF_THE_SHUFFLE]
+    times = [act.took for act in dealt if act.took is not None]
     spent = sum(times) if len(times) == len(dealt) else 0
-    return Pace(rounds if dealt else 0, sum(1 for one in dealt if not one.uncounted), spent)
+    return Pace(rounds if dealt else 0, sum(1 for act in dealt if not act.uncounted), spent)
 
 
 def paces_together(paces: Iterable[Pace]) -> Pace:
     """The pace of several sessions as if they were one; no time where one of them has none."""
     parts = list(paces)
-    known = all(one.spent for one in parts if one.acts)
+    known = all(part.spent for part in parts if part.acts)
     return Pace(
-        sum(one.rounds for one in parts),
-        sum(one.acts for one in parts),
-        sum(one.spent for one in parts) if known else 0,
-        sum(one.in_rounds for one in parts) if known else 0,
+        sum(part.rounds for part in parts),
+        sum(part.acts for part in parts),
+        sum(part.spent for part in parts) if known else 0,
+        sum(part.in_rounds for part in parts) if known else 0,
     )

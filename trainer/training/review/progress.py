@@ -131,13 +131,13 @@ class Progress:
     @property
     def mastered(self) -> int:
         """How many clauses are mastered."""
-        return sum(1 for one in self.standings.values() if one.mastered)
+        return sum(1 for standing in self.standings.values() if standing.mastered)
 
     @property
     def trend(self) -> tuple[Point, ...]:
         """The sessions whose scores can be compared: exams, and what was not left in practice."""
-        scored = (one for one in self.points if one.score is not None)
-        return tuple(one for one in scored if one.complete or one.mode.examines)
+        scored = (point for point in self.points if point.score is not None)
+        return tuple(point for point in scored if point.complete or point.mode.examines)
 
     def advice(self) -> Advice:
         """What an instructor would say: it never names a clause that no round can be drawn for.
@@ -158,7 +158,7 @@ class Progress:
 
     def _further(self) -> Advice:
         """What to do where nothing is weak, and it is not time for an exam."""
-        rounds = [one for one in self.points if one.whole and one.complete]
+        rounds = [point for point in self.points if point.whole and point.complete]
         if len(rounds) < _USUAL_ROUNDS:
             return Advice("practise", "", MORE)
         for state in (UNMET, YOUNG):
@@ -168,7 +168,7 @@ class Progress:
 
     def _in(self, state: str) -> list[str]:
         standings = self.standings.items()
-        return [c for c, one in standings if one.state == state and c in self.practicable]
+        return [c for c, standing in standings if standing.state == state and c in self.practicable]
 
     def _weakness(self, clause: str) -> tuple[int, float]:
         return -WEIGHTS[self.procedure.severity((clause,))], self.standings[clause].share
@@ -181,9 +181,9 @@ class Progress:
         """Whether what an exam asks for is mastered, the last rounds were passed, and none was."""
         asked = [self.standings[c] for c in self.procedure.exam.clauses if c in self.standings]
         rounds = [o for o in self.points if not o.mode.examines and o.whole and o.ended]
-        passed = len(rounds) >= _READY and all(one.passed for one in rounds[-_READY:])
-        certified = any(one.exam and one.passed for one in self.points)
-        return passed and not certified and all(one.mastered for one in asked)
+        passed = len(rounds) >= _READY and all(point.passed for point in rounds[-_READY:])
+        certified = any(point.exam and point.passed for point in self.points)
+        return passed and not certified and all(standing.mastered for standing in asked)
 
 
 def progress(
@@ -202,12 +202,12 @@ def progress(
     """
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
     broken: Counter[str] = Counter()
-    mine = [one for one in sessions if one.procedure == procedure.id]
-    shown = any(MODES[one.mode].shows for one in mine)
-    papers = {one.id: one for one in exams if one.procedure == procedure.id}
-    marked = {number for number, one in papers.items() if one.ended is not None}
-    scored = [one for one in mine if MODES[one.mode].scores]
-    for line in (one for one in scored if MODES[one.mode].masters):
+    mine = [line for line in sessions if line.procedure == procedure.id]
+    shown = any(MODES[line.mode].shows for line in mine)
+    papers = {paper.id: paper for paper in exams if paper.procedure == procedure.id}
+    marked = {number for number, paper in papers.items() if paper.ended is not None}
+    scored = [line for line in mine if MODES[line.mode].scores]
+    for line in (line for line in scored if MODES[line.mode].masters):
         if line.exam is not None and line.exam not in marked:
             continue
         for clauses, how in _met(line):
@@ -234,13 +234,13 @@ def _met(line: SessionLine) -> Iterator[tuple[Sequence[str], str]]:
     summary = line.summary or {}
     withdrawn = frozenset(summary.get("withdrawn", ()))
     helped = False
-    for n, (one, attempt) in enumerate(_tries(line), start=1):
-        helped = helped or one.helped
-        if one.verdict == FREE:
+    for n, (act, attempt) in enumerate(_tries(line), start=1):
+        helped = helped or act.helped
+        if act.verdict == FREE:
             continue
         if not attempt and n not in withdrawn:
             right = HELPED if helped else KEPT
-            yield one.clauses, right if one.verdict == CORRECT else BROKEN
+            yield act.clauses, right if act.verdict == CORRECT else BROKEN
         helped = False
     for omitted in summary.get("omitted", ()):
         yield omitted["clauses"], BROKEN
@@ -249,10 +249,10 @@ def _met(line: SessionLine) -> Iterator[tuple[Sequence[str], str]]:
 def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:
     """Each act, and whether it is a further try at what was not right the first time."""
     blocks, missed = MODES[line.mode].blocks, False
-    for one in line.acts:
-        yield one, missed and one.verdict != FREE
-        if one.verdict != FREE:
-            missed = blocks and one.verdict == FAULT
+    for act in line.acts:
+        yield act, missed and act.verdict != FREE
+        if act.verdict != FREE:
+            missed = blocks and act.verdict == FAULT
 
 
 def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[Point]:
@@ -306,10 +306,10 @@ def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
 def _pace(line: SessionLine) -> Pace:
     """The pace of a session, by the rule of the debrief."""
     blocks, rounds = MODES[line.mode].blocks, _rounds(line)
-    took = each_took(one.spent for one in line.acts)
+    took = each_took(act.spent for act in line.acts)
     acts = [
-        Timed(one.act, ms, not counted(one.verdict, blocks=blocks))
-        for one, ms in zip(line.acts, took, strict=True)
+        Timed(act.act, ms, not counted(act.verdict, blocks=blocks))
+        for act, ms in zip(line.acts, took, strict=True)
     ]
     pace = pace_of(acts, rounds)
     return replace(pace, whole=pace.spent if rounds else 0)
@@ -321,5 +321,5 @@ def _rounds(line: SessionLine) -> int:
         return 0
     text = line.scenario_text
     rounds = int(tomllib.loads(text).get("rounds", 1)) if "rounds" in text else 1
-    stopped = any(one.act == "shuffle" for one in line.acts)
+    stopped = any(act.act == "shuffle" for act in line.acts)
     return 0 if rounds > 1 and stopped else rounds

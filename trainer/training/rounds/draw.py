@@ -138,10 +138,10 @@ class Play:
     def _chosen(self, situation: Situation) -> Obligation:
         """What is done of what is due: where the banker is free, what he decides to do."""
         decisions, number = self.sheet.decisions, situation.played.decided
-        free = [one for one in situation.due if one.step.decision]
+        free = [obligation for obligation in situation.due if obligation.step.decision]
         decide = self._habits.decision
         if free and decide is not None and number >= len(decisions):
-            open_now = [one.step.decision for one in free]
+            open_now = [obligation.step.decision for obligation in free]
             wish = decide(self._rng, situation.table, open_now, self.dealing.house)
             decisions += [wish] if wish else []
         wanted = decisions[number] if number < len(decisions) else ""

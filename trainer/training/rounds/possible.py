@@ -50,7 +50,9 @@ def _ways_on(phase: Phase, closed: Closed) -> Iterator[Edge]:
         if not edge.way or _never(edge.when, closed):
             continue
         yield edge
-        always = all(frozenset({(one.name, not one.wanted)}) in closed for one in edge.when)
+        always = all(
+            frozenset({(condition.name, not condition.wanted)}) in closed for condition in edge.when
+        )
         if always and not edge.on:
             return
 
@@ -69,7 +71,7 @@ def possible_acts(procedure: Procedure) -> Iterator[Step]:
 
 def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
     """The dealer's acts of a step and of those within it, but for those that can never be due."""
-    return (one for one in _steps_in(step, closed) if one.act)
+    return (inner for inner in _steps_in(step, closed) if inner.act)
 
 
 def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iterator[Step]:
@@ -83,7 +85,7 @@ def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iter
 
 
 def _never(when: tuple[When, ...], closed: Closed) -> bool:
-    wanted = {(one.name, one.wanted) for one in when}
+    wanted = {(condition.name, condition.wanted) for condition in when}
     return any(together <= wanted for together in closed)
 
 

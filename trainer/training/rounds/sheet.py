@@ -92,13 +92,13 @@ def _lines(raw: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(value, Mapping):
             yield from ("", f"[{name}]", *_values(value))
             continue
-        for one in value:
-            yield from ("", f"[[{name}]]", *_values(one))
+        for part in value:
+            yield from ("", f"[[{name}]]", *_values(part))
 
 
 def _is_table(value: object) -> bool:
     return isinstance(value, Mapping) or (
-        isinstance(value, list) and any(isinstance(one, Mapping) for one in value)
+        isinstance(value, list) and any(isinstance(part, Mapping) for part in value)
     )
 
 
@@ -114,5 +114,5 @@ def _value(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(map(_value, value)) + "]"
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{name} = {_value(one)}" for name, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{name} = {_value(part)}" for name, part in value.items()) + " }"
     return str(value)

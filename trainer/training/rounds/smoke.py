@@ -47,7 +47,9 @@ def smoke(procedure: Procedure) -> Trouble | None:
     in which players try something, or the cut card shows, has to end without one of its acts, too.
     """
     closed = closed_at(procedure)
-    acting = {one.path for one in possible_phases(procedure) if any(acts_in(one.root, closed))}
+    acting = {
+        phase.path for phase in possible_phases(procedure) if any(acts_in(phase.root, closed))
+    }
     ways = {(phase.path, edge.on, edge.to) for phase, edge in possible_ways(procedure)}
     machine, seen = _Watched(procedure), set[str]()
     for seed, recipe in enumerate(_recipes(procedure), start=1):
@@ -198,7 +200,7 @@ class _Round:
     def _stuck(self, situation: Situation) -> Trouble | None:
         """A hand whose turn was begun and is not over when the round is."""
         procedure = self._of[0]
-        charts = {step.chart: step for one in procedure.phases for step in one.root.steps}
+        charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
         for (chart, spot), state in situation.charts.items():
             void = charts[chart].void
             if procedure.phase(state).final or (

@@ -111,7 +111,7 @@ def phases_of(procedure: Procedure) -> tuple[str, ...]:
     for leaf in leaves:
         names = leaf.split("/")
         wholes = ["/".join(names[:depth]) for depth in range(1, len(names))]
-        parted = [whole for whole in wholes if sum(in_focus(one, whole) for one in leaves) > 1]
+        parted = [whole for whole in wholes if sum(in_focus(leaf, whole) for leaf in leaves) > 1]
         found += [path for path in (*parted, leaf) if path not in found]
     return tuple(found)
 
@@ -209,7 +209,7 @@ def _whole(
         if drawn:
             found.append(drawn)
         if len(found) == enough:
-            return Drawn(max(found, key=lambda one: len(one.clauses)))
+            return Drawn(max(found, key=lambda trace: len(trace.clauses)))
     says = f"No round of {procedure.house_name} has cards enough for so many: choose fewer boxes."
     raise NotDrawnError(says, "", MOST)
 
@@ -237,7 +237,9 @@ def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
         if has_cut_card(procedure):
             others += [Recipe(HARD, "deal", two, cut_card=True)]
     levels = (PLAIN, USUAL) if wanted.level == PLAIN else (wanted.level,)
-    first = [one for level in levels for one in repeat(Recipe(level, start, seats), _AS_WANTED)]
+    first = [
+        recipe for level in levels for recipe in repeat(Recipe(level, start, seats), _AS_WANTED)
+    ]
     yield from map(_Way, _seeds(seed), chain(first, cycle(others)))
 
 
@@ -248,7 +250,9 @@ def _is_opening(procedure: Procedure, part: str) -> bool:
     if part in phases_of(procedure):
         paths = {in_round(phase) for phase in procedure.phases if in_focus(phase.path, part)}
     else:
-        if any(part in clauses_of(step) for one in procedure.interrupts for step in acts_in(one)):
+        if any(
+            part in clauses_of(step) for inner in procedure.interrupts for step in acts_in(inner)
+        ):
             return False
         paths = {
             in_round(phase)
@@ -272,9 +276,9 @@ def _reached(procedure: Procedure, state: str) -> set[str]:
 
 def _phase_in(done: Sequence[Moment], phase: str) -> tuple[int, str] | None:
     """Where a phase begins in which an act of its own is due, with it as what is dealt."""
-    for number, one in enumerate(done):
-        its_own = one.obligation and one.obligation.step.path.startswith(f"{phase}/")
-        if its_own and in_focus(one.state, phase):
+    for number, moment in enumerate(done):
+        its_own = moment.obligation and moment.obligation.step.path.startswith(f"{phase}/")
+        if its_own and in_focus(moment.state, phase):
             return _visit(done, number, phase).start, phase
     return None
 
@@ -285,7 +289,7 @@ def _clause_in(done: Sequence[Moment], clause: str) -> tuple[int, str] | None:
     That is all of which it is a part, if that is no long lesson; where much comes before the act
     in its phase, it is what comes right before it, from the beginning of a box.
     """
-    numbers = [i for i, one in enumerate(done) if clause in one.clauses]
+    numbers = [i for i, moment in enumerate(done) if clause in moment.clauses]
     if not numbers:
         return None
     number = numbers[0]
@@ -295,7 +299,7 @@ def _clause_in(done: Sequence[Moment], clause: str) -> tuple[int, str] | None:
     begin = _visit(done, number, focus).start
     if number - begin > _BEFORE:
         late = range(number - _BEFORE, number + 1)
-        boxes = [one.obligation.spot.box if one.obligation else 0 for one in done]
+        boxes = [moment.obligation.spot.box if moment.obligation else 0 for moment in done]
         begin = next((i for i in late if boxes[i] != boxes[i - 1]), late.start)
     return begin, focus
 

@@ -64,7 +64,7 @@ class Backlog:
     @property
     def acts(self) -> int:
         """How many acts wait."""
-        return sum(one.act for waiting in self._waiting.values() for one in waiting)
+        return sum(entry.act for waiting in self._waiting.values() for entry in waiting)
 
     @property
     def waiting(self) -> bool:
@@ -93,7 +93,7 @@ class Backlog:
         """
         if not self._waiting:
             return True
-        refused = [says for one in list(self._waiting) if (says := self._write_down(one))]
+        refused = [says for number in list(self._waiting) if (says := self._write_down(number))]
         if refused:
             self.says, self.without = refused[-1], True
         self._tell()
@@ -211,7 +211,7 @@ class Backlog:
         found = self.records().unfinished(trainee)
         if found is None:
             return None
-        numbers = {self._begun.get(one, one) for one in self._waiting}
+        numbers = {self._begun.get(number, number) for number in self._waiting}
         return None if found.id in numbers else found
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:

@@ -133,9 +133,9 @@ class Exam:
     ) -> "Exam":
         """Take up an exam where its log ends: unfinished with the time that it has left."""
         exam = cls(procedure, record.head, record.id, log)
-        for one in record.sessions:
-            dealing = deal(one.head.scenario_text, one.head.scenario_name)
-            exam.rounds.append(Sitting.resume(dealing, one, log, clock))
+        for session in record.sessions:
+            dealing = deal(session.head.scenario_text, session.head.scenario_name)
+            exam.rounds.append(Sitting.resume(dealing, session, log, clock))
         if record.result is not None:
             exam.ended = record.result["ended"]
             exam.result = exam.marked()
@@ -144,7 +144,7 @@ class Exam:
     @property
     def spent(self) -> int:
         """How long its rounds have been open, in ms."""
-        return sum(one.spent for one in self.rounds)
+        return sum(sitting.spent for sitting in self.rounds)
 
     @property
     def left(self) -> int:
@@ -183,7 +183,7 @@ class Exam:
 
     def marked(self) -> Summary:
         """The summary of its rounds."""
-        parts = [one.session.summary for one in self.rounds]
+        parts = [sitting.session.summary for sitting in self.rounds]
         return together(self.procedure, parts, complete=self.ended == DEALT)
 
     def result_json(self) -> dict[str, Any]:

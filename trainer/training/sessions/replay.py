@@ -48,10 +48,10 @@ def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
     perform(dealing)
     session = logged_session(dealing, record)
     found = []
-    for number, one in enumerate(record.acts, start=1):
-        logged, now = _line(one.verdict), _judged(session, one.act)
-        if (one.n, logged) != (number, now):
-            found.append(Difference(one.n, logged, now))
+    for number, act in enumerate(record.acts, start=1):
+        logged, now = _line(act.verdict), _judged(session, act.act)
+        if (act.n, logged) != (number, now):
+            found.append(Difference(act.n, logged, now))
         if not now:
             return found
     if record.ended is not None:

@@ -113,8 +113,8 @@ class Session:
         """What has to be done before the round can be said to be done, where the mode blocks."""
         if not self.mode.blocks:
             return ()
-        due = (one for one in self.situation.due if one.blocking)
-        return tuple(self.dealing.named(one, self.situation.table) for one in due)
+        due = (obligation for obligation in self.situation.due if obligation.blocking)
+        return tuple(self.dealing.named(obligation, self.situation.table) for obligation in due)
 
     def weigh(self, act: Act) -> Judged:
         """Judge an act, and change nothing yet."""
@@ -181,8 +181,8 @@ class Session:
     def _own(self) -> Situation:
         """The situation without what was passed over before the session began."""
         now = self.situation
-        owed = tuple(one for one in now.owed if one.line > 0)
-        return now._replace(owed=owed, lapsed=tuple(one for one in now.lapsed if one.line > 0))
+        owed = tuple(debt for debt in now.owed if debt.line > 0)
+        return now._replace(owed=owed, lapsed=tuple(debt for debt in now.lapsed if debt.line > 0))
 
     def shown(self) -> Trace:
         """What it shows from its beginning: the acts done in it, then what is right to its end.
@@ -192,14 +192,16 @@ class Session:
         """
         done = [moment for moment in self.moments if moment.carried_out]
         acts = (*self.prelude, *(moment.act for moment in done))
-        rest = takewhile(lambda one: in_focus(one.state, self.focus), self._right_after(acts))
+        rest = takewhile(lambda moment: in_focus(moment.state, self.focus), self._right_after(acts))
         return Trace(self.dealing, self.begins, (*done, *rest))
 
     def _right_after(self, acts: tuple[Act, ...]) -> Iterable[Moment]:
         """What is right from where it is, when these acts have led there."""
         known, number = self.performance, len(self.moments)
         if known is not None and known.acts[: len(acts)] == acts:
-            return [one.counted_from(len(acts) - number) for one in known.moments[len(acts) :]]
+            return [
+                moment.counted_from(len(acts) - number) for moment in known.moments[len(acts) :]
+            ]
         return deal(self.dealing, making_good(self.dealing), self.situation, number + 1)
 
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:

@@ -99,10 +99,10 @@ class Sitting:
     ) -> "Sitting":
         """Take up an unfinished session where its log ends."""
         session = logged_session(dealing, record)
-        for one in record.acts:
-            session.do(parse_act(one.act))
+        for act in record.acts:
+            session.do(parse_act(act.act))
         sitting = cls(session, log, record.id, clock, record.spent)
-        sitting.times = [one.spent for one in record.acts]
+        sitting.times = [act.spent for act in record.acts]
         if record.ended is None:
             sitting._end()  # the program may have been killed just before it wrote that down
         else:

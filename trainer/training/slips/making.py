@@ -75,8 +75,12 @@ class _Moment:
         self.due = situation.due[0]
         self.right = dealing.correct_act(self.due, situation)
         self.known = dealing.known(situation)
-        free = (one for one in situation.due if not one.blocking and one.step.due != USUALLY)
-        self._free = {one.thing for one in free}
+        free = (
+            obligation
+            for obligation in situation.due
+            if not obligation.blocking and obligation.step.due != USUALLY
+        )
+        self._free = {obligation.thing for obligation in free}
 
     # --- too late or never, too early
 
@@ -84,13 +88,20 @@ class _Moment:
         """What is due is passed over: for good, or only until the act after it (rule 3)."""
         if not self.due.blocking or self.due.choice:
             return
-        here = next((one for one in self.known if one.key == self.due.key), self.due)
-        over = next((one for one in self.known if self._passes_over(one, here)), None)
+        here = next(
+            (obligation for obligation in self.known if obligation.key == self.due.key), self.due
+        )
+        over = next(
+            (obligation for obligation in self.known if self._passes_over(obligation, here)), None
+        )
         if over is None or _names(over, self.right):
             return
         acts = (self.dealing.correct_act(over, self.situation),)
         yield Slip(LATE, self.right, acts, fault=OUT_OF_ORDER)
-        if any(self._passes_over(over, one) and one is not here for one in self.known):
+        if any(
+            self._passes_over(over, obligation) and obligation is not here
+            for obligation in self.known
+        ):
             return  # what else was passed over is made good: then the line stands, and an omission
         kind = FORGOTTEN
         if self.right.act in SPEECH:
@@ -101,13 +112,13 @@ class _Moment:
 
     def early(self) -> Iterator[Slip]:
         """What is known and not due yet, before what it has to wait for (rule 3)."""
-        named: set[Act] = {one.identity for one in self.situation.due}
-        for one in self.known:
-            if one.identity in named:
+        named: set[Act] = {obligation.identity for obligation in self.situation.due}
+        for obligation in self.known:
+            if obligation.identity in named:
                 continue
-            named.add(one.identity)
-            if any(self._passes_over(one, other) for other in self.known):
-                act = self.dealing.correct_act(one, self.situation)
+            named.add(obligation.identity)
+            if any(self._passes_over(obligation, other) for other in self.known):
+                act = self.dealing.correct_act(obligation, self.situation)
                 yield Slip(EARLY, self.right, (act,), fault=OUT_OF_ORDER)
 
     def _passes_over(self, one: Obligation, other: Obligation) -> bool:
@@ -123,7 +134,7 @@ class _Moment:
         if after.over or after.table.round != self.situation.table.round:
             return
         then = (*after.due, *self.dealing.known(after))
-        if any(_names(one, self.right) for one in then):
+        if any(_names(obligation, self.right) for obligation in then):
             return
         if self.right.act == "offer_cut" or _is_about_cuts(after.due):
             return
@@ -170,7 +181,7 @@ class _Moment:
 
     def _cards_too_many(self) -> Iterator[Slip]:
         """A card for a hand that is to have none (rule 6), where none is due to another."""
-        if any(one.step.act == "deal_card" for one in self.situation.due):
+        if any(obligation.step.act == "deal_card" for obligation in self.situation.due):
             return
         for box in self.situation.table.boxes:
             for hand in box.hands:
@@ -179,12 +190,12 @@ class _Moment:
                     yield Slip(CARD_TOO_MANY, self.right, (act,), fault=NOT_DUE)
 
     def _is_known(self, act: Act) -> bool:
-        return any(_names(one, act) for one in (*self.situation.due, *self.known))
+        return any(_names(obligation, act) for obligation in (*self.situation.due, *self.known))
 
     def _was_asked(self, act: Act) -> bool:
         """Whether a question was put there before: then it does no harm (rule 4)."""
         alike = next((acts for acts in _QUESTIONS if act.act in acts), ())
-        asking = {one.path for one in self.dealing.procedure.leaves if one.act in alike}
+        asking = {step.path for step in self.dealing.procedure.leaves if step.act in alike}
         return any(path in asking and spot.box == act.box for path, spot in self.situation.done)
 
     def _is_bare(self, act: Act) -> bool:
@@ -197,27 +208,29 @@ class _Moment:
 
     def details(self) -> Iterator[Slip]:
         """What is due is done with one of its regulated details wrong, or left out (rule 2)."""
-        for one in self.due.step.details:
-            field = "with_" if one.field == "with" else one.field
-            for value in self._wrong(one):
+        for detail in self.due.step.details:
+            field = "with_" if detail.field == "with" else detail.field
+            for value in self._wrong(detail):
                 act = replace(self.right, **{field: value})
-                yield Slip(f"{WRONG} {one.field}", self.right, (act,), fault=_FAULTS[one.field])
+                yield Slip(
+                    f"{WRONG} {detail.field}", self.right, (act,), fault=_FAULTS[detail.field]
+                )
 
-    def _wrong(self, one: Regulated) -> Iterable[Any]:
+    def _wrong(self, detail: Regulated) -> Iterable[Any]:
         """Values that are not right for a detail; None: it is left out."""
-        right = self.dealing.right(one, self.due, self.situation)
-        if one.field in CHOICES:
-            others = [word for word in CHOICES[one.field] if word not in right]
-            return others if one.rule == ALTERNATING else [*others, None]
-        if one.field == "decks":
+        right = self.dealing.right(detail, self.due, self.situation)
+        if detail.field in CHOICES:
+            others = [word for word in CHOICES[detail.field] if word not in right]
+            return others if detail.rule == ALTERNATING else [*others, None]
+        if detail.field == "decks":
             depth = self.right.decks or 0
             near = right if isinstance(right, Near) else ()
             return [None, *(far for far in (depth / 2, depth + 3) if far not in near)]
-        if one.field == "amount":
+        if detail.field == "amount":
             amount = self.right.amount or 0
             less = [amount - 1] if amount > 1 else []
             return [value for value in (amount + 1, *less) if value not in right]
-        if one.field == "value":
+        if detail.field == "value":
             return [value for value in ((self.right.value or 0) + 1, None) if value not in right]
         return [None]
 
@@ -249,10 +262,12 @@ def _misplaced(due: Iterable[Obligation], act: Act) -> str:
     """What an act is that nothing asks for there: at another box it may be due (rules 5 and 6)."""
     if act.act in MONEY or "box" not in ACTS[act.act].identity or act.act == "clear":
         return NOT_DUE
-    alike = any((one.step.act, one.step.what) == (act.act, act.what) for one in due)
+    alike = any(
+        (obligation.step.act, obligation.step.what) == (act.act, act.what) for obligation in due
+    )
     return WRONG_BOX if alike else NOT_DUE
 
 
 def _is_about_cuts(due: Iterable[Obligation]) -> bool:
     """Whether a cut is to be judged: a wrong decision about it stands, and is no other slip."""
-    return any(one.step.act in ("accept_cut", "refuse_cut") for one in due)
+    return any(obligation.step.act in ("accept_cut", "refuse_cut") for obligation in due)

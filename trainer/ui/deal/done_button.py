@@ -12,7 +12,7 @@ KEY = "E"
 
 def is_due(session: Session) -> bool:
     """Whether anything is due that can be missed."""
-    return any(one.blocking for one in session.situation.due)
+    return any(obligation.blocking for obligation in session.situation.due)
 
 
 class DoneButton(QPushButton):

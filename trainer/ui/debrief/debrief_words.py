@@ -38,7 +38,7 @@ def took_words(took: int) -> str:
 
 def has_rounds(found: Debrief) -> bool:
     """Whether there are several rounds to tell apart."""
-    return len({(one.part, one.round) for one in found.moments}) > 1
+    return len({(moment.part, moment.round) for moment in found.moments}) > 1
 
 
 def round_words(found: Debrief, moment: Reviewed) -> str:

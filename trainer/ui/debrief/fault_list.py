@@ -33,7 +33,7 @@ class FaultList(QTextBrowser):
         self._found = found
         self._lang = lang
         self._unfolded: set[str] = set()
-        self._moments = {key_of(found, one): one for one in found.moments}
+        self._moments = {key_of(found, moment): moment for moment in found.moments}
         self.setOpenLinks(False)
         self.document().setDocumentMargin(14)
         self.anchorClicked.connect(self._follow)
@@ -72,22 +72,28 @@ class FaultList(QTextBrowser):
     def html(self) -> str:
         """All of it."""
         found, lang = self._found, self._lang
-        parts = [self._moment_html(one) for one in found.faults]
-        for n, one in enumerate(found.omissions):
-            words = act_words(one.owed.act, found.procedure, lang, one.moment.before.table)
-            title = self._in_its_round(one.moment, words)
-            lines = self._omission_lines(one)
-            parts.append(self._fault_html(title, lines, one.clauses, f"o{n}", one.moment))
+        parts = [self._moment_html(moment) for moment in found.faults]
+        for n, omission in enumerate(found.omissions):
+            words = act_words(
+                omission.owed.act, found.procedure, lang, omission.moment.before.table
+            )
+            title = self._in_its_round(omission.moment, words)
+            lines = self._omission_lines(omission)
+            parts.append(self._fault_html(title, lines, omission.clauses, f"o{n}", omission.moment))
         none = translate("Result", "✓ No faults.")
         return "".join(parts) or f"<p>{escape(none)}</p>"
 
-    def _omission_lines(self, one: Omission) -> list[str]:
-        lines = [translate("Result", "omitted ({grade})").format(grade=grade_words(one.severity))]
-        if one.with_it:
-            table, procedure = one.moment.before.table, self._found.procedure
-            acts = "; ".join(act_words(act, procedure, self._lang, table) for act in one.with_it)
+    def _omission_lines(self, omission: Omission) -> list[str]:
+        lines = [
+            translate("Result", "omitted ({grade})").format(grade=grade_words(omission.severity))
+        ]
+        if omission.with_it:
+            table, procedure = omission.moment.before.table, self._found.procedure
+            acts = "; ".join(
+                act_words(act, procedure, self._lang, table) for act in omission.with_it
+            )
             lines.append(translate("Result", "With it, as one fault: {acts}").format(acts=acts))
-        return [line for line in (*lines, lost_by_words(one.money)) if line]
+        return [line for line in (*lines, lost_by_words(omission.money)) if line]
 
     def _moment_html(self, moment: Reviewed) -> str:
         found, verdict = self._found, moment.verdict

@@ -218,8 +218,10 @@ class Figures(QScrollArea):
             sign, word = verdict_words(moment.verdict.verdict)
             act = moment_words(found, moment, self._lang)
             time, where = took_words(moment.took or 0), round_words(found, moment)
-            item = QListWidgetItem(" · ".join(one for one in (time, where, f"{sign} {act}") if one))
-            said = ", ".join(one for one in (time, where, word, act) if one)
+            item = QListWidgetItem(
+                " · ".join(part for part in (time, where, f"{sign} {act}") if part)
+            )
+            said = ", ".join(part for part in (time, where, word, act) if part)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
             item.setToolTip(item.text())
             self.slowest.addItem(item)

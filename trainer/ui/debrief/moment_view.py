@@ -74,7 +74,7 @@ class MomentView(QTextBrowser):
         sign, word = verdict_words(verdict.verdict)
         ink = {CORRECT: now.correct, FAULT: now.fault}.get(verdict.verdict, now.free).name()
         words = [f"{sign} {word}", round_words(found, moment)]
-        title = " · ".join(one for one in words if one)
+        title = " · ".join(part for part in words if part)
         html = f"<h3 style='margin-bottom:4px; color:{ink}'>{escape(title)}</h3>"
         done = moment_words(found, moment, self._lang)
         html += f"<p style='{_CLOSE}'><b>{escape(done)}</b></p>"
@@ -121,8 +121,8 @@ class MomentView(QTextBrowser):
             lines.append(
                 translate("Result", "It counts as the omission of what it passed over, not twice.")
             )
-        omitted = (one for one in self._found.omissions if one.moment is moment)
-        never = [act for one in omitted for act in (one.owed.act, *one.with_it)]
+        omitted = (omission for omission in self._found.omissions if omission.moment is moment)
+        never = [act for omission in omitted for act in (omission.owed.act, *omission.with_it)]
         if never:
             procedure, table = self._found.procedure, moment.before.table
             acts = "; ".join(act_words(act, procedure, self._lang, table) for act in never)

@@ -151,8 +151,8 @@ class Result(Screen):
         inner = [] if self.timeline is None else self.timeline.in_order()
         order = [self.tabs.tabBar(), self.faults, *inner, self.figures.slowest]
         order += [self.home_button, self.again_button, self.another_button]
-        for one, following in pairwise(order):
-            QWidget.setTabOrder(one, following)
+        for widget, following in pairwise(order):
+            QWidget.setTabOrder(widget, following)
 
     def _tab_chosen(self, index: int) -> None:
         if index == _TIMELINE:

@@ -89,9 +89,9 @@ class ActList(QListWidget):
         sign, word = verdict_words(moment.verdict.verdict)
         act = moment_words(self._found, moment, lang)
         time = "" if moment.took is None else took_words(moment.took)
-        item = QListWidgetItem(" · ".join(one for one in (f"{sign} {act}", time) if one))
+        item = QListWidgetItem(" · ".join(part for part in (f"{sign} {act}", time) if part))
         where = round_words(self._found, moment)
-        said = ", ".join(one for one in (where, word, act, time) if one)
+        said = ", ".join(part for part in (where, word, act, time) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         item.setData(_MOMENT, index)
         self.addItem(item)
@@ -209,7 +209,7 @@ class Timeline(QWidget):
 
     def open(self, moment: Reviewed) -> None:
         """Open an act: show the table before it."""
-        index = next(n for n, one in enumerate(self._found.moments) if one is moment)
+        index = next(n for n, reviewed in enumerate(self._found.moments) if reviewed is moment)
         self._open(index)
         self.acts.show_current(index)
 
@@ -267,11 +267,13 @@ class Timeline(QWidget):
         """A round's table before its first act, and after each."""
         if part not in self._frames:
             procedure = self._found.procedure
-            moments = [one for one in self._found.moments if one.part == part]
+            moments = [moment for moment in self._found.moments if moment.part == part]
             frames = [frame_of(procedure, moments[0].before)]
             frames += [
-                frame_of(procedure, one.after, one.verdict.act if one.carried_out else None)
-                for one in moments
+                frame_of(
+                    procedure, moment.after, moment.verdict.act if moment.carried_out else None
+                )
+                for moment in moments
             ]
             self._frames[part] = tuple(frames)
         return self._frames[part]
@@ -315,7 +317,7 @@ class Timeline(QWidget):
         done = translate("Result", "outlined: what was done")
         outlined = due if self._faulty and moment.due else done
         outlined = outlined if self._outlined else ""
-        self.caption.setText(" · ".join(one for one in (where, state, words, outlined) if one))
+        self.caption.setText(" · ".join(part for part in (where, state, words, outlined) if part))
 
     def _show_buttons(self) -> None:
         self.previous_button.setEnabled(self._fault(-1) is not None)

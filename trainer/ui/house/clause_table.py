@@ -84,11 +84,11 @@ class ClauseModel(QAbstractTableModel):
 
     def set_back(self, clause: str | None = None) -> None:
         """Set a clause back to what the manual has, or all of them."""
-        for one in self.clauses if clause is None else (clause,):
-            self._severities[one] = self._own(one)
-            self._wanted.discard(one)
-            if one in self._manual.exam.clauses:
-                self._wanted.add(one)
+        for each in self.clauses if clause is None else (clause,):
+            self._severities[each] = self._own(each)
+            self._wanted.discard(each)
+            if each in self._manual.exam.clauses:
+                self._wanted.add(each)
         self._all_changed()
 
     def differs(self, clause: str) -> bool:

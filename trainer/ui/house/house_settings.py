@@ -119,8 +119,8 @@ class HouseSettingsScreen(Screen):
             *(self.search, self.differing, self.clause_back, self.table),
             *(self.home_button, self.all_back, self.who, self.save_button),
         )
-        for one, after in pairwise(order):
-            QWidget.setTabOrder(one, after)
+        for widget, after in pairwise(order):
+            QWidget.setTabOrder(widget, after)
 
     def _connect(self) -> None:
         self.form.changed.connect(self._changed)
@@ -339,7 +339,8 @@ class HouseSettingsScreen(Screen):
         metrics = self.clause_text.fontMetrics()
         flags = Qt.TextFlag.TextWordWrap
         heights = (
-            metrics.boundingRect(0, 0, width, 10_000, flags, one).height() for one in words[-_LONG:]
+            metrics.boundingRect(0, 0, width, 10_000, flags, says).height()
+            for says in words[-_LONG:]
         )
         self.clause_text.setMinimumHeight(max(heights, default=0))
 

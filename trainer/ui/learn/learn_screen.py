@@ -39,7 +39,7 @@ class LearnScreen(Screen):
         shown = self._walk.moments
         frames = [
             frame_of(procedure, self._walk.begins),
-            *(frame_of(procedure, one.after, one.act) for one in shown),
+            *(frame_of(procedure, moment.after, moment.act) for moment in shown),
         ]
         self._heard: list[Heard] = [(e, f.table) for f in frames for e in f.events]
         self.watch = Watch(procedure, keys=self)
@@ -69,7 +69,7 @@ class LearnScreen(Screen):
         """Leave the rest to the trainee; after the last act the whole, once more."""
         self.watch.pause()
         done = self._walk.moments[: self.watch.position] if self._next is not None else ()
-        self.taken_over.emit(tuple(one.act for one in done))
+        self.taken_over.emit(tuple(moment.act for moment in done))
 
     def _leave(self) -> None:
         self.watch.pause()
@@ -114,7 +114,8 @@ class LearnScreen(Screen):
         house = self.sitting.session.dealing.house
         things = things_of(shown.act, shown.before.table, self._furniture, house)
         view.point_at(
-            Thing(BOX, one.box) if one.box and one not in view.places else one for one in things
+            Thing(BOX, thing.box) if thing.box and thing not in view.places else thing
+            for thing in things
         )
 
     def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored

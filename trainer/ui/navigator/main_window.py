@@ -193,7 +193,11 @@ class MainWindow(QMainWindow):
             if not self.log.without:
                 self.welcome.show_problem(str(error))
             return []
-        return [Left(one, self._house(one.head.procedure)) for one in found if one is not None]
+        return [
+            Left(record, self._house(record.head.procedure))
+            for record in found
+            if record is not None
+        ]
 
     def _house(self, procedure: str) -> str:
         """The name of a procedure's house; its id where there is none any more."""

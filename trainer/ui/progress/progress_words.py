@@ -140,7 +140,10 @@ def shares(found: Progress) -> list[Share]:
 
 def _share(name: str, standings: Iterable[Standing]) -> Share:
     of = list(standings)
-    done, unmet = sum(one.mastered for one in of), sum(not one.met for one in of)
+    done, unmet = (
+        sum(standing.mastered for standing in of),
+        sum(not standing.met for standing in of),
+    )
     return Share(name, done, len(of) - done - unmet, unmet)
 
 

@@ -228,7 +228,9 @@ class RoundOptions(QWidget):
         }
         self._write(self.scope, lambda scope: scopes[scope])
         self._write(self.phase, lambda path: procedure.words(lang, "states", path))
-        self._write(self.clause, lambda one: f"{one}  {procedure.clause(one, lang, 'says')}")
+        self._write(
+            self.clause, lambda clause: f"{clause}  {procedure.clause(clause, lang, 'says')}"
+        )
         self._write(self.boxes, lambda n: as_it_comes if n is None else str(n))
         self._write(self.bets, lambda n: as_it_comes if n is None else up_to.format(n=n))
         self._write(self.level, levels.__getitem__)

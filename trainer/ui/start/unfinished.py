@@ -46,7 +46,7 @@ class Unfinished(Notice):
         self.also.setText(translate("Unfinished", "Go on with the round"))
         self.also.setVisible(len(self._left) > 1)
         if self._left:
-            self.say("\n\n".join(f"{one.house}: {_words(one.record)}" for one in self._left))
+            self.say("\n\n".join(f"{left.house}: {_words(left.record)}" for left in self._left))
             if isinstance(self._left[0].record, ExamRecord):
                 self.go_on.setText(translate("Unfinished", "&Go on with the exam"))
         else:
@@ -63,9 +63,9 @@ def _words(record: SessionRecord | ExamRecord) -> str:
 
 
 def _exam_words(record: ExamRecord) -> str:
-    spent = sum(one.spent for one in record.sessions)
+    spent = sum(session.spent for session in record.sessions)
     left = max(0, record.head.blueprint["minutes"] * _MINUTE_MS - spent)
-    ended = sum(1 for one in record.sessions if one.ended is not None)
+    ended = sum(1 for session in record.sessions if session.ended is not None)
     text = translate(
         "Unfinished",
         "your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes}"

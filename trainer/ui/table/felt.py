@@ -132,7 +132,7 @@ class Canvas:
         wide = self.rect(room).width()
         metrics = QFontMetricsF(self.font(12))
         words = pile_words(
-            sprite.count, sprite.denomination, lambda one: metrics.horizontalAdvance(one) <= wide
+            sprite.count, sprite.denomination, lambda text: metrics.horizontalAdvance(text) <= wide
         )
         self.painter.setPen(ink.felt_ink)
         self.painter.setFont(self.font(12))

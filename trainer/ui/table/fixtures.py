@@ -188,6 +188,6 @@ class Fixtures:
         places = chain(
             (self.shoe, self.tray, self.below, self.bank, self.marker), self.signs.values()
         )
-        named = {one.thing.kind: one.accessibleName() for one in places}
+        named = {place.thing.kind: place.accessibleName() for place in places}
         has = {kind: name for kind, name in named.items() if kind in self._furniture.kinds}
         return {**has, "own": self.own_label}

@@ -90,7 +90,7 @@ def _made_for(procedure: Procedure) -> Furniture:
     steps = [step for step, _ in spread]
     acts = procedure.acts
     about = {step.what for step in steps} | {rule.what for rule in procedure.never}
-    details = {(step.act, one.field) for step in steps for one in step.details}
+    details = {(step.act, detail.field) for step in steps for detail in step.details}
     pack = "load_shoe" not in acts and procedure.house.decks <= _MOST_IN_HAND
     kinds = {SHOE, OWN, FLOAT, BELOW if pack else TRAY}
     kinds |= {kind for act in acts for kind in GESTURES[act].stands}
@@ -111,18 +111,22 @@ def _made_for(procedure: Procedure) -> Furniture:
         loads="load_shoe" in acts,
         faces=frozenset(act for act, field in details if act and field == "face"),
         parts=any(
-            step.act == "take" and any(one.field == "amount" for one in step.details)
+            step.act == "take" and any(detail.field == "amount" for detail in step.details)
             for step in possible_acts(procedure)
         ),
         turns="turn_up" in acts,
         says=tuple(act for act in SIGNS if act in says),
         to_a_box=frozenset(
-            one.rule for step, far in spread if far for one in step.details if one.field == "phrase"
+            detail.rule
+            for step, far in spread
+            if far
+            for detail in step.details
+            if detail.field == "phrase"
         ),
         valued=frozenset(
             step.phrase
             for step in steps
-            if step.phrase and any(one.field == "value" for one in step.details)
+            if step.phrase and any(detail.field == "value" for detail in step.details)
         ),
     )
 

@@ -173,13 +173,13 @@ GESTURES: Mapping[str, Gesture] = {
 }
 
 #: Which act goes which way.
-_ACTS: Mapping[Way, str] = {way: act for act, one in GESTURES.items() for way in one.ways}
+_ACTS: Mapping[Way, str] = {way: act for act, gesture in GESTURES.items() for way in gesture.ways}
 #: Kinds of things that a move can begin with.
 SOURCES = frozenset(source for source, _ in _ACTS)
 #: Acts that are signs of the call bar.
-SIGNS = tuple(act for act, one in GESTURES.items() if one.sign)
+SIGNS = tuple(act for act, gesture in GESTURES.items() if gesture.sign)
 #: Acts whose chips go to the dealer.
-TAKING = frozenset(act for act, one in GESTURES.items() if one.takes)
+TAKING = frozenset(act for act, gesture in GESTURES.items() if gesture.takes)
 
 
 def act_of(move: Move, table: Table, house: House, family: Family[House]) -> Act | None:

@@ -44,12 +44,12 @@ class Flight:
 
     def advance(self, part: float) -> None:
         """Bring the thing to where it is when this part of the way is behind it."""
-        one, other = self.start.rect, self.end.rect
+        here, there = self.start.rect, self.end.rect
         rect = QRectF(
-            one.x() + (other.x() - one.x()) * part,
-            one.y() + (other.y() - one.y()) * part,
-            one.width() + (other.width() - one.width()) * part,
-            one.height() + (other.height() - one.height()) * part,
+            here.x() + (there.x() - here.x()) * part,
+            here.y() + (there.y() - here.y()) * part,
+            here.width() + (there.width() - here.width()) * part,
+            here.height() + (there.height() - here.height()) * part,
         )
         angle = self.start.angle + (self.end.angle - self.start.angle) * part
         self.now = replace(self.end, rect=rect, angle=angle)

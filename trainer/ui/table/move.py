@@ -73,7 +73,7 @@ def is_counted(thing: Thing) -> bool:
 
 def is_paid(thing: Thing, table: Table) -> bool:
     """Whether it is a bet on which the dealer has paid chips that he can take back."""
-    box = next((one for one in table.boxes if one.number == thing.box), None)
+    box = next((box for box in table.boxes if box.number == thing.box), None)
     if box is None:
         return False
     if thing.kind == INSURANCE:

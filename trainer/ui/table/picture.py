@@ -108,7 +108,7 @@ def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
         drawing = _face(table.middle[index], look) if face_up else BACK
         yield _card(("middle", index), at, drawing)
     for box, span in zip(range(1, house.boxes + 1), spans_of(table, house), strict=True):
-        found = next((one for one in table.boxes if one.number == box), None)
+        found = next((there for there in table.boxes if there.number == box), None)
         if found is not None:
             yield from _on_box(found, span, look, table.dealer_cleared)
     if not table.dealer_cleared:

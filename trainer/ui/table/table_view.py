@@ -281,7 +281,7 @@ class TableView(Surface):
             len(self.boxes),
             tuple(chip.thing.value for chip in self.fixtures.chips),
             self.fixtures.labels(),
-            {one.number: (plate_words(one), one.box is not None) for one in facts},
+            {fact.number: (plate_words(fact), fact.box is not None) for fact in facts},
             is_dark(self.palette()),
             band_words(self.furniture.band, self._house),
             self.furniture,

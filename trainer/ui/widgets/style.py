@@ -73,8 +73,15 @@ def dress_switch(widget: QWidget) -> None:
     """
     role, palette = QPalette.ColorRole, QApplication.palette()
     window, ink, button, button_ink, mid, link = (
-        palette.color(one).name()
-        for one in (role.Window, role.WindowText, role.Button, role.ButtonText, role.Mid, role.Link)
+        palette.color(colour).name()
+        for colour in (
+            role.Window,
+            role.WindowText,
+            role.Button,
+            role.ButtonText,
+            role.Mid,
+            role.Link,
+        )
     )
     dress(
         widget,

@@ -35,9 +35,11 @@ class Clauses:
         if not ids[1:]:
             return html
         also = escape(translate("Panel", "See also: {clauses}"))
-        links = ", ".join(self._link(one, before, open_=one in unfolded) for one in ids[1:])
+        links = ", ".join(
+            self._link(clause, before, open_=clause in unfolded) for clause in ids[1:]
+        )
         html += f"<p>{also.format(clauses=links)}</p>"
-        return html + "".join(self._one(one) for one in ids[1:] if one in unfolded)
+        return html + "".join(self._one(clause) for clause in ids[1:] if clause in unfolded)
 
     def _one(self, clause: str) -> str:
         html = self._in(self.lang, clause, f"<b>{escape(clause)}</b>")
