@@ -38,6 +38,7 @@ from trainer.training.dealing.turns import (
     done_by,
     lapsed,
     made_anew,
+    remember_hand,
     renewed,
     still_owed,
 )
@@ -104,41 +105,36 @@ class Dealing:
             if situation.owed:
                 situation = lapsed(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
-            due = moment.due
-            turn = next(
-                (
-                    obligation
-                    for obligation in self._open(situation, moment)
-                    if obligation.step.event
-                ),
-                None,
-            )
-            if turn is not None:
-                situation = self._answered(situation, turn)
-                continue
-            turned = self._turned(situation, moment.idle) if moment.idle else None
-            if turned is not None:
-                situation = turned
-                continue
-            done = made_anew(self.procedure, situation)
-            if done is not None:
-                situation = situation._replace(done=done)
-                continue
-            if moment.blocked:
-                return self._with_due(situation, due)
-            open_yet = bool(situation.owed) or any(
-                obligation.blocking for obligation in moment.beside
-            )
-            state = self._machine.after(situation.state, situation.table)
-            phase = self.procedure.phase(state or situation.state)
-            if state is None:
-                over = phase.final and not open_yet
-                return self._with_due(situation, due, over=over, at_end=phase.final)
-            if open_yet and (phase.final or self._is_back(situation.state, state)):
-                return self._with_due(situation, due, at_end=phase.final)
-            situation = self._entered(situation, state)
+            after = self._in_its_state(situation, moment)
+            if after is None:
+                if moment.blocked:
+                    return self._with_due(situation, moment.due)
+                open_yet = bool(situation.owed) or any(left.blocking for left in moment.beside)
+                state = self._machine.after(situation.state, situation.table)
+                phase = self.procedure.phase(state or situation.state)
+                if state is None:
+                    over = phase.final and not open_yet
+                    return self._with_due(situation, moment.due, over=over, at_end=phase.final)
+                if open_yet and (phase.final or self._is_back(situation.state, state)):
+                    return self._with_due(situation, moment.due, at_end=phase.final)
+                after = self._entered(situation, state)
+            situation = after
         place = f"{self.procedure.id}: phase {situation.state!r}"
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
+
+    def _in_its_state(self, situation: Situation, moment: Moment) -> Situation | None:
+        """The situation when something has gone on within its state; None where nothing does.
+
+        A player answers, a chart turns, or what comes again comes anew.
+        """
+        turn = next((turn for turn in self._open(situation, moment) if turn.step.event), None)
+        if turn is not None:
+            return self._answered(situation, turn)
+        turned = self._turned(situation, moment.idle) if moment.idle else None
+        if turned is not None:
+            return turned
+        done = made_anew(self.procedure, situation)
+        return None if done is None else situation._replace(done=done)
 
     @staticmethod
     def _open(situation: Situation, moment: Moment) -> list[Obligation]:
@@ -344,15 +340,8 @@ class Dealing:
 
     def carry_out(self, situation: Situation, obligation: Obligation, act: Act) -> Situation:
         """The situation after an obligation was done with this act, right or badly."""
-        shoe = situation.table.shoe
-        if act.act in DRAWING and shoe.left >= len(shoe.cards):
-            place = self.scenario.name
-            says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
-            raise DataError([Problem(place, says)])
+        self._check_goes_on(situation, act)
         n = situation.acts + 1
-        if n > MOST_ACTS * self.scenario.rounds:
-            says = f"a round of more than {MOST_ACTS} acts does not end: mend the procedure"
-            raise DataError([Problem(self.procedure.id, says)])
         before = situation.table
         table = stamped(self._effect(before, obligation, act), before, n)
         step = obligation.step
@@ -363,7 +352,7 @@ class Dealing:
         late = situation.late
         if late:  # a way back may have led to where it is due
             late = self.procedure.earliest([late, self.procedure.state_of(step)])
-        return situation._replace(
+        after = situation._replace(
             table=table,
             late=late,
             played=played,
@@ -373,6 +362,18 @@ class Dealing:
             events=(),
             acts=n,
         )
+        return remember_hand(after, obligation, act)
+
+    def _check_goes_on(self, situation: Situation, act: Act) -> None:
+        """Raise DataError where no card is left for an act, or the round does not end."""
+        shoe = situation.table.shoe
+        if act.act in DRAWING and shoe.left >= len(shoe.cards):
+            place = self.scenario.name
+            says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
+            raise DataError([Problem(place, says)])
+        if situation.acts >= MOST_ACTS * self.scenario.rounds:
+            says = f"a round of more than {MOST_ACTS} acts does not end: mend the procedure"
+            raise DataError([Problem(self.procedure.id, says)])
 
     def _effect(self, table: Table, obligation: Obligation, act: Act) -> Table:
         step, spot = obligation.step, obligation.spot

@@ -8,7 +8,6 @@ from trainer.table.act import AT_A_BET, OF_A_HAND, OF_OWN_HAND, Act
 from trainer.table.settled import lying
 from trainer.training.dealing.dealing import MOST_ACTS, Dealing
 from trainer.training.dealing.situation import Owed, Situation
-from trainer.training.dealing.turns import remember_hand
 
 #: Whether an obligation has an act's identity.
 Fits = Callable[[Obligation, Act], bool]
@@ -101,7 +100,11 @@ def next_round_for(
 
 
 def _rest(dealing: Dealing, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
-    """What would be done to the round's end, and the situation after it with None."""
+    """What would be done to the round's end, and the situation after it with None.
+
+    It is no trace: nothing of it is judged, as the judge himself asks for it when a round is cut
+    short.
+    """
     number = situation.table.round
     for _ in range(MOST_ACTS):
         candidates = dealing.candidates(situation)
@@ -109,8 +112,7 @@ def _rest(dealing: Dealing, situation: Situation) -> Iterator[tuple[Situation, O
             break
         yield situation, candidates[0]
         act = dealing.correct_act(candidates[0], situation)
-        done = dealing.carry_out(situation, candidates[0], act)
-        situation = dealing.settle(remember_hand(done, candidates[0], act))
+        situation = dealing.settle(dealing.carry_out(situation, candidates[0], act))
     yield situation, None
 
 

@@ -16,7 +16,6 @@ from trainer.training.dealing.loss import Lost
 from trainer.training.dealing.money import costs_of, excess_at, right_for, total
 from trainer.training.dealing.owing import implied, next_round_for, owed
 from trainer.training.dealing.situation import Situation
-from trainer.training.dealing.turns import remember_hand
 from trainer.training.judging.clause import (
     clauses_of,
     forbidding_clauses,
@@ -146,8 +145,7 @@ def _done(
 ) -> Judged:
     """Carry out an act as this obligation, well or badly; what it passed over is owed."""
     act = verdict.act
-    after = remember_hand(situation, obligation, act)
-    after = dealing.carry_out(after, obligation, act)
+    after = dealing.carry_out(situation, obligation, act)
     newly = frozenset(earlier.key for earlier in skipped)
     if skipped:
         before = {debt.obligation.key for debt in after.owed}

@@ -17,7 +17,6 @@ from trainer.table.grammar import ACTS
 from trainer.table.near import Near
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.dealing.turns import remember_hand
 from trainer.training.slips.slip import (
     CARD_TOO_MANY,
     EARLY,
@@ -129,8 +128,7 @@ class _Moment:
 
     def twice(self) -> Iterator[Slip]:
         """What is due is done, and then once more, where nothing asks for it again."""
-        done = self.dealing.carry_out(self.situation, self.due, self.right)
-        after = self.dealing.settle(remember_hand(done, self.due, self.right))
+        after = self.dealing.settle(self.dealing.carry_out(self.situation, self.due, self.right))
         if after.over or after.table.round != self.situation.table.round:
             return
         then = (*after.due, *self.dealing.known(after))
