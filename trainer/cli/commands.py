@@ -15,6 +15,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.records.judging import judging
 from trainer.training.rounds.smoke import Trouble, smoke
+from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.replay import differences
 
 
@@ -114,36 +115,44 @@ def sessions(program: Program, options: argparse.Namespace) -> int:
     """List the logged sessions, the latest first."""
     records = program.past.sessions()
     for record in records:
-        head, summary = record.head, record.summary or {}
-        shape = {
-            "id": record.id,
-            "trainee": head.trainee,
-            "mode": head.mode,
-            "procedure": head.procedure,
-            "version": head.version,
-            "content_hash": head.content_hash,
-            "scenario": head.scenario_name,
-            "seed": head.seed,
-            "program_version": head.program_version,
-            "edition": head.edition,
-            "vocabulary": head.vocabulary,
-            "sources": record.sources,
-            "begun": record.begun,
-            "ended": record.ended,
-            "score": summary.get("score"),
-            "passed": summary.get("passed"),
-        }
         if options.json:
-            print_json(shape)
+            print_json(_session_json(record))
         else:
-            score = "unfinished" if record.ended is None else f"{summary.get('score', 0):.2%}"
-            print(
-                f"{record.id:5}  {record.begun[:16]}  {words.line(head.trainee):20} {head.mode:9}"
-                f" {head.procedure} {head.version}  {score}"
-            )
+            print(_session_line(record))
     if not records and not options.json:
         print("There are no sessions yet: dealer-trainer practise begins one.")
     return 0
+
+
+def _session_json(record: SessionRecord) -> dict[str, object]:
+    head, summary = record.head, record.summary or {}
+    return {
+        "id": record.id,
+        "trainee": head.trainee,
+        "mode": head.mode,
+        "procedure": head.procedure,
+        "version": head.version,
+        "content_hash": head.content_hash,
+        "scenario": head.scenario_name,
+        "seed": head.seed,
+        "program_version": head.program_version,
+        "edition": head.edition,
+        "vocabulary": head.vocabulary,
+        "sources": record.sources,
+        "begun": record.begun,
+        "ended": record.ended,
+        "score": summary.get("score"),
+        "passed": summary.get("passed"),
+    }
+
+
+def _session_line(record: SessionRecord) -> str:
+    head, summary = record.head, record.summary or {}
+    score = "unfinished" if record.ended is None else f"{summary.get('score', 0):.2%}"
+    return (
+        f"{record.id:5}  {record.begun[:16]}  {words.line(head.trainee):20} {head.mode:9}"
+        f" {head.procedure} {head.version}  {score}"
+    )
 
 
 def replay(program: Program, options: argparse.Namespace) -> int:

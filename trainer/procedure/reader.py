@@ -142,11 +142,7 @@ class _Reader:
         if act is not None and act not in self.vocabulary.effects:
             names = ", ".join(self.vocabulary.effects)
             fields.add(f"nobody does {act!r} in this game: one of {names}", "act")
-        event = fields.get("event")
-        events = sorted(self.vocabulary.events)
-        if event is not None and event not in events:
-            names = ", ".join(events)
-            fields.add(f"there is no player's event {shown(event)}: one of {names}", "event")
+        event = self.event(fields)
         named = fields.raw.get("act") is not None
         if bool(inner) + (event is not None) + named != 1:
             fields.add("a step is one of three things: an act, a player's event, inner steps")
@@ -194,6 +190,15 @@ class _Reader:
         if act or not named:  # which fields belong to an unknown act is unknown too
             fields.close()
         return by_cases(self, fields, step, cases) if cases else step
+
+    def event(self, fields: Fields) -> Any:  # noqa: ANN401 - wrong data is of any kind
+        """What a player does by himself."""
+        event = fields.get("event")
+        events = sorted(self.vocabulary.events)
+        if event is not None and event not in events:
+            names = ", ".join(events)
+            fields.add(f"there is no player's event {shown(event)}: one of {names}", "event")
+        return event
 
     def effect(self, fields: Fields) -> str:
         """What a step brings about besides its act; in the first edition it hangs on the phrase."""
@@ -259,6 +264,28 @@ class _Reader:
             self.problems.append(Problem(f"{self.place}: options", f"do not fit: {error}"))
             return None
 
+    def interrupts(self, raw: list[Any]) -> tuple[Step, ...]:
+        """The steps that come before others."""
+        steps = self.steps(raw, "interrupt", NOTHING)
+        for step in steps:
+            if step.interrupts is None:
+                self.fields({}, f"step {step.path!r}").add("needs what it interrupts", "interrupts")
+        return steps
+
+    def severities(self, raw: Mapping[str, Any]) -> dict[str, str]:
+        """The grade of each clause that has one."""
+        fields = self.fields(raw, "severity")
+        grades = {clause: grade for grade in WEIGHTS for clause in fields.texts(grade)}
+        fields.close()
+        return grades
+
+    def starts(self, raw: Mapping[str, Any]) -> dict[str, str]:
+        """The state in which each start of a scenario begins."""
+        fields = self.fields(raw, "start")
+        states = {name: fields.text(name) for name in STARTS}
+        fields.close()
+        return states
+
     def blueprint(self, raw: Mapping[str, Any]) -> Blueprint:
         """What exams are drawn by; the usual where the procedure does not say."""
         fields = self.fields(raw, "exam")
@@ -313,21 +340,12 @@ def read_procedure(
     reader = _Reader(vocabulary, place, problems, edition)
     options = {name: reader.option(name, item) for name, item in fields.table("option").items()}
     phases = read_states(reader, fields.tables("phase"))
-    interrupts = reader.steps(fields.tables("interrupt"), "interrupt", NOTHING)
-    for step in interrupts:
-        if step.interrupts is None:
-            reader.fields({}, f"step {step.path!r}").add("needs what it interrupts", "interrupts")
+    interrupts = reader.interrupts(fields.tables("interrupt"))
     never = read_rules(reader, fields.tables("never"))
-    severities: dict[str, str] = {}
-    severity = reader.fields(fields.table("severity"), "severity")
-    for grade in WEIGHTS:
-        severities |= dict.fromkeys(severity.texts(grade), grade)
-    severity.close()
+    severities = reader.severities(fields.table("severity"))
     pass_mark = fields.number("pass_mark", 0, 1)
     head = {name: fields.text(name) for name in ("id", "house", "version")}
-    start = reader.fields(fields.table("start"), "start")
-    starts = {name: start.text(name) for name in STARTS}
-    start.close()
+    starts = reader.starts(fields.table("start"))
     fields.whole("listed", 1, 99, 99)  # where it stands in lists: for who shows them
     otherwise = fields.texts("otherwise")
     pot_clauses = fields.texts("pot_clauses")

@@ -176,17 +176,8 @@ def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]
     return "" if right else f"{name} {should}, not {_short(value)}"
 
 
-def parse_act(shape: object) -> Act:
-    """Read an act from its JSON object; raise ValueError that says what would be right."""
-    if not isinstance(shape, Mapping) or not isinstance(shape.get("act"), str):
-        message = 'an act is an object such as {"act": "deal_card", "box": 2}'
-        raise ValueError(message)  # noqa: TRY004 - a wrong line, whatever is wrong with it
-    name = shape["act"]
-    if name == DONE.act and len(shape) == 1:
-        return DONE
-    if name not in ACTS:
-        message = f"there is no act {name!r}: one of {', '.join(ACTS)}"
-        raise ValueError(message)
+def _values(name: str, shape: Mapping[str, object]) -> dict[str, Any]:
+    """What the fields of an act say, by attribute; ValueError that says what would be right."""
     kind = ACTS[name]
     choices = {"what": kind.what, **CHOICES}
     values: dict[str, Any] = {}
@@ -200,6 +191,22 @@ def parse_act(shape: object) -> Act:
         if error:
             raise ValueError(f"{name}: {error}")
         values[_attribute(field)] = _chips(value) if field == "chips" else value
+    return values
+
+
+def parse_act(shape: object) -> Act:
+    """Read an act from its JSON object; raise ValueError that says what would be right."""
+    if not isinstance(shape, Mapping) or not isinstance(shape.get("act"), str):
+        message = 'an act is an object such as {"act": "deal_card", "box": 2}'
+        raise ValueError(message)  # noqa: TRY004 - a wrong line, whatever is wrong with it
+    name = shape["act"]
+    if name == DONE.act and len(shape) == 1:
+        return DONE
+    if name not in ACTS:
+        message = f"there is no act {name!r}: one of {', '.join(ACTS)}"
+        raise ValueError(message)
+    kind = ACTS[name]
+    values = _values(name, shape)
     if kind.needs_box and "box" not in values:
         message = f"{name} needs a box"
         raise ValueError(message)

@@ -24,10 +24,7 @@ def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
     wish = "" if _is_short(hand, house) else hand.answer.partition(" ")[0]
     stakes, shoot = hand.stakes, hand.shoot
     if wish == "buy":
-        stakes = tuple(
-            replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS, last=stake.laid.amount)
-            for stake in stakes
-        )
+        stakes = tuple(_bought_with(stake) for stake in stakes)
     asked_for = wish == hand.answer.partition(" ")[0]
     if shoot is not None and asked_for and not refused_shoot(table, spot, house):
         shoot = replace(shoot, chips=shoot.chips + shoot.laid, laid=NO_CHIPS)
@@ -45,6 +42,11 @@ def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
         answer=_answer_after(hand, wish, len(cards)),
     )
     return replace(table, shoe=table.shoe.draw()).with_hand(spot.box, hand)
+
+
+def _bought_with(stake: Stake) -> Stake:
+    """The stake when what was laid for a card has joined it."""
+    return replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS, last=stake.laid.amount)
 
 
 def _is_short(hand: Hand, house: BankerHouse) -> bool:

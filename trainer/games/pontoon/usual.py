@@ -62,26 +62,30 @@ def usual_bets(
         count = min(rng.choice((1, 1, 1, 2)), house.bets_on_a_box)
         for place in range(1, (count if chosen is None else chosen[index]) + 1):
             name = name_for(names, len(bets))
-            stake = rng.choice(_stakes(house))
-            chips = Chips.making(stake, house.denominations)
-            if not house.insurance_against:
-                follows = place > 1 and rng.random() < 0.5
-                bets.append(PlacedBet(box, name, chips, place, follows=follows))
-                continue
-            most = stake * house.insurance_most[0] // house.insurance_most[1]
-            insures = rng.random() < 0.4 and most
-            bets.append(
-                PlacedBet(
-                    box,
-                    name,
-                    chips,
-                    place,
-                    Chips.making(most if insures else 0, house.denominations),
-                    even_money=rng.random() < 0.5,
-                    follows=place > 1 and rng.random() < 0.5,
-                )
-            )
+            bets.append(_usual_bet(rng, house, box, place, name))
     return bets
+
+
+def _usual_bet(
+    rng: random.Random, house: PontoonHouse, box: int, place: int, name: str
+) -> PlacedBet:
+    """A usual stake, insured now and then where the house insures."""
+    stake = rng.choice(_stakes(house))
+    chips = Chips.making(stake, house.denominations)
+    if not house.insurance_against:
+        follows = place > 1 and rng.random() < 0.5
+        return PlacedBet(box, name, chips, place, follows=follows)
+    most = stake * house.insurance_most[0] // house.insurance_most[1]
+    insures = rng.random() < 0.4 and most
+    return PlacedBet(
+        box,
+        name,
+        chips,
+        place,
+        Chips.making(most if insures else 0, house.denominations),
+        even_money=rng.random() < 0.5,
+        follows=place > 1 and rng.random() < 0.5,
+    )
 
 
 def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:

@@ -6,14 +6,13 @@ from trainer.games.chips_moved import misplace, spot_of, stamped
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.procedure.step import USUALLY, Regulated
-from trainer.table.act import MONEY, Act, detail, identity_fields
+from trainer.table.act import MONEY, Act, identity_fields
 from trainer.table.grammar import ACTS
 from trainer.table.journal import EARLY, MISPLACED, about
-from trainer.table.settled import lying
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.loss import Lost
-from trainer.training.dealing.money import costs_of, excess_at, right_for, total
+from trainer.training.dealing.money import costs_of, right_for, total
 from trainer.training.dealing.owing import implied, next_round_for, owed
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import (
@@ -23,24 +22,16 @@ from trainer.training.judging.clause import (
     order_clauses,
     severity,
 )
+from trainer.training.judging.details import DETAIL_FAULTS, wrong_details
 from trainer.training.judging.free import in_addition, put_right
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Judged, Verdict
-
-#: The kinds of fault in a detail, the gravest first, with the details that they speak of.
-_DETAIL_FAULTS = (
-    ("wrong_amount", ("amount", "chips", "pot")),
-    ("wrong_call", ("phrase", "value")),
-    ("wrong_place", ("side", "decks", "face", "marker")),
-    ("wrong_hand", ("with",)),
-)
-_GRAVEST = [field for _, fields in _DETAIL_FAULTS for field in fields]
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     """Judge an act, and carry it out as the rules of an exam say."""
     candidates = dealing.candidates(situation)
     matches = [obligation for obligation in candidates if fits(obligation, act)]
-    wrong = [_wrong_details(dealing, situation, obligation, act) for obligation in matches]
+    wrong = [wrong_details(dealing, situation, obligation, act) for obligation in matches]
     for obligation, details in zip(matches, wrong, strict=True):
         if not details:
             verdict = Verdict(n, act, CORRECT, clauses_of(obligation.step))
@@ -78,64 +69,6 @@ def fits(obligation: Obligation, act: Act) -> bool:
     return True
 
 
-def _wrong_details(
-    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
-) -> list[Regulated]:
-    """The regulated details that are wrong or left out, the gravest first."""
-    step = obligation.step
-    wrong = [
-        regulated
-        for regulated in step.details
-        if regulated.field != "amount"
-        and detail(act, regulated.field) not in dealing.right(regulated, obligation, situation)
-    ]
-    if act.act in MONEY:
-        wrong += _wrong_money(dealing, situation, obligation, act)
-    return sorted(wrong, key=lambda regulated: _GRAVEST.index(regulated.field)) if wrong else []
-
-
-def _wrong_money(
-    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
-) -> list[Regulated]:
-    """The amount, the chips or the pot of a payment or a taking, where it is wrong."""
-    step = obligation.step
-    regulated = next((regulated for regulated in step.details if regulated.field == "amount"), None)
-    amount = regulated or Regulated("amount", "whole", None, step.clauses)
-    if act.chips is not None and act.chips.amount != act.amount:
-        return [amount]
-    known = dealing.procedure.options.get("denominations")
-    if act.chips is not None and any(
-        d not in dealing.house.denominations for d, _ in act.chips.counts
-    ):
-        return [Regulated("chips", "house", None, known.clauses if known else amount.clauses)]
-    if not _right_amount(dealing, situation, obligation, regulated, act):
-        return [amount]
-    pots = dealing.procedure.pot_clauses
-    if pots and act.pot is not None and not any(other.field == "pot" for other in step.details):
-        return [Regulated("pot", "none", None, pots)]
-    return []
-
-
-def _right_amount(
-    dealing: Dealing,
-    situation: Situation,
-    obligation: Obligation,
-    regulated: Regulated | None,
-    act: Act,
-) -> bool:
-    """Whether so much is due; a taking may put right at once what was paid too much before."""
-    right = dealing.right(regulated, obligation, situation) if regulated else None
-    if act.act != "take":
-        return right is None or act.amount in right
-    step, spot = obligation.step, obligation.spot
-    lies = lying(situation.table, step.what, spot)
-    due = lies if right is None else right[0]
-    if act.amount is None or act.amount == due or not situation.slipped:
-        return due == lies if act.amount is None else act.amount == due
-    excess = excess_at(dealing.facts(situation), (about(step.what), spot))
-    return isinstance(due, int) and act.amount == due + excess
-
-
 def _done(
     dealing: Dealing,
     situation: Situation,
@@ -148,15 +81,7 @@ def _done(
     after = dealing.carry_out(situation, obligation, act)
     newly = frozenset(earlier.key for earlier in skipped)
     if skipped:
-        before = {debt.obligation.key for debt in after.owed}
-        again = [  # what was owed already stands no more before the rest of it
-            debt._replace(again=(*debt.again, verdict.n)) if debt.obligation.key in newly else debt
-            for debt in after.owed
-        ]
-        new = [owed(dealing, situation, o, verdict.n) for o in skipped if o.key not in before]
-        states = (dealing.procedure.state_of(earlier.step) for earlier in skipped)
-        late = dealing.procedure.earliest([after.late, *states])
-        after = after._replace(owed=(*again, *new), late=late)
+        after = _owing(dealing, situation, after, skipped, verdict.n)
     if verdict.verdict != CORRECT and not after.slipped:
         after = after._replace(slipped=True)
     if verdict.verdict == FAULT:
@@ -169,6 +94,26 @@ def _done(
     if newly:
         newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
     return Judged(verdict, obligation, newly, settled, situation.table.round)
+
+
+def _owing(
+    dealing: Dealing,
+    before: Situation,
+    after: Situation,
+    skipped: tuple[Obligation, ...],
+    n: int,
+) -> Situation:
+    """The situation after an act that has passed this over, some of it perhaps once more."""
+    keys = {earlier.key for earlier in skipped}
+    known = {debt.obligation.key for debt in after.owed}
+    again = [  # what was owed already stands no more before the rest of it
+        debt._replace(again=(*debt.again, n)) if debt.obligation.key in keys else debt
+        for debt in after.owed
+    ]
+    new = [owed(dealing, before, earlier, n) for earlier in skipped if earlier.key not in known]
+    states = (dealing.procedure.state_of(earlier.step) for earlier in skipped)
+    late = dealing.procedure.earliest([after.late, *states])
+    return after._replace(owed=(*again, *new), late=late)
 
 
 #: Acts that can cost money: those that move it, and those that give it back.
@@ -188,7 +133,7 @@ def _badly_done(
     verdict: Verdict,
 ) -> Judged:
     """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
-    kind, fields = next(fault for fault in _DETAIL_FAULTS if wrong[0].field in fault[1])
+    kind, fields = next(fault for fault in DETAIL_FAULTS if wrong[0].field in fault[1])
     named = [c for regulated in wrong if regulated.field in fields for c in regulated.clauses]
     clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
     right = dealing.correct_act(obligation, situation)
@@ -209,31 +154,35 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> J
         found = next((obligation for obligation in standing if fits(obligation, act)), None)
     if found is None:
         return None
-    free = (
-        obligation
-        for obligation in situation.due
-        if not obligation.blocking and obligation.step.due != USUALLY
-    )
-    open_yet = {obligation.thing for obligation in free}
-    skipped = [
-        obligation
-        for obligation in standing
-        if obligation.blocking and precedes(obligation, found) and obligation.thing not in open_yet
-    ]
+    skipped = _standing_before(found, standing, situation)
     if not skipped:
         return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
-    paths = {obligation.step.path for obligation in skipped}
-    choices = [obligation.choice for obligation in skipped]
-    skipped = [
-        obligation
-        for index, obligation in enumerate(skipped)
-        if (not obligation.choice or choices.index(obligation.choice) == index)
-        and obligation.step.follows not in paths
-    ]
     clauses = order_clauses(dealing.procedure, skipped[0], found)
     expected = (dealing.named(skipped[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return _done(dealing, situation, found, verdict, tuple(skipped))
+
+
+def _standing_before(
+    found: Obligation, standing: list[Obligation], situation: Situation
+) -> list[Obligation]:
+    """What an act passes over: of a choice one, and no answer to a question that is among it."""
+    open_yet = {
+        free.thing for free in situation.due if not free.blocking and free.step.due != USUALLY
+    }
+    before = [
+        earlier
+        for earlier in standing
+        if earlier.blocking and precedes(earlier, found) and earlier.thing not in open_yet
+    ]
+    paths = {earlier.step.path for earlier in before}
+    choices = [earlier.choice for earlier in before]
+    return [
+        earlier
+        for index, earlier in enumerate(before)
+        if (not earlier.choice or choices.index(earlier.choice) == index)
+        and earlier.step.follows not in paths
+    ]
 
 
 def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged | None:
@@ -260,7 +209,7 @@ def _in_its_turn(
     dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
 ) -> Judged:
     """What is known, and before which only stands what may be done: it is due as well."""
-    wrong = _wrong_details(dealing, situation, found, act)
+    wrong = wrong_details(dealing, situation, found, act)
     if wrong:
         return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
     return _done(dealing, situation, found, Verdict(n, act, CORRECT, clauses_of(found.step)))

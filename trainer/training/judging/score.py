@@ -1,6 +1,6 @@
 """The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -119,6 +119,25 @@ class Tally:
         keys, _ = self.skipped.get(faded.line, (set(), None))
         return keys <= gone
 
+    def _listed(self, situation: Situation) -> tuple[Owed, ...]:
+        """What is omitted as things stand, each with a line of its own or with others."""
+        left = (*situation.lapsed, *situation.owed)
+        left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS)
+        missed = {(debt.round, debt.obligation.key) for debt in left}
+        return tuple(
+            debt for debt in left if debt.lost is not Lost.FADED or self._all_of(debt, missed)
+        )
+
+    def _withdrawn(self, listed: Sequence[Owed], costs: Iterable[Cost]) -> tuple[int, ...]:
+        """The faults that are none any more: what they passed over is omitted, all of it."""
+        gone = {(n, debt.round, debt.obligation.key) for debt in listed for n in debt.lines}
+        lost_at = {(cost.round, cost.bet) for cost in costs}
+        return tuple(
+            n
+            for n, (keys, bet) in self.skipped.items()
+            if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
+        )
+
     def summary(
         self, dealing: Dealing, situation: Situation, *, over: bool | None = None
     ) -> "Summary":
@@ -129,21 +148,10 @@ class Tally:
         over = situation.over or situation.at_end if over is None else over
         over = over and not situation.undealt
         procedure = dealing.procedure
-        left = (*situation.lapsed, *situation.owed)
-        left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS)
-        missed = {(owed.round, owed.obligation.key) for owed in left}
-        listed = tuple(
-            debt for debt in left if debt.lost is not Lost.FADED or self._all_of(debt, missed)
-        )
-        gone = {(n, owed.round, owed.obligation.key) for owed in listed for n in owed.lines}
+        listed = self._listed(situation)
         omitted = together_passed(procedure, listed)
         costs = (*situation.costs, *dealing.costs(situation))
-        lost_at = {(cost.round, cost.bet) for cost in costs}
-        withdrawn = tuple(
-            n
-            for n, (keys, bet) in self.skipped.items()
-            if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
-        )
+        withdrawn = self._withdrawn(listed, costs)
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(omission.severity for omission in omitted)]
         steps = [*(owed.obligation.step for owed in listed), *situation.unreached]

@@ -162,18 +162,13 @@ def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: st
         message = "a debrief needs a session that somebody dealt"
         raise ValueError(message)
     parts = [_part(sitting, number) for number, sitting in enumerate(sittings)]
-    if whole is None:
-        summaries = [part.summary for part in parts]
-        procedure = sittings[-1].session.dealing.procedure
-        single = len(parts) == 1
-        whole = summaries[0] if single else together(procedure, summaries, complete=True)
     moments = [moment for part in parts for moment in part.moments]
     omissions = [omission for part in parts for omission in part.omissions]
     faults = [moment for moment in moments if moment.standing]
     slow = [moment for moment in moments if moment.took and not moment.of_the_shuffle]
     return Debrief(
         tuple(sittings),
-        whole,
+        _whole(parts, sittings[-1].session.dealing.procedure) if whole is None else whole,
         tuple(moments),
         tuple(omissions),
         paces_together(part.pace for part in parts),
@@ -188,6 +183,12 @@ def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: st
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended,
     )
+
+
+def _whole(parts: Sequence[_Part], procedure: Procedure) -> Summary:
+    """The summary of the sessions, as if they were one."""
+    summaries = [part.summary for part in parts]
+    return summaries[0] if len(parts) == 1 else together(procedure, summaries, complete=True)
 
 
 def _part(sitting: Sitting, number: int) -> _Part:

@@ -139,8 +139,7 @@ def draw_wanted(
     draw = partial(_drawn, procedure, machine)
     if not wanted.part:
         return _whole(procedure, draw, wanted, seed, look)
-    is_phase = wanted.part in phases_of(procedure)
-    find = _phase_in if is_phase else _clause_in
+    find = _phase_in if wanted.part in phases_of(procedure) else _clause_in
     for number, way in enumerate(islice(_ways(procedure, wanted, seed), MOST), start=1):
         look(number)
         drawn = draw(way)
@@ -148,13 +147,18 @@ def draw_wanted(
         if drawn and lesson:
             begin, focus = lesson
             return Drawn(drawn, drawn.acts[:begin], focus)
-    thing = "the phase" if is_phase else "clause"
+    raise _not_found(procedure, wanted.part)
+
+
+def _not_found(procedure: Procedure, part: str) -> NotDrawnError:
+    """That no round had anything to do for a phase or a clause."""
+    thing = "the phase" if part in phases_of(procedure) else "clause"
     says = (
         f"In {MOST} rounds of {procedure.house_name} there was none with anything to do for {thing}"
-        f" {wanted.part}: this house may have no room for it; choose another one, or leave boxes"
+        f" {part}: this house may have no room for it; choose another one, or leave boxes"
         " and bets as they come."
     )
-    raise NotDrawnError(says, wanted.part, MOST)
+    return NotDrawnError(says, part, MOST)
 
 
 def _check(procedure: Procedure, wanted: Wanted) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +22,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.widgets.colours import colours
-from trainer.ui.widgets.style import PANEL_WIDTH, label
+from trainer.ui.widgets.style import PANEL_WIDTH, label, linked
 from trainer.ui.words.acts import (
     act_words,
     grade_words,
@@ -58,41 +57,33 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self._procedure = procedure
         self._mode = mode
-        self.setFixedWidth(PANEL_WIDTH)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
-        column.setSpacing(5)
         self.state = label(bold=True, wraps=True)
-        self.coach_title = label(wraps=True)
-        self.coach = label(wraps=True)
+        self._rule = QFrame()
+        self._rule.setFrameShape(QFrame.Shape.HLine)
+        self.coach_title, self.coach = label(wraps=True), label(wraps=True)
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(84)
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
-        self.verdict.setTextFormat(Qt.TextFormat.RichText)
-        self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.verdict.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
+        self.verdict_area = linked(self.verdict)
         self.verdict.linkActivated.connect(self._unfold)
-        self.verdict.setMargin(6)
-        scroll = QScrollArea()
-        scroll.setWidget(self.verdict)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verdict_area = scroll
         self.done_title = label(wraps=True)
         self.done = QListWidget()
         self.done.setWordWrap(True)
         self.done.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._give_done(_DONE_HEIGHT)
-        self.help = QPushButton()
-        self.over = over
-        self.leave = QPushButton()
-        self._rule = QFrame()
-        self._rule.setFrameShape(QFrame.Shape.HLine)
+        self.help, self.over, self.leave = QPushButton(), over, QPushButton()
+        self._events: list[tuple[Event, Table]] = []
+        self._heard = self._fresh = 0  # how many the last words were; how many are still new
+        self._unfolded: set[str] = set()
+        self._write: Callable[[], str] = self._nothing
+        self._build(clock)
+
+    def _build(self, clock: QWidget | None) -> None:
+        self.setFixedWidth(PANEL_WIDTH)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
+        column.setSpacing(5)
         if clock is not None:
             column.addWidget(clock)
         for widget, stretch in (
@@ -100,20 +91,16 @@ class SidePanel(QWidget):
             (self._rule, 0),
             (self.coach_title, 0),
             (self.coach, 0),
-            (scroll, 1),
+            (self.verdict_area, 1),
             (self.done_title, 0),
-            (self.done, int(not mode.tells)),
+            (self.done, int(not self._mode.tells)),
             (self.help, 0),
             (self.over, 0),
             (self.leave, 0),
         ):
             column.addWidget(widget, stretch)
-        self._events: list[tuple[Event, Table]] = []
-        self._heard = self._fresh = 0  # how many the last words were; how many are still new
-        self._unfolded: set[str] = set()
-        self._write: Callable[[], str] = self._nothing
-        scroll.setVisible(mode.tells)
-        self.help.setVisible(mode.helps and procedure.help_stages > 0)
+        self.verdict_area.setVisible(self._mode.tells)
+        self.help.setVisible(self._mode.helps and self._procedure.help_stages > 0)
 
     # --- what is shown
 

@@ -69,6 +69,7 @@ class HouseSettingsScreen(Screen):
         self.save_button, self.all_back = QPushButton(), QPushButton()
         self.home_button = QPushButton()
         self._build()
+        self._order_tabs()
         self._load()
         self._connect()
         self.retranslate(lang)
@@ -90,14 +91,6 @@ class HouseSettingsScreen(Screen):
         self.clause_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.who_label.setBuddy(self.who)
         self.who.setFixedWidth(_NAME)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self.home_button)
-        foot.addWidget(self.all_back)
-        foot.addStretch()
-        foot.addWidget(self.who_label)
-        foot.addWidget(self.who)
-        foot.addWidget(self.save_button)
         for field in (self.search, self.who):
             field.setMinimumHeight(_HEIGHT)
         for button in (self.clause_back, self.home_button, self.all_back):
@@ -112,8 +105,20 @@ class HouseSettingsScreen(Screen):
         column.addWidget(self.clause_text)
         column.addWidget(self.good)
         column.addWidget(self.bad)
-        column.addLayout(foot)
+        column.addLayout(self._foot())
 
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(self.home_button)
+        foot.addWidget(self.all_back)
+        foot.addStretch()
+        foot.addWidget(self.who_label)
+        foot.addWidget(self.who)
+        foot.addWidget(self.save_button)
+        return foot
+
+    def _order_tabs(self) -> None:
         order = (
             *self.form.fields,
             *(self.search, self.differing, self.clause_back, self.table),

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
 from trainer.ui.widgets.colours import colours
-from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label
+from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
@@ -68,33 +68,28 @@ class LearnPanel(QWidget):
     def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._procedure = procedure
-        self.setFixedWidth(PANEL_WIDTH)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
-        column.setSpacing(5)
         self.state = label(bold=True, wraps=True)
         self.act = label(_LARGE, bold=True, wraps=True)
         self.clauses = label(wraps=True)
-        self.clauses.setTextFormat(Qt.TextFormat.RichText)
-        self.clauses.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.clauses.setMargin(6)
-        self.clauses.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
+        self.area = linked(self.clauses)
         self.clauses.linkActivated.connect(self._unfold)
-        self.area = QScrollArea()
-        self.area.setWidget(self.clauses)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.coach_title = label(wraps=True)
-        self.coach = label(wraps=True)
+        self.coach_title, self.coach = label(wraps=True), label(wraps=True)
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(_COACH_HEIGHT)
         self.next = label(wraps=True)
-        self.take = QPushButton()
-        self.leave = QPushButton()
+        self.take, self.leave = QPushButton(), QPushButton()
+        self._column = QVBoxLayout(self)
+        self._build()
+        self._lang = "en"
+        self._lesson: Lesson | None = None
+        self._ids: Sequence[str] = ()
+        self._unfolded: set[str] = set()
+
+    def _build(self) -> None:
+        self.setFixedWidth(PANEL_WIDTH)
+        column = self._column
+        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
+        column.setSpacing(5)
         rule = QFrame()
         rule.setFrameShape(QFrame.Shape.HLine)
         for widget, stretch in (
@@ -109,10 +104,6 @@ class LearnPanel(QWidget):
             (self.leave, 0),
         ):
             column.addWidget(widget, stretch)
-        self._lang = "en"
-        self._lesson: Lesson | None = None
-        self._ids: Sequence[str] = ()
-        self._unfolded: set[str] = set()
 
     # --- what is shown
 

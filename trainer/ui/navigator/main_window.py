@@ -74,15 +74,7 @@ class MainWindow(QMainWindow):
         geometry = settings.geometry
         if geometry is not None:
             self.restoreGeometry(geometry)
-        self.languages.activated.connect(self._choose_language)
-        self.view_button.clicked.connect(self.show_view_options)
-        QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
-        self.welcome.named.connect(self._named)
-        self.welcome.begin.connect(self._begin)
-        self.welcome.resume.connect(self._resume)
-        self.welcome.unlogged.connect(self._go_without)
-        self.unkept.close_anyway.connect(self._give_up)
-        self.welcome.end.connect(self.close)
+        self._connect()
         self.retranslate()
 
     def _build(self) -> None:
@@ -100,6 +92,17 @@ class MainWindow(QMainWindow):
         column.addWidget(self.unkept)
         column.addWidget(self.screens, 1)
         self.setCentralWidget(body)
+
+    def _connect(self) -> None:
+        self.languages.activated.connect(self._choose_language)
+        self.view_button.clicked.connect(self.show_view_options)
+        QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
+        self.welcome.named.connect(self._named)
+        self.welcome.begin.connect(self._begin)
+        self.welcome.resume.connect(self._resume)
+        self.welcome.unlogged.connect(self._go_without)
+        self.unkept.close_anyway.connect(self._give_up)
+        self.welcome.end.connect(self.close)
 
     @cached_property
     def course(self) -> "Course":

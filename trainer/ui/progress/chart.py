@@ -156,6 +156,10 @@ class Trend(_Chart):
             self.key.setText(_tinted("– – –", now.free, self.line.says))
             pen = pg.mkPen(now.free, width=2 * pixel, style=Qt.PenStyle.DashLine)
             self.plot.addLine(y=self.line.value, pen=pen)
+        self._plot_marks()
+
+    def _plot_marks(self) -> None:
+        now, pixel = colours(self.palette()), self.devicePixelRatio()
         numbers, values = [*range(len(self.marks))], [mark.value for mark in self.marks]
         inks = [now.correct if mark.passed else now.fault for mark in self.marks]
         hollow = self.palette().base().color()
@@ -243,15 +247,19 @@ class Shares(_Chart):
             plot.invertY()
             plot.setRange(xRange=(0, 1), yRange=(-0.5, rows - 0.5), padding=0.01)
             for part, brush in enumerate(map(QBrush, inks, _FILLS)):
-                bars = pg.BarGraphItem(
-                    x0=[sum(share.parts[:part]) / share.whole for share in shares],
-                    width=[share.parts[part] / share.whole for share in shares],
-                    y=[*range(len(shares))],
-                    height=0.6,
-                    pen=edge,
-                    brush=brush,
-                )
-                plot.addItem(bars)
+                plot.addItem(_bars(shares, part, brush, edge))
+
+
+def _bars(shares: Sequence[Share], part: int, brush: QBrush, edge: QColor) -> pg.BarGraphItem:
+    """The same part of every bar."""
+    return pg.BarGraphItem(
+        x0=[sum(share.parts[:part]) / share.whole for share in shares],
+        width=[share.parts[part] / share.whole for share in shares],
+        y=[*range(len(shares))],
+        height=0.6,
+        pen=edge,
+        brush=brush,
+    )
 
 
 def _count(share: Share) -> str:

@@ -70,13 +70,16 @@ class RoundOptions(QWidget):
         }
         self.start_label = QLabel()
         self._build()
+        self._connect()
+        self.retranslate(lang)
+        self._show_scope()
+
+    def _connect(self) -> None:
         self.scope.currentIndexChanged.connect(self._show_scope)
         self.clause.currentIndexChanged.connect(self._show_beginning)
         for box in (self.scope, self.phase, self.clause, self.boxes, self.bets, self.level):
             box.currentIndexChanged.connect(self.changed)
         self.starts.buttonClicked.connect(self.changed)
-        self.retranslate(lang)
-        self._show_scope()
 
     def _let_search(self) -> None:
         """Let a clause be found by any part of its words."""

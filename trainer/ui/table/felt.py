@@ -166,6 +166,13 @@ class Canvas:
         painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
         painter.drawRoundedRect(self.rect(table_layout.OWN), 8, 8)
         painter.setPen(colours.felt_ink)
+        self._signs(felt)
+        self._float(felt.denominations)
+        painter.setPen(colours.felt_ink)
+        self._plates(felt)
+
+    def _signs(self, felt: Felt) -> None:
+        """The hands that stand for what is done with them, each with its name."""
         for kind, rect in table_layout.SIGNS.items():
             if kind not in felt.labels:
                 continue
@@ -174,13 +181,18 @@ class Canvas:
             names = {"point": "point", "yes": "accept", "no": "refuse"}
             self.paint(f"hands/{names[kind]}", hand)
             self.write(felt.labels[kind], QRectF(rect.left(), rect.bottom() - 22, rect.width(), 18))
-        for index, denomination in enumerate(felt.denominations):
-            rect = table_layout.chip(index, len(felt.denominations))
+
+    def _float(self, denominations: Sequence[int]) -> None:
+        """The chips of the float, a pile of each."""
+        for index, denomination in enumerate(denominations):
+            rect = table_layout.chip(index, len(denominations))
             rect.translate(table_layout.FLOAT.topLeft())
             at = QRectF(rect.center().x() - 24, rect.bottom() - 49, 48, 48)
             self.chips(denomination, 3, at, 47)
+
+    def _plates(self, felt: Felt) -> None:
+        """What stands above each box."""
         for number, (words, used) in felt.plates.items():
-            painter.setPen(colours.felt_ink)
             x = table_layout.centre(number, felt.boxes)
             y = table_layout.top(number, felt.boxes)
             plate = QRectF(x - 64, y, 128, table_layout.PLATE)

@@ -97,17 +97,12 @@ def _made_for(procedure: Procedure) -> Furniture:
     kinds |= {kind for what, kind in ON_BAND.items() if what in about}
     if any(field == "pot" for _, field in details):
         kinds.add(KITTY)
-    banker = procedure.dealt_by_banker
-    says = {act for act in SIGNS if act in acts}
     if procedure.house.continuous_shuffler:
         kinds -= {STACK, BELOW, CUT_CARD, YES}
-        says.discard("shuffle")
-    if not banker:  # whoever deals for a house can call its inspector
-        says |= {act for act in SIGNS if ACTS[act].always_free}
     return Furniture(
         frozenset(kinds),
         pack,
-        banker,
+        procedure.dealt_by_banker,
         loads="load_shoe" in acts,
         faces=frozenset(act for act, field in details if act and field == "face"),
         parts=any(
@@ -115,7 +110,7 @@ def _made_for(procedure: Procedure) -> Furniture:
             for step in possible_acts(procedure)
         ),
         turns="turn_up" in acts,
-        says=tuple(act for act in SIGNS if act in says),
+        says=_says(procedure),
         to_a_box=frozenset(
             detail.rule
             for step, far in spread
@@ -129,6 +124,16 @@ def _made_for(procedure: Procedure) -> Furniture:
             if step.phrase and any(detail.field == "value" for detail in step.details)
         ),
     )
+
+
+def _says(procedure: Procedure) -> tuple[str, ...]:
+    """The acts that have a sign to be said with; whoever deals for a house calls its inspector."""
+    says = {act for act in SIGNS if act in procedure.acts}
+    if procedure.house.continuous_shuffler:
+        says.discard("shuffle")
+    if not procedure.dealt_by_banker:
+        says |= {act for act in SIGNS if ACTS[act].always_free}
+    return tuple(act for act in SIGNS if act in says)
 
 
 def is_opening(procedure: Procedure, state: str) -> bool:

@@ -171,12 +171,7 @@ def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iter
                 yield from _stake(stake, key, room, player)
         if not hand.cleared:
             room = table_layout.cards(width, column, columns).translated(rect.topLeft())
-            crosswise = look.house.bought_card == "crosswise"
-            bought = range(2, 2 + hand.bought) if crosswise else ()
-            right = number in look.house.first_boxes
-            for index, at in enumerate(fan(room, len(hand.cards), bought, from_right=right)):
-                drawing = BACK if index in hand.down else _face(hand.cards[index], look)
-                yield _card(("card", number, hand.number, index), at, drawing)
+            yield from _cards(hand, number, room, look)
         yield from _marker(hand, rect, number, column, columns)
     if box.stray:
         above = max(bet.place for bet in box.bets) + 1
@@ -190,6 +185,16 @@ def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iter
         laid = _piles((thing.kind, *key), slot.laid, player)
         paid = _piles((f"{thing.kind} paid", *key), slot.paid, PICKED)
         yield from _side_by_side([*laid, *paid], room)
+
+
+def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
+    """The cards of a hand, fanned out."""
+    crosswise = look.house.bought_card == "crosswise"
+    bought = range(2, 2 + hand.bought) if crosswise else ()
+    right = box in look.house.first_boxes
+    for index, at in enumerate(fan(room, len(hand.cards), bought, from_right=right)):
+        drawing = BACK if index in hand.down else _face(hand.cards[index], look)
+        yield _card(("card", box, hand.number, index), at, drawing)
 
 
 def _marker(hand: Hand, rect: QRectF, number: int, column: int, columns: int) -> Iterator[Sprite]:

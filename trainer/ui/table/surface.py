@@ -120,6 +120,19 @@ class Surface(QWidget):
             if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
                 canvas.on_band(self._printed.band, x)
 
+    def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Colours) -> None:
+        """What is written on the table as it stands now."""
+        painter = canvas.painter
+        if not table.dealer or table.dealer_cleared:
+            painter.setPen(now.felt_ink)
+            canvas.write(printed.labels["own"], table_layout.OWN)
+        if KITTY in self.furniture.kinds:
+            painter.setPen(now.felt_ink)
+            canvas.write(self.kitty_words, table_layout.UNDER_KITTY)
+        if self.sum_words:
+            painter.setPen(now.piece_ink)
+            canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The felt with what is printed on it, what lies on it, and what moves over it."""
         if self._table is None or self._printed is None:
@@ -144,15 +157,7 @@ class Surface(QWidget):
         for sprite in (*self.motion.lying(), *self.motion.flying()):
             if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
                 canvas.sprite(sprite, now)
-        if not table.dealer or table.dealer_cleared:
-            painter.setPen(now.felt_ink)
-            canvas.write(self._printed.labels["own"], table_layout.OWN)
-        if KITTY in self.furniture.kinds:
-            painter.setPen(now.felt_ink)
-            canvas.write(self.kitty_words, table_layout.UNDER_KITTY)
-        if self.sum_words:
-            painter.setPen(now.piece_ink)
-            canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
+        self._write_words(canvas, table, self._printed, now)
         painter.end()
 
 

@@ -37,13 +37,7 @@ def busy(
     person has pressed Stop. Until then nothing else in the program can be pressed: what is clicked
     or typed before the dialog is there comes after the work.
     """
-    dialog = QProgressDialog(parent)
-    dialog.setWindowTitle(translate("Busy", "Dealer Trainer"))
-    dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
-    dialog.setRange(0, 0)  # it may be found at any moment
-    dialog.setMinimumWidth(_WIDTH)
-    dialog.setLabelText(words)
-    dialog.setCancelButtonText(translate("Busy", "Stop"))
+    dialog = _dialog(parent, words)
     clock = QElapsedTimer()
     clock.start()
 
@@ -51,11 +45,7 @@ def busy(
         if not dialog.isVisible() and clock.elapsed() >= after:
             dialog.show()
         if dialog.isVisible():
-            looked = translate("Busy", "Looked at so far: {n}").format(n=count)
-            if most:
-                of = translate("Busy", "Looked at so far: {n}, at most {most}")
-                looked = of.format(n=count, most=most)
-            dialog.setLabelText(f"{words}\n{looked}")
+            dialog.setLabelText(f"{words}\n{_looked_words(count, most)}")
             QCoreApplication.processEvents()
         else:
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
@@ -68,6 +58,25 @@ def busy(
         dialog.reset()
         dialog.hide()
         dialog.deleteLater()
+
+
+def _dialog(parent: QWidget, words: str) -> QProgressDialog:
+    dialog = QProgressDialog(parent)
+    dialog.setWindowTitle(translate("Busy", "Dealer Trainer"))
+    dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
+    dialog.setRange(0, 0)  # it may be found at any moment
+    dialog.setMinimumWidth(_WIDTH)
+    dialog.setLabelText(words)
+    dialog.setCancelButtonText(translate("Busy", "Stop"))
+    return dialog
+
+
+def _looked_words(count: int, most: int) -> str:
+    """How much was looked at; of how much, where anybody knows."""
+    if most:
+        of = translate("Busy", "Looked at so far: {n}, at most {most}")
+        return of.format(n=count, most=most)
+    return translate("Busy", "Looked at so far: {n}").format(n=count)
 
 
 def counted(draw: Callable[Given, Found], look: Look) -> Callable[Given, Found]:

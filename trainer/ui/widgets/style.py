@@ -1,7 +1,8 @@
 """Style sheets of what should stand out, buttons and panels, and labels larger than others."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from trainer.ui.widgets.colours import colours
 
@@ -18,6 +19,23 @@ def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QL
     font.setBold(bold)
     made.setFont(font)
     return made
+
+
+def linked(text: QLabel) -> QScrollArea:
+    """An area of its own for a label of rich text: what is long scrolls, and links are followed."""
+    text.setTextFormat(Qt.TextFormat.RichText)
+    text.setAlignment(Qt.AlignmentFlag.AlignTop)
+    text.setMargin(6)
+    text.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse
+        | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    )
+    area = QScrollArea()
+    area.setWidget(text)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
 
 
 def room_for(button: QPushButton) -> int:
