@@ -337,7 +337,7 @@ def start(arguments: list[str]) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     program = Program(managed=_trains(arguments))
     try:
-        if _wants_window(arguments):
+        if _trains(arguments) and not _TEXT & set(arguments):
             return _practise(program, arguments[1:])
         return _command(program, arguments)
     finally:
@@ -353,10 +353,6 @@ def _command(program: Program, arguments: Sequence[str]) -> int:
 def _trains(arguments: list[str]) -> bool:
     """Whether people train by what is asked for: then it is as their manager wants it."""
     return not arguments or arguments[0] == "practise"
-
-
-def _wants_window(arguments: list[str]) -> bool:
-    return _trains(arguments) and not _TEXT & set(arguments)
 
 
 _TEXT = {"--text", "--help", "-h"}
