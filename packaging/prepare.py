@@ -70,6 +70,7 @@ WINDOW_ON_A_SCREEN = {
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
+SOUND = {"libpulse.so.0": "libpulse0"}  # without it everything works, and is silent
 FONT_PACKAGE = "fonts-dejavu-core"
 FONT_FOLDERS = (
     Path("/usr/share/fonts"),
@@ -251,25 +252,29 @@ def _pip() -> list[str]:
 def _provide_libraries(purpose: str) -> None:
     """Install what Qt misses, where that is possible; otherwise say what to type.
 
-    The program goes on without, in the terminal; tests cannot.
+    The program goes on without: silent where only sounds need it, else in the terminal. Tests go on
+    without sounds only.
     """
     if not sys.platform.startswith("linux"):
         return
-    missing = _missing({**ANY_WINDOW, **WINDOW_ON_A_SCREEN})
+    for_windows = _missing({**ANY_WINDOW, **WINDOW_ON_A_SCREEN})
+    if not _has_font():
+        for_windows.append(FONT_PACKAGE)
+    missing = for_windows + _missing(SOUND)
     if not missing or _apt_install(missing):
         return
-    if purpose == "test" and _missing(ANY_WINDOW):
+    if purpose == "test" and (_missing(ANY_WINDOW) or not _has_font()):
         raise CannotPrepareError(
             "the tests show windows, and the system libraries for that are not here; "
             f"once, {_advice(missing)}; then try again"
         )
-    _say(f"windows need system libraries that are not here; once, {_advice(missing)}")
+    what = "windows" if for_windows else "sounds"
+    _say(f"{what} need system libraries that are not here; once, {_advice(missing)}")
 
 
 def _missing(libraries: dict[str, str]) -> list[str]:
-    """The packages of those libraries, and of letters, that are not here."""
-    missing = [package for library, package in libraries.items() if not _loads(library)]
-    return missing if _has_font() else [*missing, FONT_PACKAGE]
+    """The packages of those libraries that are not here."""
+    return [package for library, package in libraries.items() if not _loads(library)]
 
 
 def _loads(library: str) -> bool:

@@ -130,3 +130,13 @@ def test_what_only_a_screen_needs_does_not_stop_tests(tree: Path) -> None:
     done = prepare(tree, "test")
     assert "libxcb-cursor0" in done.stderr
     assert "the tests show windows" not in done.stderr
+
+
+def test_what_only_sounds_need_stops_nothing(tree: Path) -> None:
+    without(tree, "libpulse.so.0")
+    for purpose in ("test", "run"):
+        done = prepare(tree, purpose)
+        assert "sounds need system libraries that are not here; once, " in done.stderr
+        assert "libpulse0" in done.stderr
+        assert "windows" not in done.stderr
+    assert (tree / ".venv").exists()
