@@ -1,0 +1,1 @@
+"""The program's sounds, made by code: see assets/README.md."""
