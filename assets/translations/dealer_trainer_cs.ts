@@ -2176,6 +2176,26 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <source>C&amp;lose</source>
         <translation>&amp;Zavřít</translation>
     </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>&amp;Hlasitost</translation>
+    </message>
+    <message>
+        <source>Volume of sounds</source>
+        <translation>Hlasitost zvuků</translation>
+    </message>
+    <message>
+        <source>&amp;No sounds</source>
+        <translation>Bez zv&amp;uků</translation>
+    </message>
+    <message>
+        <source>M&amp;urmur of a casino around the table</source>
+        <translation>&amp;Ruch kasina kolem stolu</translation>
+    </message>
+    <message>
+        <source>No sound device can be used here, so the program is silent.</source>
+        <translation>Tady nelze použít žádné zvukové zařízení, proto program nevydává zvuky.</translation>
+    </message>
 </context>
 <context>
     <name>Welcome</name>

@@ -23,7 +23,9 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import things_of
+from trainer.ui.table.sounds import Heard, heard_of
 from trainer.ui.table.watch import frame_of
+from trainer.ui.widgets import sound
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.language import Language
 
@@ -174,3 +176,8 @@ def test_it_is_shown_at_the_table() -> None:
             things = things_of(TAP, before.table, furniture, procedure.house)
             assert things == (Thing("point"), Thing("middle"))
             assert moment.after.table == before.table
+
+
+def test_it_is_heard() -> None:
+    """Its sound follows from its gesture."""
+    assert heard_of(TAP.act) == Heard(off=sound.TAP)

@@ -3,13 +3,14 @@ from functools import cached_property
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QObject, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.training.sessions.record import Log
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets import sound
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.language import Language
 
@@ -36,6 +37,42 @@ class MemoryProgram(Program):
 
     def seed(self) -> int:
         return 7
+
+
+class Speaker(QObject):
+    """A loudspeaker of which nothing is heard: it keeps what it was told."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.works: bool | None = True
+        self.told: list[str] = []
+
+    def set_volume(self, volume: int) -> None:
+        self.told.append(f"volume {volume}")
+
+    def play(self, name: str) -> None:
+        self.told.append(name)
+
+    def repeat(self, name: str, *, on: bool) -> None:
+        self.told.append(f"{name} {'on' if on else 'off'}")
+
+    def close(self) -> None:
+        self.told.append("closed")
+
+
+@pytest.fixture(autouse=True)
+def speakers(monkeypatch: pytest.MonkeyPatch) -> list[Speaker]:
+    """The loudspeakers that were made: tests make no noise, and need no device."""
+    made: list[Speaker] = []
+
+    def make() -> Speaker:
+        made.append(Speaker())
+        return made[-1]
+
+    monkeypatch.setattr(sound, "loudspeaker", make)
+    return made
 
 
 @pytest.fixture

@@ -253,7 +253,7 @@ def test_mnemonics_are_distinct(
     window.show_view_options()
     options = options_of(window)
     own = mnemonics(options)
-    assert len(own) == 4
+    assert len(own) == 7
     assert len(set(own)) == len(own), own
     options.setParent(None)
     dealer = Dealer(qtbot, window)

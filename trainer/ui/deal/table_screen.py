@@ -68,6 +68,7 @@ class TableScreen(Screen):
         self.lang = lang
         dealing = sitting.session.dealing
         self.procedure = dealing.procedure
+        self.murmurs = not sitting.session.mode.examines
         self.clock = clock
         self.furniture = furniture_of(dealing.procedure)
         self.in_hand = InHand(self.furniture)
@@ -130,6 +131,7 @@ class TableScreen(Screen):
         column.addWidget(self.bar)
 
     def _connect(self) -> None:
+        self.view.sounds.asked.connect(self.sounded)
         self.view.used.connect(self._use)
         self.view.dragged.connect(self._drag)
         self.view.put_back.connect(self.put_back)
@@ -161,6 +163,7 @@ class TableScreen(Screen):
             if can_be_picked(thing):
                 self._pick(thing)
             else:
+                self.view.sounds.nothing()
                 self._say_hint(translate("Screen", "Pick something up first."))
         elif thing == held.thing:
             self.put_back()
@@ -249,6 +252,7 @@ class TableScreen(Screen):
         dealing = self.sitting.session.dealing
         act = act_of(move, table, dealing.house, dealing.family)
         if act is None:
+            self.view.sounds.nothing()
             text = translate("Screen", "That does not go there. Choose another place, or Esc.")
             self._say_hint(text)
             return
@@ -294,6 +298,7 @@ class TableScreen(Screen):
         self.panel.add_done(verdict, self.lang, table)
         if sitting.session.mode.tells:
             self.panel.show_verdict(verdict, self.lang, table)
+            self.view.sounds.tell(verdict.verdict)
         self.show_situation(act)
         if sitting.over:
             QTimer.singleShot(0, self.ended.emit)

@@ -137,6 +137,7 @@ class Result(Screen):
         if self.timeline is None:
             self.timeline = Timeline(self.debrief, self._lang)
             self.timeline.try_again.connect(self.try_again)
+            self.timeline.watch.view.sounds.asked.connect(self.sounded)
             if self._options is not None:
                 self.timeline.show_options(*self._options)
             layout = self._timeline_tab.layout()

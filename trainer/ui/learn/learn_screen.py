@@ -27,6 +27,7 @@ class LearnScreen(Screen):
     left = Signal()
     # The trainee has seen it all and goes home.
     ended = Signal()
+    murmurs = True
 
     def __init__(self, sitting: Sitting, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +53,7 @@ class LearnScreen(Screen):
         self.setFocusProxy(self.watch.transport.play)
         self.watch.show_frames(frames, len(sitting.session.moments))
         self.watch.moved.connect(self._moved)
+        self.watch.view.sounds.asked.connect(self.sounded)
         self.panel.take.clicked.connect(self.take_over)
         self.panel.leave.clicked.connect(self._leave)
         self.retranslate(lang)

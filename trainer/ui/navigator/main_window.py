@@ -25,6 +25,7 @@ from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.record_notice import RecordNotice
 from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.trouble import PROCEDURE
 from trainer.ui.words.language import LANGUAGES, SOURCE, Language
 
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.program = program
         self.settings = settings
+        self.sound = Sound(settings, self)
         self.log = Backlog(lambda: program.log, program.utc_now, self._log_changed)
         self.trainee = ""
         self.painted = False
@@ -140,6 +142,7 @@ class MainWindow(QMainWindow):
             self.welcome.show_error("\n".join(problems), PROCEDURE)
         elif trainee and session is not None:
             self.welcome.begin_button.click()
+        QTimer.singleShot(0, self.sound, self.sound.load)
 
     def _choices(self, problems: list[str]) -> list[Choice]:
         """The houses that can be chosen; what is wrong with the others is added to the problems."""
@@ -239,6 +242,7 @@ class MainWindow(QMainWindow):
 
     def show_screen(self, screen: "Screen") -> None:
         """Show a screen instead of the one before."""
+        screen.sounded.connect(self.sound.play)
         self.screens.addWidget(screen)
         self._change(screen)
         self._show_options()
@@ -246,6 +250,7 @@ class MainWindow(QMainWindow):
     def _change(self, screen: "Screen | None") -> None:
         """Go to a screen, to the first if there is none, and let go of the one before."""
         gone, self.shown = self.shown, screen
+        self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if gone is not None:
             self.screens.removeWidget(gone)
@@ -280,7 +285,7 @@ class MainWindow(QMainWindow):
         if self.view_options is None:
             from trainer.ui.widgets.view_options import ViewOptions  # noqa: PLC0415 - few open it
 
-            self.view_options = ViewOptions(self.settings, self)
+            self.view_options = ViewOptions(self.settings, self.sound, self)
             self.view_options.changed.connect(self._view_changed)
         self.view_options.show()
         self.view_options.raise_()
@@ -348,4 +353,5 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.settings.geometry = self.saveGeometry()
+        self.sound.close()
         super().closeEvent(event)

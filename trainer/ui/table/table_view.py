@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.games.play import Event
@@ -38,6 +38,7 @@ from trainer.ui.table.picture import Key, Look, Sprite, picked, picture, spans_o
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
+from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
 from trainer.ui.widgets.colours import is_dark
 from trainer.ui.words.acts import translate
@@ -74,6 +75,7 @@ class TableView(Surface):
         self._house_name = house_name
         self._look = Look(house, furniture)
         self._picked = NO_CHIPS
+        self.sounds = TableSounds(self.motion, self)
         self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
         self.fixtures = Fixtures(house, furniture, self, self._add)
@@ -119,7 +121,7 @@ class TableView(Surface):
 
         ``act`` is what the dealer did to get there; without one nothing is seen to move.
         """
-        self._table = table
+        before, self._table = self._table, table
         if opening != self._opening:
             self._opening = opening
             self._look = replace(self._look, opening=opening)
@@ -132,6 +134,7 @@ class TableView(Surface):
         self._show_felt()
         self._sprites = self._picture(table)
         self._show_picture(act)
+        self.sounds.act(act, changed=table != before)
         self._outline()
 
     def point_at(self, things: Iterable[Thing]) -> None:
@@ -258,6 +261,8 @@ class TableView(Surface):
         pile.show_chips(chips)
         self.sum_words = pile.sum_words
         if chips != self._picked:
+            if chips.amount > self._picked.amount:
+                self.sounds.picked()
             self._picked = chips
             self._put(pile, pile.units, inner=True)
             self._show_picture(Act("pay"))
@@ -332,6 +337,11 @@ class TableView(Surface):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._table is not None:
             self.retranslate()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing lies there: what does takes its own clicks."""
+        super().mousePressEvent(event)
+        self.sounds.nothing()
 
     # --- finding
 

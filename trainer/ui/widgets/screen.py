@@ -1,5 +1,6 @@
 """A screen of the window, and all that the window asks of one."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.spec import Procedure
@@ -11,7 +12,12 @@ class Screen(QWidget):
     The window knows no more of it than this; what leads from it to another one says its signals.
     """
 
+    # A sound is to be heard: its name.
+    sounded = Signal(str)
+
     procedure: Procedure
+    #: Whether it shows a place in a casino, where people talk.
+    murmurs = False
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang``: that of the manual's texts."""

@@ -17,6 +17,7 @@ APPLICATION = "dealer-trainer"
 # How fast cards and chips move: 0 is not at all, 1 as a dealer usually does.
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 STILL, USUAL_SPEED = 0.0, 1.0
+LOUDEST, USUAL_VOLUME = 100, 60
 DEAL, SHUFFLE = "deal", "shuffle"
 SYSTEM, LIGHT, DARK = "system", "light", "dark"
 SCHEMES = (SYSTEM, LIGHT, DARK)
@@ -25,7 +26,7 @@ _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": Fal
 
 
 class Settings:
-    """Window size, language, the last trainee and his choice, and how the table is shown.
+    """Window size, language, the last trainee and his choice, how the table is shown and heard.
 
     What was never written, or cannot be read, is what it would be at the first start.
     """
@@ -106,8 +107,7 @@ class Settings:
     @property
     def four_colours(self) -> bool:
         """Whether each suit has a colour of its own."""
-        found = self._store.value("four_colours")
-        return _TRUTHS.get(str(found).lower(), False)
+        return self._truth("four_colours")
 
     @four_colours.setter
     def four_colours(self, four_colours: bool) -> None:
@@ -122,6 +122,37 @@ class Settings:
     @scheme.setter
     def scheme(self, scheme: str) -> None:
         self._store.setValue("theme", scheme)
+
+    @property
+    def volume(self) -> int:
+        """How loud sounds are, from 0 to ``LOUDEST``."""
+        found = _number(self._store.value("volume"))
+        return int(found) if 0 <= found <= LOUDEST else USUAL_VOLUME
+
+    @volume.setter
+    def volume(self, volume: int) -> None:
+        self._store.setValue("volume", volume)
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is wanted."""
+        return self._truth("muted")
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._store.setValue("muted", muted)
+
+    @property
+    def murmur(self) -> bool:
+        """Whether a casino is to be heard around the table."""
+        return self._truth("murmur")
+
+    @murmur.setter
+    def murmur(self, murmur: bool) -> None:
+        self._store.setValue("murmur", murmur)
+
+    def _truth(self, name: str) -> bool:
+        return _TRUTHS.get(str(self._store.value(name)).lower(), False)
 
 
 def _count(found: Any) -> int | None:  # noqa: ANN401 - a setting is of any kind

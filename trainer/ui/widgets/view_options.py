@@ -1,4 +1,4 @@
-"""How the table is shown: speed of movement, colours of the suits, light or dark."""
+"""How the table is shown and heard: speed, colours of the suits, light or dark, sounds."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import (
@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.ui.widgets.settings import DARK, LIGHT, SCHEMES, SPEEDS, SYSTEM, Settings
+from trainer.ui.widgets.sound import Sound
+from trainer.ui.widgets.sound_options import SoundOptions
 
 translate = QCoreApplication.translate
 _WIDTH = 420
@@ -24,7 +26,7 @@ class ViewOptions(QDialog):
     # A setting was changed, and is written down.
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, sound: Sound, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self.setModal(False)
@@ -36,6 +38,7 @@ class ViewOptions(QDialog):
         for scheme in SCHEMES:
             self.scheme.addItem("", scheme)
         self.four_colours = QCheckBox()
+        self.sounds = SoundOptions(settings, sound)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         self._build()
@@ -60,6 +63,7 @@ class ViewOptions(QDialog):
         column.setContentsMargins(20, 18, 20, 14)
         column.setSpacing(14)
         column.addLayout(form)
+        column.addWidget(self.sounds)
         column.addWidget(self.hint)
         column.addStretch()
         column.addWidget(self.buttons)
@@ -116,6 +120,7 @@ class ViewOptions(QDialog):
         self.four_colours.setToolTip(
             translate("View", "Spades black, hearts red, diamonds blue, clubs green")
         )
+        self.sounds.retranslate()
         self.hint.setText(
             translate("View", "Changes are there at once. A round goes on as it stands.")
         )

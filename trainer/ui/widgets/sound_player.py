@@ -1,0 +1,172 @@
+"""Run as a process of its own by ``loudspeaker.py``: plays what it is told, until that ends.
+
+    sound_player.py FOLDER      FOLDER holds the sounds, as WAV files of 16 bits
+
+It reads lines: ``play NAME``, ``repeat NAME``, ``stop NAME``, ``volume 0.5``. It says ``works``
+when there is a device, ``silent`` when there is none.
+"""
+
+import sys
+import threading
+import wave
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QIODevice, QObject, QTimer, Signal
+from PySide6.QtMultimedia import QAudioDevice, QAudioFormat, QAudioSink, QMediaDevices
+
+_SILENCE_MS = 400  # how long a device is kept after the end of a sound
+_BYTES = 2  # of a sample
+
+
+class Samples(QIODevice):
+    """The samples of a sound, once or over and over."""
+
+    def __init__(self, content: bytes, parent: QObject) -> None:
+        super().__init__(parent)
+        self._content, self._at = content, 0
+        self.repeats = False
+        self.open(QIODevice.OpenModeFlag.ReadOnly)
+
+    def begin(self, *, repeats: bool) -> None:
+        """Go back to the beginning."""
+        self._at, self.repeats = 0, repeats
+
+    def readData(self, most: int) -> bytes:
+        """What comes next, as the device asks for it."""
+        found = self._content[self._at : self._at + most]
+        self._at += len(found)
+        while self.repeats and len(found) < most:
+            more = self._content[: most - len(found)]
+            found, self._at = found + more, len(more)
+        return found
+
+    def bytesAvailable(self) -> int:
+        """How much there is to come."""
+        rest = len(self._content) if self.repeats else len(self._content) - self._at
+        return rest + super().bytesAvailable()
+
+    def isSequential(self) -> bool:
+        """One cannot go to and fro in it."""
+        return True
+
+
+class Effect(QObject):
+    """One sound on a device."""
+
+    def __init__(self, file: Path, device: QAudioDevice, volume: float, parent: QObject) -> None:
+        super().__init__(parent)
+        with wave.open(str(file), "rb") as sound:
+            made = QAudioFormat()
+            made.setSampleFormat(QAudioFormat.SampleFormat.Int16)
+            made.setChannelCount(sound.getnchannels())
+            made.setSampleRate(sound.getframerate())
+            content = sound.readframes(sound.getnframes())
+        self._samples = Samples(content, self)
+        self._sink = QAudioSink(device, made, self)
+        self.set_volume(volume)
+        lasts = 1000 * len(content) // (_BYTES * made.channelCount() * made.sampleRate())
+        self._end = QTimer(self, interval=lasts + _SILENCE_MS)
+        self._end.setSingleShot(True)
+        self._end.timeout.connect(self.stop)
+        self._begun = False
+
+    def set_volume(self, volume: float) -> None:
+        """Play so loud: 0 to 1."""
+        self._sink.setVolume(volume)
+
+    def play(self, *, repeats: bool = False) -> None:
+        """Play it from its beginning."""
+        self.stop()
+        self._samples.begin(repeats=repeats)
+        self._sink.start(self._samples)
+        self._begun = True
+        if not repeats:
+            self._end.start()
+
+    def stop(self) -> None:
+        """Play it no more."""
+        if self._begun:
+            self._begun = False
+            self._end.stop()
+            self._sink.stop()
+
+
+class Lines(QObject):
+    """Lines that are read elsewhere, and heard in the event loop."""
+
+    read = Signal(str)
+    ended = Signal()
+
+    def follow(self, lines: Iterable[str]) -> None:
+        """Tell each line, and the end."""
+        for line in lines:
+            self.read.emit(line)
+        self.ended.emit()
+
+
+class Player(QObject):
+    """Plays the sounds of a folder on the device that the system has chosen."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._files = sorted(folder.glob("*.wav"))
+        self._effects: dict[str, Effect] = {}
+        self._repeating: set[str] = set()
+        self._volume = 0.0
+        self._device = QByteArray()
+        self._devices = QMediaDevices(self)
+        self._devices.audioOutputsChanged.connect(self._look)
+        self._take(QMediaDevices.defaultAudioOutput())
+
+    def _look(self) -> None:
+        found = QMediaDevices.defaultAudioOutput()
+        if found.id() != self._device:
+            self._take(found)
+
+    def _take(self, device: QAudioDevice) -> None:
+        """Play on this device from now on."""
+        self._device = device.id()
+        for effect in self._effects.values():
+            effect.stop()
+            effect.deleteLater()
+        files = () if device.isNull() else self._files
+        self._effects = {file.stem: Effect(file, device, self._volume, self) for file in files}
+        for name in self._repeating & self._effects.keys():
+            self._effects[name].play(repeats=True)
+        sys.stdout.write("silent\n" if device.isNull() else "works\n")
+        sys.stdout.flush()
+
+    def do(self, line: str) -> None:
+        """Do what a line says."""
+        match line.split():
+            case ["volume", volume]:
+                self._volume = float(volume)
+                for effect in self._effects.values():
+                    effect.set_volume(self._volume)
+            case ["play", name] if name in self._effects:
+                self._effects[name].play()
+            case ["repeat", name]:
+                self._repeating.add(name)
+                if name in self._effects:
+                    self._effects[name].play(repeats=True)
+            case ["stop", name]:
+                self._repeating.discard(name)
+                if name in self._effects:
+                    self._effects[name].stop()
+            case _:  # there is no device for it
+                pass
+
+
+def main() -> int:
+    """Play until there are no lines any more."""
+    application = QCoreApplication(sys.argv)
+    player, lines = Player(Path(sys.argv[1])), Lines()
+    lines.read.connect(player.do)
+    lines.ended.connect(application.quit)
+    threading.Thread(target=lines.follow, args=(sys.stdin,), daemon=True).start()
+    return application.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
