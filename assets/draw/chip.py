@@ -217,9 +217,18 @@ def edge(name: str) -> str:
     return document(120, 120, _wall(chip), _disc(chip), defs=_DEFS)
 
 
+def edges() -> str:
+    """The colours of every chip's edge, as stacks are painted by: a line of pixels or two a chip."""
+    lines = ["# The edges of chips: what they are made of, their spots, and the ink on them.\n"]
+    for name, chip in CHIPS.items():
+        colours = f'ground = "{chip.ground}", spot = "{chip.spot}", ink = "{chip.ink}"'
+        lines.append(f"{name} = {{ {colours} }}\n")
+    return "".join(lines)
+
+
 def drawings() -> dict[str, str]:
-    """All chips by file name, each from its face and from its edge."""
-    files = {}
+    """All chips by file name, each from its face and from its edge, and the colours of edges."""
+    files = {"chips/edges.toml": edges()}
     for name in CHIPS:
         files[f"chips/{name}.svg"] = face(name)
         files[f"chips/edge_{name}.svg"] = edge(name)

@@ -3,12 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
-
 from trainer.table.box import Bet, Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
-from trainer.ui.table import table_layout
 from trainer.ui.table.move import BONUS, ENVY, INSURANCE, SHOOT, Thing
 from trainer.ui.words.acts import translate
 
@@ -27,11 +24,6 @@ def slots(box: Box, kinds: Iterable[str], *, dealer_cleared: bool = False) -> li
     if dealer_cleared:
         found = [slot._replace(laid=NO_CHIPS, paid=NO_CHIPS) for slot in found]
     return found
-
-
-def slot_rects(width: float, count: int) -> list[QRectF]:
-    """Where so many places lie within a box of this width."""
-    return [table_layout.slot(width, index, count) for index in range(count)]
 
 
 def _of_kind(kind: str, box: Box) -> Iterator[Slot]:

@@ -10,13 +10,14 @@ from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS
 from trainer.table.house import House
 from trainer.table.table import Ask, Table
-from trainer.ui.table import table_layout
-from trainer.ui.table.band import Slot, slot_rects, slots
+from trainer.ui.table.band import Slot, slots
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import ASK, BONUS, CARDS, ENVY, INSURANCE, SHOOT, STAKE, Thing
-from trainer.ui.table.picture import left_of, lies
+from trainer.ui.table.picture import NO_HAND, Played, left_of, lies
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.table.place import Place
+from trainer.ui.table.sector import ask as ask_room
+from trainer.ui.table.sector import sector_of
 from trainer.ui.words.acts import (
     chips_words,
     hand_words,
@@ -41,14 +42,18 @@ class BoxFacts:
     furniture: Furniture
     cut_card: bool
     dealer_cleared: bool
+    played: int = 0
 
 
-def facts_of(table: Table, number: int, house: House, furniture: Furniture) -> BoxFacts:
-    """What there is to tell of the box with this number."""
+def facts_of(
+    table: Table, number: int, house: House, furniture: Furniture, played: Played = NO_HAND
+) -> BoxFacts:
+    """What there is to tell of the box with this number; which hand is ``played``, if any is."""
     box = next((box for box in table.boxes if box.number == number), None)
     asks = tuple(ask for ask in table.asks if ask.box == number)
     cut_card = table.cut_card_box == number
-    return BoxFacts(number, box, asks, house, furniture, cut_card, table.dealer_cleared)
+    hand = played[1] if played[0] == number else 0
+    return BoxFacts(number, box, asks, house, furniture, cut_card, table.dealer_cleared, hand)
 
 
 def _slots(facts: BoxFacts) -> list[Slot]:
@@ -65,23 +70,23 @@ def is_on_band(facts: BoxFacts) -> bool:
 def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
     """The things on the box and where in it they lie, in the order of the Tab key."""
     number, box = facts.number, facts.box
+    sector = sector_of(box, width, facts.played)
     if box is None:
-        yield Thing(CARDS, number, 1), table_layout.cards(width, 0, 1)
+        yield Thing(CARDS, number, 1), sector.cards(0)
         return
-    columns = len(box.hands)
     for index, ask in enumerate(facts.asks):
         thing = Thing(ASK, number, place=ask.place, what=ask.what, value=ask.number)
-        yield thing, table_layout.ask(width, index, len(facts.asks))
-    for column, hand in enumerate(box.hands):
-        thing = Thing(CARDS, number, hand.number)
-        yield thing, table_layout.cards(width, column, columns)
+        yield thing, ask_room(width, index, len(facts.asks))
+    for index, hand in enumerate(box.hands):
+        if not (hand.cleared and sector.split):
+            yield Thing(CARDS, number, hand.number), sector.cards(index)
         for stake in hand.stakes:
             if lies(stake, hand):
                 thing = Thing(STAKE, number, hand.number, stake.place)
-                yield thing, table_layout.bet(width, column, columns, stake.place)
+                yield thing, sector.bet(index, stake.place)
     on_band = _slots(facts)
-    for slot, rect in zip(on_band, slot_rects(width, len(on_band)), strict=True):
-        yield slot.thing, rect
+    for index, slot in enumerate(on_band):
+        yield slot.thing, sector.slot(index, len(on_band))
 
 
 def make(thing: Thing, parent: QWidget) -> Place:

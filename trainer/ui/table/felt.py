@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from math import atan2, degrees
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 
 from trainer.table.act import MARKERS
-from trainer.ui.table import table_layout
+from trainer.ui.table import chip_stack, table_layout
 from trainer.ui.table.drawing import LAYER, paint, pile, pixmap
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import BANK, BELOW, KITTY, MARKER, TRAY
-from trainer.ui.table.picture import Sprite, pile_words
+from trainer.ui.table.picture import Sprite
 from trainer.ui.widgets.colours import CARD, CARD_EDGE, CUT_CARD_INK, Colours
 
 _LEAST = 12  # no text is smaller, in pixels
@@ -94,8 +94,11 @@ class Canvas:
 
     def sprite(self, sprite: Sprite, ink: Colours) -> None:
         """A thing that can move."""
+        if sprite.words:
+            self.figure(sprite, ink)
+            return
         if not sprite.drawing:
-            self.pile(sprite, ink)
+            self.stacked(sprite)
             return
         if not sprite.angle:
             self.paint(sprite.drawing, sprite.rect)
@@ -122,22 +125,28 @@ class Canvas:
         self.painter.setPen(QPen(CUT_CARD_INK, 2))
         self.painter.drawLine(bent.topLeft(), bent.topRight())
 
-    def pile(self, sprite: Sprite, ink: Colours) -> None:
-        """Chips of one denomination on each other, and how many they are."""
-        size = min(sprite.rect.height(), sprite.rect.width())
-        self.chips(
-            sprite.denomination, sprite.count, QRectF(sprite.rect.topLeft(), QPointF()), size
+    def stacked(self, sprite: Sprite) -> None:
+        """A stack of chips, as far as it is high: each chip is as many pixels."""
+        rect = self.rect(sprite.rect)
+        edge = chip_stack.edge(rect.height() / len(sprite.chips))
+        ratio = self.painter.device().devicePixelRatioF()
+        painted = chip_stack.pixmap(sprite.chips, round(rect.width()), edge, ratio)
+        self.painter.drawPixmap(
+            round(rect.left()), round(rect.bottom()) - edge * len(sprite.chips), painted
         )
-        room = sprite.rect.adjusted(size + 1, 0, 0, 0)
-        wide = self.rect(room).width()
-        metrics = QFontMetricsF(self.font(12))
-        words = pile_words(
-            sprite.count, sprite.denomination, lambda text: metrics.horizontalAdvance(text) <= wide
-        )
-        self.painter.setPen(ink.felt_ink)
+
+    def figure(self, sprite: Sprite, ink: Colours) -> None:
+        """A sum over chips, where there is room for it."""
+        room = self.rect(sprite.rect)
         self.painter.setFont(self.font(12))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        self.painter.drawText(self.rect(room), flags, words)
+        metrics = self.painter.fontMetrics()
+        if metrics.ascent() > room.height():
+            return
+        self._narrow(sprite.words, sprite.rect)
+        if self.is_room_for(sprite.words, sprite.rect):
+            self.painter.setPen(ink.felt_ink)
+            flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+            self.painter.drawText(room, flags | Qt.TextFlag.TextDontClip, sprite.words)
 
     def chips(self, denomination: int, count: int, at: QRectF, size: float) -> None:
         """A pile whose lowest chip lies in the square of this size at the corner of ``at``."""
@@ -187,8 +196,9 @@ class Canvas:
         for index, denomination in enumerate(denominations):
             rect = table_layout.chip(index, len(denominations))
             rect.translate(table_layout.FLOAT.topLeft())
-            at = QRectF(rect.center().x() - 24, rect.bottom() - 49, 48, 48)
-            self.chips(denomination, 3, at, 47)
+            size = min(47.0, rect.width() - 2)
+            at = QRectF(rect.center().x() - size / 2, rect.bottom() - size - 2, size, size)
+            self.chips(denomination, 3, at, size)
 
     def _plates(self, felt: Felt) -> None:
         """What stands above each box."""

@@ -12,6 +12,7 @@ from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.picture import Key, Sprite, spans_of
+from trainer.ui.table.sector import arm, sector_of
 
 _SIGNS = {"stand by sign": "hands/wave"}
 _REACH = "hands/reach"
@@ -43,10 +44,10 @@ def _waving(table: Table, events: Iterable[Event], house: House) -> Iterator[Spr
         box = next((box for box in table.boxes if box.number == number), None)
         if not drawing or box is None:
             continue
-        hands = [hand.number for hand in box.hands]
-        column = hands.index(event["hand"])
+        index = [hand.number for hand in box.hands].index(event["hand"])
         room = _room(table, number, house)
-        rect = table_layout.wave(room.width(), column, len(hands)).translated(room.topLeft())
+        sector = sector_of(box, room.width(), event["hand"])
+        rect = sector.wave(index).translated(room.topLeft())
         yield _hand(("wave", number, event["hand"]), number, rect, drawing)
 
 
@@ -61,4 +62,4 @@ def _reaching(table: Table, house: House) -> Iterator[Sprite]:
 
 
 def _arm(ask: Ask, width: float, index: int, count: int) -> QRectF:
-    return table_layout.arm(width, index, count, to_cards=ask.what == _FOR_CARDS)
+    return arm(width, index, count, to_cards=ask.what == _FOR_CARDS)

@@ -3,7 +3,7 @@
 A picture is made anew from each table; the difference of two pictures is what moves.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -15,22 +15,24 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.band import slot_rects, slots
+from trainer.ui.table.band import slots
 from trainer.ui.table.drawing import BACK, CUT_CARD, card_drawing, marker_drawing
 from trainer.ui.table.fan import Lying, fan, row
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import CUT_CARD as THE_CUT_CARD
+from trainer.ui.table.sector import Sector, sector_of
+from trainer.ui.table.stack import side_by_side, stacked, standing
 
 Key = tuple[str | int, ...]
+
+#: The hand that is played, by its box and its number: it has the most room.
+Played = tuple[int, int]
+NO_HAND: Played = (0, 0)
 
 # Where things come from and go to, beside the players ("player 3").
 SHOE, TRAY, FLOAT, PICKED = "shoe", "tray", "float", "picked"
 KITTY, MARKER = "kitty", "marker"
 
-_PILE = 21.0  # the width of a chip on a bet
-_FIGURE = 8.4  # the width of a figure written beside it
-_APART = 8.0  # between a bet and what was laid or paid beside it
-_ABREAST = 2  # piles in the kitty
 _BAR = 5.0  # the cut card seen from the side
 _LOOKS_OUT = 26  # of the cut card, out of the stack that it is in
 
@@ -39,7 +41,8 @@ _LOOKS_OUT = 26  # of the cut card, out of the stack that it is in
 class Sprite:
     """One thing: what it is, how it is drawn, and where it lies, in units of the drawing.
 
-    ``drawing``: a drawing's name, or "" for a pile of ``count`` chips of ``denomination``.
+    ``drawing``: a drawing's name, or "" for a stack of ``chips``, told from the bottom up, or for
+    ``words``: a figure over chips.
     ``comes`` and ``goes``: from where it is brought, and to where it is taken away. ``peek``: of a
     card that lies face down, the face that the trainee sees though nobody else does.
     """
@@ -48,14 +51,17 @@ class Sprite:
     rect: QRectF
     drawing: str = ""
     angle: float = 0.0
-    denomination: int = 0
-    count: int = 0
+    chips: tuple[int, ...] = ()
+    words: str = ""
     comes: str = ""
     goes: str = ""
     peek: str = ""
 
 
 Picture = Mapping[Key, Sprite]
+
+#: Heaps of chips that lie beside each other, each with where it comes from.
+Heaps = Mapping[Key, tuple[Chips, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +72,19 @@ class Look:
     furniture: Furniture
     opening: bool = False
     four_colours: bool = False
+    figures: bool = True
 
 
-def picture(table: Table, look: Look) -> dict[Key, Sprite]:
+def picture(table: Table, look: Look, played: Played = NO_HAND) -> dict[Key, Sprite]:
     """Everything that lies on the table and can move, the lowest first."""
-    return {sprite.key: sprite for sprite in _sprites(table, look)}
+    return {sprite.key: sprite for sprite in _sprites(table, look, played)}
 
 
 def spans_of(table: Table | None, house: House) -> list[tuple[float, float]]:
     """From where to where each box reaches, the first at the left."""
     needs = [table_layout.need(0)] * house.boxes
     for box in table.boxes if table else ():
-        turned = house.bought_card == "crosswise" and any(hand.bought for hand in box.hands)
-        needs[box.number - 1] = table_layout.need(len(box.hands), crosswise=turned)
+        needs[box.number - 1] = table_layout.need(len(box.hands), len(box.bets))
     return table_layout.spans(needs)
 
 
@@ -101,16 +107,16 @@ def spot(name: str, house: House, furniture: Furniture) -> QPointF:
     return rects.get(name, table_layout.FLOAT).center()
 
 
-def _sprites(table: Table, look: Look) -> Iterator[Sprite]:
+def _sprites(table: Table, look: Look, played: Played) -> Iterator[Sprite]:
     house = look.house
     face_up = house.burn_face == "up"
     for index, at in enumerate(row(table_layout.MIDDLE.adjusted(4, 4, -4, -4), len(table.middle))):
         drawing = _face(table.middle[index], look) if face_up else BACK
         yield _card(("middle", index), at, drawing)
-    for box, span in zip(range(1, house.boxes + 1), spans_of(table, house), strict=True):
-        found = next((there for there in table.boxes if there.number == box), None)
-        if found is not None:
-            yield from _on_box(found, span, look, table.dealer_cleared)
+    spans = spans_of(table, house)
+    for box in sorted(table.boxes, key=lambda box: box.number):
+        hand = played[1] if played[0] == box.number else 0
+        yield from _on_box(box, spans[box.number - 1], look, hand, table.dealer_cleared)
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
@@ -152,39 +158,38 @@ def _on_box(
     box: Box,
     span: tuple[float, float],
     look: Look,
+    played: int,
     dealer_cleared: bool,  # noqa: FBT001 - a key
 ) -> tuple[Sprite, ...]:
     """Everything that lies on a box, kept as long as nothing changes there."""
     rect = table_layout.box(box.number, look.house.boxes, span)
-    return tuple(_of_box(box, rect, look, dealer_cleared=dealer_cleared))
+    sector = sector_of(box, rect.width(), played)
+    found = _of_box(box, sector, look, dealer_cleared=dealer_cleared)
+    return tuple(replace(sprite, rect=sprite.rect.translated(rect.topLeft())) for sprite in found)
 
 
-def _of_box(box: Box, rect: QRectF, look: Look, *, dealer_cleared: bool) -> Iterator[Sprite]:
-    columns, width, number = len(box.hands), rect.width(), box.number
+def _of_box(box: Box, sector: Sector, look: Look, *, dealer_cleared: bool) -> Iterator[Sprite]:
+    number = box.number
     player = f"player{number}"
-    for column, hand in enumerate(box.hands):
+    for index, hand in enumerate(box.hands):
         for stake in hand.stakes:
             if lies(stake, hand):
-                room = table_layout.bet(width, column, columns, stake.place)
-                room.translate(rect.topLeft())
-                key = (number, hand.number, stake.place)
-                yield from _stake(stake, key, room, player)
+                at = (number, hand.number, stake.place)
+                heaps = _stake(stake, at, player)
+                yield from _heaps(heaps, sector.bet(index, stake.place), look)
         if not hand.cleared:
-            room = table_layout.cards(width, column, columns).translated(rect.topLeft())
-            yield from _cards(hand, number, room, look)
-        yield from _marker(hand, rect, number, column, columns)
+            yield from _cards(hand, number, sector.cards(index), look)
+        yield from _marker(hand, number, sector, index)
     if box.stray:
         above = max(bet.place for bet in box.bets) + 1
-        room = table_layout.bet(width, 0, 1, above).translated(rect.topLeft())
-        yield from _side_by_side(_piles(("stray", number), box.stray, PICKED), room)
+        yield from _heaps({("stray", number): (box.stray, PICKED)}, sector.bet(0, above), look)
     on_band = slots(box, look.furniture.band, dealer_cleared=dealer_cleared)
-    for slot, room in zip(on_band, slot_rects(width, len(on_band)), strict=True):
-        room.translate(rect.topLeft())
+    for index, slot in enumerate(on_band):
         thing = slot.thing
-        key = (number, thing.hand, thing.place)
-        laid = _piles((thing.kind, *key), slot.laid, player)
-        paid = _piles((f"{thing.kind} paid", *key), slot.paid, PICKED)
-        yield from _side_by_side([*laid, *paid], room)
+        at = (number, thing.hand, thing.place)
+        laid, paid = (thing.kind, *at), (f"{thing.kind} paid", *at)
+        heaps = {laid: (slot.laid, player), paid: (slot.paid, PICKED)}
+        yield from _heaps(heaps, sector.slot(index, len(on_band)), look)
 
 
 def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
@@ -197,80 +202,64 @@ def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
         yield _card(("card", box, hand.number, index), at, drawing)
 
 
-def _marker(hand: Hand, rect: QRectF, number: int, column: int, columns: int) -> Iterator[Sprite]:
+def _marker(hand: Hand, number: int, sector: Sector, index: int) -> Iterator[Sprite]:
     """The marker on the bet that it is about."""
     lying = [stake.place for stake in hand.stakes if lies(stake, hand)]
     if hand.marker and lying:
-        room = table_layout.marker(rect.width(), column, columns, min(lying))
-        room.translate(rect.topLeft())
         key = ("marker", number, hand.number)
+        room = sector.marker(index, min(lying))
         yield Sprite(key, room, marker_drawing(hand.marker), comes=MARKER, goes=MARKER)
 
 
 def _in_the_kitty(chips: Chips) -> Iterator[Sprite]:
-    """The chips in the bowl: in rows, the largest at the back."""
+    """The chips in the bowl."""
     bowl = table_layout.BOWL.translated(table_layout.KITTY.topLeft())
-    piles = [replace(pile, goes=FLOAT) for pile in _piles(("kitty",), chips, FLOAT) if pile.count]
-    rows = [piles[at : at + _ABREAST] for at in range(0, len(piles), _ABREAST)]
-    for index, abreast in enumerate(rows):
-        height = bowl.height() / len(rows)
-        lower = bowl.top() + height * (index + 0.5) + _PILE / 2 + 2
-        room = QRectF(bowl.left() + 4, lower - _PILE, bowl.width() - 8, _PILE)
-        yield from _side_by_side(abreast, room)
+    return _stacks(("kitty",), chips, FLOAT, bowl)
 
 
-def _stake(stake: Stake, at: Key, room: QRectF, player: str) -> Iterator[Sprite]:
-    piles = [
-        *_piles(("bet", *at), left_of(stake), player),
-        *_piles(("laid", *at), stake.laid, player),
-        *_piles(("paid", *at), stake.paid or NO_CHIPS, PICKED),
-    ]
-    return _side_by_side(piles, room)
+def _stake(stake: Stake, at: Key, player: str) -> Heaps:
+    return {
+        ("bet", *at): (left_of(stake), player),
+        ("laid", *at): (stake.laid, player),
+        ("paid", *at): (stake.paid or NO_CHIPS, PICKED),
+    }
 
 
-def _piles(key: Key, chips: Chips, comes: str) -> list[Sprite]:
-    """The piles of these chips, one for each denomination, not laid out yet."""
-    return [
-        Sprite((*key, d), QRectF(), denomination=d, count=n, comes=comes, goes=FLOAT)
-        for d, n in chips.counts
-    ]
+def _heaps(heaps: Heaps, room: QRectF, look: Look) -> Iterator[Sprite]:
+    """Heaps of chips: the first at the left, the rest beside it, each with its sum over it.
+
+    What is laid or paid beside a bet lies in the other half of its room, so that neither moves.
+    """
+    lying = [(key, chips, comes) for key, (chips, comes) in heaps.items() if chips]
+    half = room.width() / 2
+    first = next(iter(heaps))
+    beside = [heap for heap in lying if heap[0] != first]
+    part = half / max(len(beside), 1)
+    for key, chips, comes in lying:
+        index = next((n for n, heap in enumerate(beside) if heap[0] == key), None)
+        left = 0.0 if index is None else half + part * index
+        at = QRectF(room.left() + left, room.top(), half if index is None else part, room.height())
+        stacks = list(_stacks(key, chips, comes, at))
+        yield from stacks
+        if look.figures and look.house.sum_shown:
+            over = at if beside else room
+            over = QRectF(over.left(), over.top(), over.width(), stacks[0].rect.top() - over.top())
+            yield Sprite((*key, "sum"), over, words=str(chips.amount))
 
 
-def pile_words(count: int, denomination: int, fits: Callable[[str], bool]) -> str:
-    """What is written beside a pile, as far as it fits there: how many of which, or how many."""
-    full, short = f"{count}×{denomination}", f"×{count}" if count > 1 else ""
-    return next((words for words in (full, short) if fits(words)), "")
-
-
-def _side_by_side(piles: list[Sprite], room: QRectF) -> Iterator[Sprite]:
-    """Lay piles out in the room, what was added a little apart; smaller where there are many."""
-    if not piles:
-        return
-    added = next((i for i, pile in enumerate(piles) if pile.key[0] != piles[0].key[0]), 0)
-    gap = _APART if added else 0.0
-    full = [len(f"{pile.count}×{pile.denomination}") for pile in piles]
-    short = [len(f"×{pile.count}") if pile.count > 1 else 0 for pile in piles]
-    widths = [_PILE + 3] * len(piles)
-    for figures in (short, full):
-        wider = [_PILE + 3 + _FIGURE * count for count in figures]
-        widths = wider if sum(wider) + gap <= room.width() else widths
-    shrink = min(1.0, (room.width() - gap) / sum(widths))
-    left = room.center().x() - (sum(widths) * shrink + gap) / 2
-    for index, (pile, width) in enumerate(zip(piles, widths, strict=True)):
-        left += gap if added and index == added else 0.0
-        size = min(_PILE, (_PILE + 2) * shrink)
-        rect = QRectF(left, room.bottom() - size - 1, width * shrink, size)
-        yield replace(pile, rect=rect)
-        left += width * shrink
+def _stacks(key: Key, chips: Chips, comes: str, room: QRectF) -> Iterator[Sprite]:
+    """The stacks of a heap, side by side at the lower edge of the room."""
+    columns = stacked(chips)
+    places = side_by_side(len(columns), room)
+    for number, (column, (left, width)) in enumerate(zip(columns, places, strict=True)):
+        rect = standing(len(column), left, width, room)
+        yield Sprite((*key, number), rect, chips=column, comes=comes, goes=FLOAT)
 
 
 def picked(chips: Chips) -> list[Sprite]:
     """The chips that the dealer has picked, as they stand on the ledge of the float."""
-    room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(0, 0, 0, -5)
-    piles = [replace(pile, comes=FLOAT) for pile in _piles(("picked",), chips, FLOAT)]
-    laid = list(_side_by_side(piles, room))
-    shift = laid[0].rect.left() - room.left() if laid else 0
-    return [replace(pile, rect=pile.rect.translated(-shift, 0)) for pile in laid]
+    room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(4, 4, -4, -3)
+    return list(_stacks(("picked",), chips, FLOAT, room))
 
 
 def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:

@@ -17,6 +17,7 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import KITTY, TRAY
 from trainer.ui.table.picture import Sprite, spot
+from trainer.ui.table.sector import sector_of
 from trainer.ui.widgets.colours import Colours, colours
 
 _AROUND = 0.5  # what is painted beside a thing's rectangle, of its width: the layers of a pile
@@ -75,7 +76,7 @@ class Surface(QWidget):
 
     def _to_come(self) -> Iterator[tuple[str, int, int]]:
         """The cards in the sizes in which they are shown soon, in pixels."""
-        room, unit = table_layout.cards(table_layout.need(1), 0, 1), self._unit()
+        room, unit = sector_of(None, table_layout.need(1)).cards(0), self._unit()
         hands = [fan(room, count, (), from_right=False)[0].width for count in (1, 2, 3)]
         for wide in sorted({*hands, row(table_layout.OWN, 1)[0].width}):
             for card in sorted(PACK):

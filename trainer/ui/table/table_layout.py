@@ -1,9 +1,10 @@
 """Where things lie on the table as the dealer sees it, in units of the drawing.
 
-Layout version 2. The dealer stands at the lower edge; the players sit along an arc at the upper
+Layout version 3. The dealer stands at the lower edge; the players sit along an arc at the upper
 one. Printed on the felt: a box for each place with its number (`printed_box`), the insurance band
 towards the dealer (`band`), and the frame of the house's name (`NAME`). What lies on a box may
-need more room than its print, as hands do after a split: `spans` says how much it gets.
+need more room than its print, as hands do after a split: `spans` says how much it gets, and the
+module `sector` where things lie in it.
 """
 
 from collections.abc import Sequence
@@ -11,44 +12,45 @@ from math import cos, pi
 
 from PySide6.QtCore import QRectF
 
-WIDTH, HEIGHT = 960.0, 596.0
+WIDTH, HEIGHT = 960.0, 600.0
 RAIL = 24.0  # how thick the padded rail is, below `arc` 0
-_ARC = 60.0
+_ARC = 30.0
 _TOP = 2.0
 _GAP = 6.0  # between two boxes
 
-SHOE = QRectF(12, 350, 112, 124)
-TRAY = QRectF(836, 350, 112, 124)
-MIDDLE = QRectF(340, 304, 280, 64)
-OWN = QRectF(340, 372, 280, 96)
-FLOAT = QRectF(170, 474, 620, 116)
-STACK = QRectF(190, 346, 136, 92)
-BELOW = QRectF(190, 442, 136, 28)
-CUT_CARD = QRectF(132, 380, 50, 70)
-KITTY = QRectF(628, 346, 104, 122)
-BANK = QRectF(738, 346, 92, 58)
-MARKER = QRectF(738, 410, 92, 58)
+SHOE = QRectF(12, 394, 84, 93)
+TRAY = QRectF(864, 394, 84, 93)
+MIDDLE = QRectF(340, 371, 280, 42)
+OWN = QRectF(340, 415, 280, 84)
+FLOAT = QRectF(170, 504, 620, 92)
+STACK = QRectF(190, 388, 128, 86)
+BELOW = QRectF(190, 477, 128, 24)
+CUT_CARD = QRectF(134, 398, 50, 70)
+KITTY = QRectF(632, 388, 97, 113)
+BANK = QRectF(738, 390, 92, 52)
+MARKER = QRectF(738, 446, 92, 55)
 # A pack in hand lies where a shoe would stand, and there is room under it.
-PACK, UNDER_PACK = QRectF(12, 350, 112, 96), QRectF(12, 448, 112, 26)
-NAME = QRectF(330, 300, 300, 64)  # the frame of the house's name, under the burnt cards
+PACK, UNDER_PACK = QRectF(12, 392, 84, 72), QRectF(6, 466, 112, 24)
+NAME = QRectF(330, 370, 300, 44)  # the frame of the house's name, under the burnt cards
 SIGNS = {
-    "point": QRectF(12, 506, 148, 84),
-    "yes": QRectF(794, 506, 80, 84),
-    "no": QRectF(877, 506, 80, 84),
+    "point": QRectF(12, 512, 148, 84),
+    "yes": QRectF(794, 512, 80, 84),
+    "no": QRectF(877, 512, 80, 84),
 }
-UNDER = {"shoe": QRectF(2, 476, 132, 18), "tray": QRectF(804, 476, 154, 18)}
-UNDER_KITTY = QRectF(628, 440, 104, 22)
-UNDER_BANK, UNDER_MARKER = QRectF(738, 386, 92, 18), QRectF(738, 450, 92, 18)
+UNDER = {"shoe": QRectF(2, 489, 132, 18), "tray": QRectF(804, 489, 154, 18)}
+UNDER_KITTY = QRectF(632, 479, 97, 20)
+UNDER_BANK, UNDER_MARKER = QRectF(738, 426, 92, 16), QRectF(738, 484, 92, 16)
 # Within the shoe: the next card; within the tray: the cards in it; within the kitty: the chips.
-MOUTH = QRectF(70, 66, 30, 42)
-WELL = QRectF(16, 14, 80, 86)
-BOWL = QRectF(13, 14, 78, 66)
-# Within the float: what has been picked, its sum, and the button that puts it back.
-PICKED = QRectF(16, 76, 380, 36)
-SUM = QRectF(400, 76, 90, 36)
-RETURN = QRectF(496, 78, 116, 32)
+MOUTH = QRectF(52, 49, 23, 32)
+WELL = QRectF(12, 11, 60, 64)
+BOWL = QRectF(12, 8, 73, 66)
+# Within the float: the chips; what has been picked, its sum, and the button that puts it back.
+CHIPS = QRectF(12, 16, 392, 62)
+PICKED = QRectF(410, 12, 92, 70)
+SUM = QRectF(506, 14, 104, 30)
+RETURN = QRectF(506, 48, 104, 30)
 # What the dealer says, over the ledge of the float: as wide of it as the words need.
-VOICE = QRectF(190, 551, 580, 34)
+VOICE = QRectF(190, 562, 580, 32)
 
 
 def cut_height(stack: QRectF, share: float) -> float:
@@ -68,15 +70,18 @@ def arc(x: float) -> float:
 
 # --- what is printed
 
-PLATE = 22.0  # a box's number and player, on the rail
-BUBBLE = 22.0  # room under it for what a player says or tries
-_BET = 25.0  # each place's row in the printed box
-_PLACES = 3
-PRINT_TOP = PLATE + BUBBLE + 2
-PRINT_HEIGHT = _BET * _PLACES + 3
-BAND_TOP, BAND_HEIGHT = 260.0, 25.0
+PLATE = 21.0  # a box's number and player, on the rail
+BUBBLE = 21.0  # room under it for what a player says or tries
+#: The highest stack of chips, and the room that it is given.
+STACK_HEIGHT, ROW = 63.0, 64.5
+_ROWS = 4  # of hands, one below the other
+CONTENT_TOP = PLATE + BUBBLE + 1
+BAND_HEIGHT = 25.0
+#: From here on there is room for the stacks on the band, which stand at its lower line.
+SLOTS_TOP = CONTENT_TOP + _ROWS * ROW
+BAND_TOP = SLOTS_TOP + ROW - BAND_HEIGHT
+PRINT_TOP, PRINT_HEIGHT = CONTENT_TOP, 100.0
 BOX_HEIGHT = BAND_TOP + BAND_HEIGHT + 1
-_CARDS_TOP = PRINT_TOP + PRINT_HEIGHT
 
 
 def centre(number: int, boxes: int) -> float:
@@ -112,16 +117,15 @@ def on_band(x: float) -> QRectF:
 # --- how much room a box gets
 
 _EMPTY = 56.0  # a box on which nobody plays still has room to be clicked
-_HAND = 62.0  # a hand of cards that others lie beside
-_CROSSWISE = 96.0  # the same where cards of it lie crosswise
+_HAND, _SPLIT = 104.0, 170.0  # a box with one hand, or with several
+_PLACE = 34.0  # each further bet of several hands
 
 
-def need(hands: int, *, crosswise: bool = False) -> float:
-    """How much width is wanted for so many hands; 0: nobody plays on the box.
-
-    ``crosswise``: one of them has a card that lies so.
-    """
-    return _EMPTY if not hands else max(104.0, (_CROSSWISE if crosswise else _HAND) * hands + 8)
+def need(hands: int, bets: int = 1) -> float:
+    """How much width is wanted for so many hands with so many bets; 0: nobody plays on the box."""
+    if not hands:
+        return _EMPTY
+    return _HAND if hands == 1 else _SPLIT + _PLACE * (bets - 1)
 
 
 def spans(needs: Sequence[float]) -> list[tuple[float, float]]:
@@ -151,76 +155,12 @@ def box(number: int, boxes: int, span: tuple[float, float]) -> QRectF:
     return QRectF(left, top(number, boxes), right - left, BOX_HEIGHT)
 
 
-# --- within a box, from its top left corner
-
-_EDGE = 4.0
-_MOST_CARDS = 100.0
-_ARM = 0.6  # how wide a player's arm is, of its length
-_WAVE = 60.0
-_TOUCHED = 12.0  # how far a player's fingers are over the edge of cards
-_BESIDE, _OVER = 0.84, 0.78  # his hand lies where bets and cards can be read beside it
-
-
-def _part(width: float, column: int, columns: int) -> tuple[float, float]:
-    part = (width - 2 * _EDGE) / columns
-    return _EDGE + part * column, part
-
-
-def ask(width: float, index: int, count: int) -> QRectF:
-    """Where something that a player tries is shown: under his name."""
-    left, part = _part(width, index, count)
-    return QRectF(left + 1, PLATE, part - 2, BUBBLE)
-
-
-def arm(width: float, index: int, count: int, *, to_cards: bool) -> QRectF:
-    """Where a player's hand reaches from under what it is called: to the cards, or to the bets."""
-    left, part = _part(width, index, count)
-    end = _CARDS_TOP + _TOUCHED if to_cards else _CARDS_TOP - _TOUCHED
-    high = end - PLATE - _TOUCHED
-    wide = high * _ARM
-    middle = left + part * (_OVER if to_cards else _BESIDE)
-    return QRectF(middle - wide / 2, end - high, wide, high)
-
-
-def wave(width: float, column: int, columns: int) -> QRectF:
-    """Where a player's hand waves: over the edge of his cards."""
-    left, part = _part(width, column, columns)
-    size = min(_WAVE, part)
-    return QRectF(left + part * _BESIDE - size / 2, _CARDS_TOP + _TOUCHED - size, size, size)
-
-
-def bet(width: float, column: int, columns: int, place: int) -> QRectF:
-    """Where a bet lies in the printed box: place 1 nearest the dealer."""
-    left, part = _part(width, column, columns)
-    row = _PLACES - place
-    return QRectF(left + 1, PRINT_TOP + 1.5 + _BET * row, part - 2, _BET)
-
-
-def marker(width: float, column: int, columns: int, place: int) -> QRectF:
-    """Where a marker lies on a bet: over its left end, the chips can be counted beside it."""
-    room = bet(width, column, columns, place)
-    return QRectF(room.left(), room.center().y() - 9, 27, 18)
-
-
-def cards(width: float, column: int, columns: int) -> QRectF:
-    """Where a hand of cards lies: from the border of the box towards the dealer.
-
-    Beside a single hand the box itself stays free, to lay a pair out there.
-    """
-    left, part = _part(width, column, columns)
-    free = max(0.0, part - _MOST_CARDS) / 2
-    left, part = left + free, part - 2 * free
-    return QRectF(left + 1, _CARDS_TOP, part - 2, BAND_TOP - _CARDS_TOP - 1)
-
-
-def slot(width: float, index: int, count: int) -> QRectF:
-    """Where insurance is laid, and whatever else has its place on the band: side by side."""
-    left, part = _part(width, index, count)
-    return QRectF(left + 1, BAND_TOP, part - 2, BAND_HEIGHT)
+# --- within the float
 
 
 def chip(index: int, count: int) -> QRectF:
     """Where the chips of one denomination stand within the float, the largest at the left."""
-    pitch = (FLOAT.width() - 24) / max(count, 1)
-    size = min(58.0, pitch - 6)
-    return QRectF(12 + pitch * index + (pitch - size) / 2, 16, size, 58)
+    pitch = CHIPS.width() / max(count, 1)
+    size = min(58.0, pitch - 4)
+    left = CHIPS.left() + pitch * index + (pitch - size) / 2
+    return QRectF(left, CHIPS.top(), size, CHIPS.height())

@@ -34,11 +34,21 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gestures import players_hands, sign_of
 from trainer.ui.table.motion import ways
 from trainer.ui.table.move import BOX, CHIP, Thing
-from trainer.ui.table.picture import Key, Look, Sprite, picked, picture, spans_of
+from trainer.ui.table.picture import (
+    NO_HAND,
+    Key,
+    Look,
+    Played,
+    Sprite,
+    picked,
+    picture,
+    spans_of,
+)
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.table.sounds import TableSounds
+from trainer.ui.table.sector import ask
 from trainer.ui.table.surface import Surface
 from trainer.ui.widgets.colours import is_dark
 from trainer.ui.words.acts import translate
@@ -90,6 +100,7 @@ class TableView(Surface):
         self._pointed: tuple[Thing, ...] = ()
         self._on_boxes: dict[Thing, Place] = {}
         self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
+        self._played: Played = NO_HAND
         self._heard: tuple[Event, ...] = ()  # what players did just now
         self._sprites: dict[Key, Sprite] = {}  # what lies on the table, but for what is picked
         self.retranslate()
@@ -122,6 +133,7 @@ class TableView(Surface):
         ``act`` is what the dealer did to get there; without one nothing is seen to move.
         """
         before, self._table = self._table, table
+        self._played = _played(act, self._played)
         if opening != self._opening:
             self._opening = opening
             self._look = replace(self._look, opening=opening)
@@ -165,7 +177,7 @@ class TableView(Surface):
 
     def _picture(self, table: Table) -> dict[Key, Sprite]:
         """Everything on the table, and over it the hands of players."""
-        return picture(table, self._look) | players_hands(table, self._heard, self._house)
+        return picture(table, self._look, self._played) | players_hands(table, self._heard, self._house)
 
     def _show_picture(self, act: Act | None) -> None:
         sprites = self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}
@@ -203,7 +215,7 @@ class TableView(Surface):
         spans = spans_of(table, self._house)
         fresh = False
         for (number, box), span in zip(self.boxes.items(), spans, strict=True):
-            facts = facts_of(table, number, self._house, self.furniture)
+            facts = facts_of(table, number, self._house, self.furniture, self._played)
             if self._shown.get(number) == (facts, span):
                 continue
             self._shown[number] = facts, span
@@ -322,7 +334,7 @@ class TableView(Surface):
     def _lay_out_box(self, facts: BoxFacts, span: Span) -> None:
         rect = table_layout.box(facts.number, len(self.boxes), span)
         self._put(self.boxes[facts.number], rect)
-        bubble = table_layout.ask(rect.width(), 0, 1).translated(rect.topLeft())
+        bubble = ask(rect.width(), 0, 1).translated(rect.topLeft())
         self._put(self.bubbles[facts.number], bubble)
         for thing, within in things_on(facts, rect.width()):
             self._put(self._on_boxes[thing], within, inner=True)
@@ -375,3 +387,10 @@ class TableView(Surface):
         found = nearest(here, chips, Qt.Key(key)) or nearest(here, others, Qt.Key(key))
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _played(act: Act | None, before: Played) -> Played:
+    """The hand that is played after an act: the one that it was done to, else still the same."""
+    if act is None or act.box is None or act.hand is None:
+        return before
+    return act.box, act.hand

@@ -1,0 +1,112 @@
+"""How a stack of chips is painted: edge on, each chip some rows of pixels that can be counted."""
+
+import tomllib
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
+
+from trainer.ui.table.stack import CUT
+from trainer.ui.words.language import assets_folder
+
+_THINNEST = 2  # pixels of a chip
+_ASIDE = 0.12  # how far every second five is set aside, of a stack's width
+_FREE = 0.2  # of the edge from its left, where no spot is
+_SPOTS = ((0.24, 0.36), (0.46, 0.58), (0.68, 0.80))  # from where to where, of the edge's width
+_LIT, _SHADED = 135, 190  # as Qt counts lighter and darker
+_LEAST_LIT = QColor("#77777d")  # the lit row of a black chip
+_KEPT = 4000
+_WRITTEN = 0.8  # the height of a number on an edge, of the edge
+
+
+class Edge(NamedTuple):
+    """The colours of a chip's edge, and of what is written on it."""
+
+    ground: QColor
+    spot: QColor
+    ink: QColor
+
+
+@cache
+def _edges() -> dict[str, Edge]:
+    text = (assets_folder() / "drawings" / "chips" / "edges.toml").read_text(encoding="utf-8")
+    return {
+        name: Edge(QColor(one["ground"]), QColor(one["spot"]), QColor(one["ink"]))
+        for name, one in tomllib.loads(text).items()
+    }
+
+
+def _edge_of(denomination: int) -> Edge:
+    edges = _edges()
+    return edges.get(str(denomination), edges["blank"])
+
+
+def edge(high: float) -> int:
+    """How many pixels high a chip is that has room for so many."""
+    return max(_THINNEST, int(high))
+
+
+@lru_cache(maxsize=_KEPT)
+def pixmap(
+    chips: tuple[int, ...],
+    width: int,
+    height: int,
+    ratio: float,
+    written: bool = False,  # noqa: FBT001, FBT002 - a key
+) -> QPixmap:
+    """A stack, its chips from the bottom up, each of them ``height`` pixels high.
+
+    Every second five stands a little to the right; ``written``: with its value on every chip.
+    """
+    width = max(width, 3)
+    made = QPixmap(round(width * ratio), round(height * len(chips) * ratio))
+    made.fill(QColor(Qt.GlobalColor.transparent))
+    made.setDevicePixelRatio(ratio)
+    painter = QPainter(made)
+    aside = max(1, round(width * _ASIDE))
+    for number, denomination in enumerate(chips):
+        left = aside if number // CUT % 2 else 0
+        top = height * (len(chips) - 1 - number)
+        rect = QRect(left, top, width - aside, height)
+        _paint(painter, rect, _edge_of(denomination))
+        if written:
+            _write(painter, rect, denomination)
+    painter.end()
+    return made
+
+
+def _paint(painter: QPainter, rect: QRect, edge: Edge) -> None:
+    """One chip: lit at its upper rim and shaded at its lower one, so that each is told apart."""
+    row = max(1, rect.height() // 4)
+    for ground, start, end in _stripes(edge):
+        left = rect.left() + round(rect.width() * start)
+        right = rect.left() + round(rect.width() * end)
+        painter.fillRect(left, rect.top(), right - left, rect.height(), ground)
+        painter.fillRect(left, rect.top(), right - left, row, _lit(ground))
+        bottom = rect.top() + rect.height() - row
+        painter.fillRect(left, bottom, right - left, row, ground.darker(_SHADED))
+
+
+def _stripes(edge: Edge) -> list[tuple[QColor, float, float]]:
+    return [(edge.ground, 0.0, 1.0), *((edge.spot, start, end) for start, end in _SPOTS)]
+
+
+def _lit(colour: QColor) -> QColor:
+    lit = colour.lighter(_LIT)
+    return lit if lit.lightness() >= _LEAST_LIT.lightness() else _LEAST_LIT
+
+
+def _write(painter: QPainter, rect: QRect, denomination: int) -> None:
+    """The value on a plate in the middle of the edge."""
+    edge = _edge_of(denomination)
+    font = QFont(painter.font())
+    font.setPixelSize(max(6, round(rect.height() * _WRITTEN)))
+    font.setBold(True)
+    painter.setFont(font)
+    words = str(denomination)
+    wide = painter.fontMetrics().horizontalAdvance(words) + 6
+    plate = QRectF(rect.center().x() - wide / 2, rect.top() + 1, wide, rect.height() - 2)
+    painter.fillRect(plate, edge.ground)
+    painter.setPen(edge.ink)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, words)
