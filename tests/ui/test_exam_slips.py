@@ -25,7 +25,7 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.move import Thing
-from trainer.ui.widgets.settings import STILL
+from trainer.ui.widgets.settings import STILL, TableOptions
 
 PRAGUE = [one for one in rounds() if 'procedure = "prague"' in one.scenario]
 SLIPS = [
@@ -139,7 +139,7 @@ class Exam(TableDealer):
         self.log = MemoryLog()
         sitting = Sitting.begin(Session(dealing, EXAM), "Anna", self.log)
         screen = TableScreen(sitting, "en")
-        screen.show_options(STILL, four_colours=False)
+        screen.show_options(TableOptions(STILL))
         screen.resize(1280, 690)
         screen.show()
         super().__init__(screen)

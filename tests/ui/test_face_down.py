@@ -15,7 +15,7 @@ from trainer.table.table import Table
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Bubble
-from trainer.ui.widgets.settings import STILL
+from trainer.ui.widgets.settings import STILL, TableOptions
 from trainer.ui.words.acts import total_words
 from trainer.ui.words.pack import card_words
 
@@ -87,7 +87,7 @@ def test_a_card_face_down_has_no_name(  # noqa: PLR0913, PLR0917 - most are fixt
         file = tmp_path / "drawn.toml"
         file.write_text(program.new_scenario(procedure, seed), encoding="utf-8")
         acts = dealer.begin_file(file)
-        dealer.screen.show_options(STILL, four_colours=False)
+        dealer.screen.show_options(TableOptions(STILL))
         for act in acts:
             dealer.screen.do(act)
             if not dealer.screen.sitting.over:
@@ -121,7 +121,7 @@ def test_a_banker_sees_his_cards_until_he_turns_them_up(
     file = tmp_path / "drawn.toml"
     file.write_text(program.new_scenario("british", 2), encoding="utf-8")
     acts = dealer.begin_file(file)
-    dealer.screen.show_options(STILL, four_colours=False)
+    dealer.screen.show_options(TableOptions(STILL))
     turned = next(n for n, act in enumerate(acts) if act.act == "turn_up")
     for act in acts[:turned]:
         dealer.screen.do(act)

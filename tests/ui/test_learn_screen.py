@@ -31,6 +31,7 @@ from trainer.ui.learn.learn_panel import LearnPanel
 from trainer.ui.learn.learn_panel import Lesson as Told
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.move import Thing
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.language import Language
 
@@ -65,7 +66,7 @@ class Lesson:
         self.dealing = sitting.session.dealing
         self.acts = performed(self.dealing)
         self.screen = LearnScreen(sitting, lang)
-        self.screen.show_options(0, four_colours=False)
+        self.screen.show_options(TableOptions(0))
         self.watch, self.panel = self.screen.watch, self.screen.panel
         self.taken: list[tuple[Act, ...]] = []
         self.went: list[str] = []

@@ -12,6 +12,7 @@ from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
 from trainer.ui.table.move import Thing
 from trainer.ui.table.picture import Sprite
+from trainer.ui.widgets.settings import TableOptions
 
 WAVE, REACH = "hands/wave", "hands/reach"
 
@@ -101,10 +102,10 @@ def test_the_wave_is_over_with_the_next_act(dealer: Dealer) -> None:
 
 def test_a_wave_outlasts_another_language_and_no_motion(dealer: Dealer) -> None:
     acts = dealer.begin("R12")
-    dealer.screen.show_options(0, True)
+    dealer.screen.show_options(TableOptions(0, four_colours=True))
     do_until(dealer, acts, offered(acts, 2))
     assert on_their_way(dealer) == []
-    dealer.screen.show_options(0, False)
+    dealer.screen.show_options(TableOptions(0))
     assert seen(dealer) == [WAVE]
     dealer.screen.retranslate("cs")
     assert seen(dealer) == [WAVE]

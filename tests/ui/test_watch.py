@@ -21,6 +21,7 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.table.transport import PACES
 from trainer.ui.table.watch import Frame, Watch, frame_of
 from trainer.ui.widgets.colour_scheme import use_scheme
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.language import Language
 
 PROGRAM = Program()
@@ -131,7 +132,7 @@ def test_things_move_from_act_to_act_only(bench: Bench) -> None:
     watch.go(0)
     watch.go(1)  # the next one, however it was chosen
     assert motion.moving
-    watch.show_options(0, four_colours=True)
+    watch.show_options(TableOptions(0, four_colours=True))
     watch.go(0)
     watch.step()
     assert not motion.moving, "at speed 0 everything is at its end at once"
@@ -355,7 +356,7 @@ def scheme(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_it_looks_as_the_table_does(qtbot: QtBot) -> None:
     bench = Bench(qtbot, "what_players_try")
     procedure, watched = bench.procedure, bench.watch.view
-    bench.watch.show_options(0, four_colours=False)
+    bench.watch.show_options(TableOptions(0))
     plain = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
     qtbot.addWidget(plain)
     plain.resize(watched.size())

@@ -43,6 +43,7 @@ from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import translate
 
 
@@ -329,9 +330,9 @@ class TableScreen(Screen):
 
     # --- showing
 
-    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
-        """How fast things move on the table, and whether the suits have four colours."""
-        self.view.show_options(speed=speed, four_colours=four_colours)
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.view.show_options(options)
 
     def show_situation(self, act: Act | None = None) -> None:
         """Show the table as it is now, after the dealer's act."""

@@ -20,6 +20,7 @@ from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
@@ -46,7 +47,7 @@ class Result(Screen):
         self.sitting = found.sittings[-1]
         self.procedure = found.procedure
         self._lang = lang
-        self._options: tuple[float, bool] | None = None
+        self._options: TableOptions | None = None
         self._from_record = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
@@ -139,7 +140,7 @@ class Result(Screen):
             self.timeline.try_again.connect(self.try_again)
             self.timeline.watch.view.sounds.asked.connect(self.sounded)
             if self._options is not None:
-                self.timeline.show_options(*self._options)
+                self.timeline.show_options(self._options)
             layout = self._timeline_tab.layout()
             if layout is not None:
                 layout.addWidget(self.timeline)
@@ -159,11 +160,11 @@ class Result(Screen):
         if index == _TIMELINE:
             self._made_timeline()
 
-    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
-        """How fast things move on the table, and whether the suits have four colours."""
-        self._options = (speed, four_colours)
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self._options = options
         if self.timeline is not None:
-            self.timeline.show_options(speed, four_colours)
+            self.timeline.show_options(options)
 
     # --- words
 

@@ -22,6 +22,7 @@ from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.watch import Frame, Watch, frame_of
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import translate, verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
@@ -331,9 +332,9 @@ class Timeline(QWidget):
         faults = (self.previous_button, self.next_button)
         return [self.acts, *faults, *shown, self.view, self.again_button]
 
-    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
-        """How fast things move on the table, and whether the suits have four colours."""
-        self.watch.show_options(speed, four_colours)
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.watch.show_options(options)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""

@@ -12,6 +12,7 @@ from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.watch import Watch, frame_of
 from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
 
 
 class LearnScreen(Screen):
@@ -120,9 +121,9 @@ class LearnScreen(Screen):
             for thing in things
         )
 
-    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
-        """How fast things move on the table, and whether the suits have four colours."""
-        self.watch.show_options(speed=speed, four_colours=four_colours)
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.watch.show_options(options)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""

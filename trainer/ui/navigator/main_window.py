@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
 
     def _show_options(self) -> None:
         if self.shown is not None:
-            self.shown.show_options(self.settings.speed, self.settings.four_colours)
+            self.shown.show_options(self.settings.table)
 
     # --- words
 

@@ -89,7 +89,9 @@ class Sector:
         row = self._row(index)
         if self.split:
             left = row.left()
-            return QRectF(left, row.top() + 1, self._bets(index).left() - left - 2, row.height() - 3)
+            return QRectF(
+                left, row.top() + 1, self._bets(index).left() - left - 2, row.height() - 3
+            )
         free = max(0.0, row.width() - _MOST_CARDS) / 2 + 1
         top = PRINT_TOP + PRINT_HEIGHT + 1
         return QRectF(row.left() + free, top, row.width() - 2 * free, SLOTS_TOP - top - 1)

@@ -51,6 +51,7 @@ from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.sector import ask
 from trainer.ui.table.surface import Surface
 from trainer.ui.widgets.colours import is_dark
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import translate
 from trainer.ui.words.sayings import bubble_words
 
@@ -118,11 +119,12 @@ class TableView(Surface):
 
     # --- showing
 
-    def show_options(self, *, speed: float, four_colours: bool) -> None:
-        """How fast things move (0: at once), and whether the suits have four colours."""
-        self.motion.speed = speed
-        if four_colours != self._look.four_colours:
-            self._look = replace(self._look, four_colours=four_colours)
+    def show_options(self, options: TableOptions) -> None:
+        """How fast things move (0: at once), the suits in four colours, sums over chips."""
+        self.motion.speed = options.speed
+        look = replace(self._look, four_colours=options.four_colours, figures=options.figures)
+        if look != self._look:
+            self._look = look
             if self._table is not None:
                 self._sprites = self._picture(self._table)
             self._show_picture(None)
@@ -177,7 +179,9 @@ class TableView(Surface):
 
     def _picture(self, table: Table) -> dict[Key, Sprite]:
         """Everything on the table, and over it the hands of players."""
-        return picture(table, self._look, self._played) | players_hands(table, self._heard, self._house)
+        return picture(table, self._look, self._played) | players_hands(
+            table, self._heard, self._house
+        )
 
     def _show_picture(self, act: Act | None) -> None:
         sprites = self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}

@@ -15,6 +15,7 @@ from trainer.training.dealing.situation import Situation
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.transport import Transport
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import phrase_words, sign_words
 
 
@@ -191,9 +192,9 @@ class Watch(QWidget):
         self.view.hear(frame.events if act is not None else ())
         self.view.say(said(act, self._procedure, self._lang) if act and self._lang else "")
 
-    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
+    def show_options(self, options: TableOptions) -> None:
         """How fast things move on the table, and whether the suits have four colours."""
-        self.view.show_options(speed=speed, four_colours=four_colours)
+        self.view.show_options(options)
 
     def retranslate(self, lang: str = "") -> None:
         """Write everything in the language of the window, and the manual in ``lang``."""

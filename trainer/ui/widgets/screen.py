@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.spec import Procedure
+from trainer.ui.widgets.settings import TableOptions
 
 
 class Screen(QWidget):
@@ -23,8 +24,8 @@ class Screen(QWidget):
         """Write everything in the language of the window; ``lang``: that of the manual's texts."""
         raise NotImplementedError
 
-    def show_options(self, speed: float, four_colours: bool) -> None:  # noqa: FBT001 - as stored
-        """How fast things move, and whether the suits have four colours, where it has a table."""
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown, where it has one."""
 
     def may_leave(self) -> bool:
         """Whether it may be left now; it asks where something on it would be lost."""

@@ -1,7 +1,7 @@
 """What the window remembers, in the platform's own place for settings."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication, QStyle
@@ -21,6 +21,15 @@ LOUDEST, USUAL_VOLUME = 100, 60
 DEAL, SHUFFLE = "deal", "shuffle"
 SYSTEM, LIGHT, DARK = "system", "light", "dark"
 SCHEMES = (SYSTEM, LIGHT, DARK)
+
+
+class TableOptions(NamedTuple):
+    """How tables are shown: how fast things move, the suits in four colours, sums over chips."""
+
+    speed: float = USUAL_SPEED
+    four_colours: bool = False
+    figures: bool = True
+
 
 _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
 
@@ -112,6 +121,20 @@ class Settings:
     @four_colours.setter
     def four_colours(self, four_colours: bool) -> None:
         self._store.setValue("four_colours", bool(four_colours))
+
+    @property
+    def figures(self) -> bool:
+        """Whether the sum of a bet stands over its chips."""
+        return _TRUTHS.get(str(self._store.value("figures")).lower(), True)
+
+    @figures.setter
+    def figures(self, figures: bool) -> None:
+        self._store.setValue("figures", bool(figures))
+
+    @property
+    def table(self) -> TableOptions:
+        """How tables are shown."""
+        return TableOptions(self.speed, self.four_colours, self.figures)
 
     @property
     def scheme(self) -> str:

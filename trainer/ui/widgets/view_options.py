@@ -37,8 +37,8 @@ class ViewOptions(QDialog):
             self.speed.addItem("", speed)
         for scheme in SCHEMES:
             self.scheme.addItem("", scheme)
-        self.four_colours = QCheckBox()
         self.sounds = SoundOptions(settings, sound)
+        self.four_colours, self.figures = QCheckBox(), QCheckBox()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         self._build()
@@ -46,6 +46,7 @@ class ViewOptions(QDialog):
         self.speed.currentIndexChanged.connect(self._choose_speed)
         self.scheme.currentIndexChanged.connect(self._choose_scheme)
         self.four_colours.toggled.connect(self._choose_colours)
+        self.figures.toggled.connect(self._choose_figures)
         self.buttons.rejected.connect(self.close)
         self.retranslate()
 
@@ -59,6 +60,7 @@ class ViewOptions(QDialog):
         form.addRow(self.speed_label, self.speed)
         form.addRow(self.scheme_label, self.scheme)
         form.addRow(self.four_colours)
+        form.addRow(self.figures)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 14)
         column.setSpacing(14)
@@ -74,6 +76,7 @@ class ViewOptions(QDialog):
         self.speed.setCurrentIndex(self.speed.findData(self._settings.speed))
         self.scheme.setCurrentIndex(self.scheme.findData(self._settings.scheme))
         self.four_colours.setChecked(self._settings.four_colours)
+        self.figures.setChecked(self._settings.figures)
 
     def _choose_speed(self) -> None:
         self._settings.speed = self.speed.currentData()
@@ -85,6 +88,10 @@ class ViewOptions(QDialog):
 
     def _choose_colours(self, four: bool) -> None:  # noqa: FBT001 - as Qt's signal
         self._settings.four_colours = four
+        self.changed.emit()
+
+    def _choose_figures(self, figures: bool) -> None:  # noqa: FBT001 - as Qt's signal
+        self._settings.figures = figures
         self.changed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -121,6 +128,10 @@ class ViewOptions(QDialog):
             translate("View", "Spades black, hearts red, diamonds blue, clubs green")
         )
         self.sounds.retranslate()
+        self.figures.setText(translate("View", "&Sums over chips"))
+        self.figures.setToolTip(
+            translate("View", "Without them chips are counted, as at a casino's table")
+        )
         self.hint.setText(
             translate("View", "Changes are there at once. A round goes on as it stands.")
         )
