@@ -218,7 +218,7 @@ def edge(name: str) -> str:
 
 
 def edges() -> str:
-    """The colours of every chip's edge, as stacks are painted by: a line of pixels or two a chip."""
+    """The colours of every chip's edge: in stacks it is a few rows of pixels high."""
     lines = ["# The edges of chips: what they are made of, their spots, and the ink on them.\n"]
     for name, chip in CHIPS.items():
         colours = f'ground = "{chip.ground}", spot = "{chip.spot}", ink = "{chip.ink}"'

@@ -145,7 +145,7 @@ class Canvas:
         self._narrow(sprite.words, sprite.rect)
         if self.is_room_for(sprite.words, sprite.rect):
             self.painter.setPen(ink.felt_ink)
-            flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+            flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
             self.painter.drawText(room, flags | Qt.TextFlag.TextDontClip, sprite.words)
 
     def chips(self, denomination: int, count: int, at: QRectF, size: float) -> None:

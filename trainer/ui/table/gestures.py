@@ -11,7 +11,7 @@ from trainer.games.play import Event
 from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.picture import Key, Sprite, spans_of
+from trainer.ui.table.picture import Key, Sprite
 from trainer.ui.table.sector import arm, sector_of
 
 _SIGNS = {"stand by sign": "hands/wave"}
@@ -34,8 +34,8 @@ def _hand(key: Key, box: int, rect: QRectF, drawing: str) -> Sprite:
     return Sprite(key, rect, drawing, comes=player, goes=player)
 
 
-def _room(table: Table, number: int, house: House) -> QRectF:
-    return table_layout.box(number, house.boxes, spans_of(table, house)[number - 1])
+def _room(number: int, house: House) -> QRectF:
+    return table_layout.box(number, house.boxes)
 
 
 def _waving(table: Table, events: Iterable[Event], house: House) -> Iterator[Sprite]:
@@ -45,7 +45,7 @@ def _waving(table: Table, events: Iterable[Event], house: House) -> Iterator[Spr
         if not drawing or box is None:
             continue
         index = [hand.number for hand in box.hands].index(event["hand"])
-        room = _room(table, number, house)
+        room = _room(number, house)
         sector = sector_of(box, room.width(), event["hand"])
         rect = sector.wave(index).translated(room.topLeft())
         yield _hand(("wave", number, event["hand"]), number, rect, drawing)
@@ -54,7 +54,7 @@ def _waving(table: Table, events: Iterable[Event], house: House) -> Iterator[Spr
 def _reaching(table: Table, house: House) -> Iterator[Sprite]:
     for number in sorted({ask.box for ask in table.asks}):
         asks = [ask for ask in table.asks if ask.box == number]
-        room = _room(table, number, house)
+        room = _room(number, house)
         for index, ask in enumerate(asks):
             if ask.what in (_FOR_CARDS, _FOR_BETS):
                 rect = _arm(ask, room.width(), index, len(asks)).translated(room.topLeft())

@@ -80,14 +80,6 @@ def picture(table: Table, look: Look, played: Played = NO_HAND) -> dict[Key, Spr
     return {sprite.key: sprite for sprite in _sprites(table, look, played)}
 
 
-def spans_of(table: Table | None, house: House) -> list[tuple[float, float]]:
-    """From where to where each box reaches, the first at the left."""
-    needs = [table_layout.need(0)] * house.boxes
-    for box in table.boxes if table else ():
-        needs[box.number - 1] = table_layout.need(len(box.hands), len(box.bets))
-    return table_layout.spans(needs)
-
-
 def spot(name: str, house: House, furniture: Furniture) -> QPointF:
     """Where something comes from or goes to."""
     if name.startswith("player"):
@@ -113,10 +105,9 @@ def _sprites(table: Table, look: Look, played: Played) -> Iterator[Sprite]:
     for index, at in enumerate(row(table_layout.MIDDLE.adjusted(4, 4, -4, -4), len(table.middle))):
         drawing = _face(table.middle[index], look) if face_up else BACK
         yield _card(("middle", index), at, drawing)
-    spans = spans_of(table, house)
     for box in sorted(table.boxes, key=lambda box: box.number):
         hand = played[1] if played[0] == box.number else 0
-        yield from _on_box(box, spans[box.number - 1], look, hand, table.dealer_cleared)
+        yield from _on_box(box, look, hand, table.dealer_cleared)
     if not table.dealer_cleared:
         own = table_layout.OWN.adjusted(4, 4, -4, -4)
         for index, at in enumerate(row(own, len(table.dealer))):
@@ -156,13 +147,12 @@ def left_of(stake: Stake) -> Chips:
 @lru_cache(maxsize=64)
 def _on_box(
     box: Box,
-    span: tuple[float, float],
     look: Look,
     played: int,
     dealer_cleared: bool,  # noqa: FBT001 - a key
 ) -> tuple[Sprite, ...]:
     """Everything that lies on a box, kept as long as nothing changes there."""
-    rect = table_layout.box(box.number, look.house.boxes, span)
+    rect = table_layout.box(box.number, look.house.boxes)
     sector = sector_of(box, rect.width(), played)
     found = _of_box(box, sector, look, dealer_cleared=dealer_cleared)
     return tuple(replace(sprite, rect=sprite.rect.translated(rect.topLeft())) for sprite in found)
@@ -242,8 +232,9 @@ def _heaps(heaps: Heaps, room: QRectF, look: Look) -> Iterator[Sprite]:
         stacks = list(_stacks(key, chips, comes, at))
         yield from stacks
         if look.figures and look.house.sum_shown:
-            over = at if beside else room
-            over = QRectF(over.left(), over.top(), over.width(), stacks[0].rect.top() - over.top())
+            stack = stacks[0].rect
+            right = at.right() if beside else room.right()
+            over = QRectF(stack.left(), at.top(), right - stack.left(), stack.top() - at.top())
             yield Sprite((*key, "sum"), over, words=str(chips.amount))
 
 
@@ -277,8 +268,7 @@ def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:
         own = table_layout.OWN
         yield Sprite(key, QRectF(own.right() - 34, own.top() + 20, 40, 56), CUT_CARD, comes=SHOE)
     elif table.cut_card_box:
-        span = spans_of(table, house)[table.cut_card_box - 1]
-        rect = table_layout.box(table.cut_card_box, house.boxes, span)
+        rect = table_layout.box(table.cut_card_box, house.boxes)
         bar = QRectF(rect.right() - 40, rect.bottom() - 8, 38, 8)
         yield Sprite(key, bar, CUT_CARD, comes=SHOE)
     elif look.opening or table.shoe.cut_card_shows:

@@ -4,8 +4,17 @@ The mouse buttons are the dealer's hands: left and right; both together, or Shif
 On the keyboard Space is the left hand, Enter the right, with Shift both.
 """
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from trainer.ui.table.move import Thing
@@ -42,6 +51,8 @@ class Place(QAbstractButton):
     put_back = Signal()
     # The card in hand is turned over: the middle button.
     turned = Signal()
+    # The pointer, or the focus by the keyboard, has come to the thing, or has left it.
+    looked_at = Signal(object, bool)
 
     # Whether the place paints something itself; the table paints what lies there.
     paints = False
@@ -85,6 +96,27 @@ class Place(QAbstractButton):
 
     def _side(self, at: QPointF) -> str:
         return "left" if at.x() < self.width() / 2 else "right"
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer is at the thing."""
+        super().enterEvent(event)
+        self.looked_at.emit(self.thing, True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer has left the thing."""
+        super().leaveEvent(event)
+        self.looked_at.emit(self.thing, False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Where the keyboard brought the focus, the thing is looked at."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.looked_at.emit(self.thing, True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The focus has left the thing."""
+        super().focusOutEvent(event)
+        self.looked_at.emit(self.thing, False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take note of every button that goes down until all are up."""

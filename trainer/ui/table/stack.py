@@ -15,7 +15,7 @@ CUT = 5
 EDGE = STACK_HEIGHT / STACK  # how high a chip is at least, in units of the drawing
 TALL = 4.2  # where there is more room
 _WIDEST = 24.0
-_APART = 1.0
+_APART = 2.0
 
 
 def stacked(chips: Chips) -> list[tuple[int, ...]]:

@@ -76,7 +76,7 @@ class Surface(QWidget):
 
     def _to_come(self) -> Iterator[tuple[str, int, int]]:
         """The cards in the sizes in which they are shown soon, in pixels."""
-        room, unit = sector_of(None, table_layout.need(1)).cards(0), self._unit()
+        room, unit = sector_of(None, table_layout.WIDTH / self._house.boxes).cards(0), self._unit()
         hands = [fan(room, count, (), from_right=False)[0].width for count in (1, 2, 3)]
         for wide in sorted({*hands, row(table_layout.OWN, 1)[0].width}):
             for card in sorted(PACK):

@@ -3,26 +3,25 @@
 Layout version 3. The dealer stands at the lower edge; the players sit along an arc at the upper
 one. Printed on the felt: a box for each place with its number (`printed_box`), the insurance band
 towards the dealer (`band`), and the frame of the house's name (`NAME`). What lies on a box may
-need more room than its print, as hands do after a split: `spans` says how much it gets, and the
+need more room than its print, as hands do after a split: `box` says how much it has, and the
 module `sector` where things lie in it.
 """
 
-from collections.abc import Sequence
 from math import cos, pi
 
 from PySide6.QtCore import QRectF
 
 WIDTH, HEIGHT = 960.0, 600.0
 RAIL = 24.0  # how thick the padded rail is, below `arc` 0
-_ARC = 30.0
+_ARC = 24.0
 _TOP = 2.0
 _GAP = 6.0  # between two boxes
 
-SHOE = QRectF(12, 394, 84, 93)
-TRAY = QRectF(864, 394, 84, 93)
-MIDDLE = QRectF(340, 371, 280, 42)
-OWN = QRectF(340, 415, 280, 84)
-FLOAT = QRectF(170, 504, 620, 92)
+SHOE = QRectF(10, 391, 92, 98)
+TRAY = QRectF(858, 391, 92, 98)
+MIDDLE = QRectF(340, 375, 280, 42)
+OWN = QRectF(340, 419, 280, 85)
+FLOAT = QRectF(170, 508, 620, 90)
 STACK = QRectF(190, 388, 128, 86)
 BELOW = QRectF(190, 477, 128, 24)
 CUT_CARD = QRectF(134, 398, 50, 70)
@@ -30,19 +29,19 @@ KITTY = QRectF(632, 388, 97, 113)
 BANK = QRectF(738, 390, 92, 52)
 MARKER = QRectF(738, 446, 92, 55)
 # A pack in hand lies where a shoe would stand, and there is room under it.
-PACK, UNDER_PACK = QRectF(12, 392, 84, 72), QRectF(6, 466, 112, 24)
-NAME = QRectF(330, 370, 300, 44)  # the frame of the house's name, under the burnt cards
+PACK, UNDER_PACK = QRectF(10, 391, 92, 70), QRectF(10, 463, 92, 26)
+NAME = QRectF(330, 374, 300, 44)  # the frame of the house's name, under the burnt cards
 SIGNS = {
     "point": QRectF(12, 512, 148, 84),
     "yes": QRectF(794, 512, 80, 84),
     "no": QRectF(877, 512, 80, 84),
 }
-UNDER = {"shoe": QRectF(2, 489, 132, 18), "tray": QRectF(804, 489, 154, 18)}
+UNDER = {"shoe": QRectF(2, 490, 132, 18), "tray": QRectF(804, 490, 154, 18)}
 UNDER_KITTY = QRectF(632, 479, 97, 20)
 UNDER_BANK, UNDER_MARKER = QRectF(738, 426, 92, 16), QRectF(738, 484, 92, 16)
 # Within the shoe: the next card; within the tray: the cards in it; within the kitty: the chips.
-MOUTH = QRectF(52, 49, 23, 32)
-WELL = QRectF(12, 11, 60, 64)
+MOUTH = QRectF(57, 52, 25, 33)
+WELL = QRectF(13, 11, 66, 68)
 BOWL = QRectF(12, 8, 73, 66)
 # Within the float: the chips; what has been picked, its sum, and the button that puts it back.
 CHIPS = QRectF(12, 16, 392, 62)
@@ -114,45 +113,10 @@ def on_band(x: float) -> QRectF:
     return QRectF(x - 66, upper - slant, 132, lower - upper + 2 * slant)
 
 
-# --- how much room a box gets
-
-_EMPTY = 56.0  # a box on which nobody plays still has room to be clicked
-_HAND, _SPLIT = 104.0, 170.0  # a box with one hand, or with several
-_PLACE = 34.0  # each further bet of several hands
-
-
-def need(hands: int, bets: int = 1) -> float:
-    """How much width is wanted for so many hands with so many bets; 0: nobody plays on the box."""
-    if not hands:
-        return _EMPTY
-    return _HAND if hands == 1 else _SPLIT + _PLACE * (bets - 1)
-
-
-def spans(needs: Sequence[float]) -> list[tuple[float, float]]:
-    """From where to where each box reaches: its own room, and what its neighbours can spare."""
-    boxes = len(needs)
-    width = WIDTH / boxes
-    edges = [width * index for index in range(boxes + 1)]
-    for index, wanted in enumerate(needs):
-        for step in (1, 2, 3):
-            for other, edge, way in ((index - step, index, -1), (index + step, index + 1, 1)):
-                missing = wanted - (edges[index + 1] - edges[index])
-                if missing <= 0 or not 0 <= other < boxes:
-                    continue
-                half = missing / 2 if way < 0 and 0 <= index + step < boxes else missing
-                spare = edges[other + 1] - edges[other] - needs[other]
-                move = max(0.0, min(half, spare))
-                last = other + (1 if way < 0 else 0)
-                for at in range(edge, last + way, way):
-                    edges[at] += way * move
-    gap = _GAP / 2
-    return [(edges[i] + gap, edges[i + 1] - gap) for i in range(boxes)]
-
-
-def box(number: int, boxes: int, span: tuple[float, float]) -> QRectF:
-    """Where a box lies with all that belongs to it."""
-    left, right = span
-    return QRectF(left, top(number, boxes), right - left, BOX_HEIGHT)
+def box(number: int, boxes: int) -> QRectF:
+    """Where a box lies with all that belongs to it: its sector, which nothing of it leaves."""
+    wide = WIDTH / boxes - _GAP
+    return QRectF(centre(number, boxes) - wide / 2, top(number, boxes), wide, BOX_HEIGHT)
 
 
 # --- within the float

@@ -1,6 +1,6 @@
 """The table as the dealer sees it, and the moves that are made on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
@@ -32,6 +32,7 @@ from trainer.ui.table.fixtures import Fixtures
 from trainer.ui.table.focus import nearest
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gestures import players_hands, sign_of
+from trainer.ui.table.lifted import COUNTABLE, Lifted
 from trainer.ui.table.motion import ways
 from trainer.ui.table.move import BOX, CHIP, Thing
 from trainer.ui.table.picture import (
@@ -42,7 +43,6 @@ from trainer.ui.table.picture import (
     Sprite,
     picked,
     picture,
-    spans_of,
 )
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
@@ -56,7 +56,6 @@ from trainer.ui.words.acts import translate
 from trainer.ui.words.sayings import bubble_words
 
 P = TypeVar("P", bound=Place)
-Span = tuple[float, float]
 
 
 class TableView(Surface):
@@ -89,6 +88,7 @@ class TableView(Surface):
         self.sounds = TableSounds(self.motion, self)
         self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
+        self.lifted = Lifted(self, self.places, self._lying)
         self.fixtures = Fixtures(house, furniture, self, self._add)
         self.boxes = {
             number: self._add(Place(Thing(BOX, number), self))
@@ -100,7 +100,7 @@ class TableView(Surface):
         self._outlines = Outlines(self)
         self._pointed: tuple[Thing, ...] = ()
         self._on_boxes: dict[Thing, Place] = {}
-        self._shown: dict[int, tuple[BoxFacts, Span]] = {}  # each box as it was shown last
+        self._shown: dict[int, BoxFacts] = {}  # each box as it was shown last
         self._played: Played = NO_HAND
         self._heard: tuple[Event, ...] = ()  # what players did just now
         self._sprites: dict[Key, Sprite] = {}  # what lies on the table, but for what is picked
@@ -115,6 +115,8 @@ class TableView(Surface):
         place.arrow.connect(self._go_on)
         place.held.connect(self.hand.hold)
         place.carried.connect(self.hand.carry)
+        if place.thing.kind in COUNTABLE:
+            place.looked_at.connect(self.lifted.look_at)
         return place
 
     # --- showing
@@ -149,7 +151,13 @@ class TableView(Surface):
         self._sprites = self._picture(table)
         self._show_picture(act)
         self.sounds.act(act, changed=table != before)
+        self.lifted.lift()
         self._outline()
+
+    def _lying(self) -> Iterator[Sprite]:
+        """Everything that lies on the table, and what is picked."""
+        yield from self._sprites.values()
+        yield from picked(self._picked)
 
     def point_at(self, things: Iterable[Thing]) -> None:
         """Outline these things with their numbers, from 1, until others are pointed at.
@@ -216,19 +224,18 @@ class TableView(Surface):
 
     def _show_boxes(self, table: Table) -> None:
         """Show the boxes that have changed: widgets, names, and where they are."""
-        spans = spans_of(table, self._house)
         fresh = False
-        for (number, box), span in zip(self.boxes.items(), spans, strict=True):
+        for number, box in self.boxes.items():
             facts = facts_of(table, number, self._house, self.furniture, self._played)
-            if self._shown.get(number) == (facts, span):
+            if self._shown.get(number) == facts:
                 continue
-            self._shown[number] = facts, span
+            self._shown[number] = facts
             box.set_words(box_words(facts))
             fresh |= self._show_box(facts)
-            self._lay_out_box(facts, span)
+            self._lay_out_box(facts)
         if fresh:
             self._order_tabs()
-        insured = frozenset(n for n, (facts, _) in self._shown.items() if is_on_band(facts))
+        insured = frozenset(n for n, facts in self._shown.items() if is_on_band(facts))
         changed, self._insured = insured ^ self._insured, insured
         centres = [table_layout.centre(number, len(self.boxes)) for number in changed]
         self._update_units([table_layout.on_band(x) for x in centres])
@@ -258,7 +265,7 @@ class TableView(Surface):
     def _order_tabs(self) -> None:
         order = self.fixtures.first
         for number, box in self.boxes.items():
-            facts, _ = self._shown[number]
+            facts = self._shown[number]
             order.append(box)
             order += [self._on_boxes[thing] for thing, _ in things_on(facts, 1)]
         order += self.fixtures.last
@@ -283,6 +290,7 @@ class TableView(Surface):
             self._put(pile, pile.units, inner=True)
             self._show_picture(Act("pay"))
             self._update_units([table_layout.FLOAT])
+            self.lifted.lift()
         self.hand.show(thing, chips)
 
     def retranslate(self) -> None:
@@ -296,7 +304,7 @@ class TableView(Surface):
             self._show_felt()
 
     def _show_felt(self) -> None:
-        facts = [facts for facts, _ in self._shown.values()]
+        facts = list(self._shown.values())
         felt = Felt(
             self._house_name,
             len(self.boxes),
@@ -329,14 +337,14 @@ class TableView(Surface):
             self._put(place, rect)
         for place, rect in self.fixtures.placed_in_float():
             self._put(place, rect, inner=True)
-        for facts, span in self._shown.values():
-            self._lay_out_box(facts, span)
+        for facts in self._shown.values():
+            self._lay_out_box(facts)
         self._put_voice()
         self._outlines.setGeometry(self.rect())
         self._outline()
 
-    def _lay_out_box(self, facts: BoxFacts, span: Span) -> None:
-        rect = table_layout.box(facts.number, len(self.boxes), span)
+    def _lay_out_box(self, facts: BoxFacts) -> None:
+        rect = table_layout.box(facts.number, len(self.boxes))
         self._put(self.boxes[facts.number], rect)
         bubble = ask(rect.width(), 0, 1).translated(rect.topLeft())
         self._put(self.bubbles[facts.number], bubble)
