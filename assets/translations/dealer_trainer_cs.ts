@@ -607,10 +607,6 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Vlastní karty se otočí, když na ně ukážete nebo je položíte doprostřed</translation>
     </message>
     <message>
-        <source>Take back what was paid: pick the bet, then chips, then the float itself (F F)</source>
-        <translation>Vzít zpět vyplacené: vezměte sázku, pak žetony, pak samu banku (F F)</translation>
-    </message>
-    <message>
         <source>Take a part of a bet: pick the bet, then chips, then the float itself (F F)</source>
         <translation>Vzít část sázky: vezměte sázku, pak žetony, pak samu banku (F F)</translation>
     </message>
@@ -2167,6 +2163,14 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>Spades black, hearts red, diamonds blue, clubs green</source>
         <translation>Piky černé, srdce červená, káry modré, kříže zelené</translation>
+    </message>
+    <message>
+        <source>&amp;Sums over chips</source>
+        <translation>Č&amp;ástky nad žetony</translation>
+    </message>
+    <message>
+        <source>Without them chips are counted, as at a casino&apos;s table</source>
+        <translation>Bez nich se žetony počítají jako u stolu v kasinu</translation>
     </message>
     <message>
         <source>Changes are there at once. A round goes on as it stands.</source>

@@ -37,7 +37,7 @@ def test_a_shoe_that_is_loaded_and_insurance() -> None:
     assert {"shoe", "tray", "stack", "below", "cut_card", "middle", "yes", "no"} <= table.kinds
     assert table.band == ("insurance",)
     assert not {"kitty", "marker", "bank", "shoot", "bonus", "envy"} & table.kinds
-    assert not any((table.pack, table.banker, table.faces, table.parts, table.turns))
+    assert not any((table.pack, table.banker, table.faces, table.turns))
     assert table.says == ("ask_aloud", "offer_even_money", "call_inspector", "shuffle")
     assert table.to_a_box == {"total_or_split"}
 
@@ -46,7 +46,6 @@ def test_a_marker_and_bonuses() -> None:
     table = furniture("australian")
     assert {"marker", "shoe", "tray", "stack"} <= table.kinds
     assert table.band == ("bonus", "envy")
-    assert table.parts  # half of a bet is taken on a surrender
     assert "offer_even_money" not in table.says
     assert "insurance" not in table.kinds
 

@@ -76,14 +76,23 @@ def test_a_part_of_a_bet_is_counted_out(dealer: Dealer, tmp_path: Path) -> None:
     assert (done(dealer).act, done(dealer).amount) == ("take", None)
 
 
-def test_a_click_on_chips_is_a_place_to_take_to_where_no_part_is_taken(dealer: Dealer) -> None:
-    acts = dealer.begin("R03")
-    taken = next(n for n, act in enumerate(acts) if act.act == "take")
-    for act in acts[:taken]:
+@pytest.mark.parametrize("kind", ["stake", "insurance"])
+def test_a_part_can_be_taken_by_mouse_in_every_game(dealer: Dealer, kind: str) -> None:
+    acts = dealer.begin("R02")
+    laid = next(n for n, act in enumerate(acts) if act.phrase == "insurance_closed") + 1
+    for act in acts[:laid]:
         dealer.do(act)
-    dealer.click(Thing("stake", acts[taken].box or 0, acts[taken].hand or 1, 1))
+    insured = {
+        bet.place: box.number
+        for box in dealer.screen.sitting.situation.table.boxes
+        for bet in box.bets
+        if bet.insurance
+    }
+    place, box = next(iter(insured.items()))
+    dealer.click(Thing(kind, box, 1 if kind == "stake" else 0, place))
     dealer.click(Thing("chip", value=5))
-    assert (done(dealer).act, done(dealer).amount) == ("take", None)
+    dealer.click(FLOAT)
+    assert (done(dealer).act, done(dealer).amount) == ("take", 5)
 
 
 def test_the_kitty_gives_what_is_counted_out_of_it(dealer: Dealer, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The chips in hand, on the ledge of the float: they are put back one by one, the last first."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -38,8 +39,8 @@ def lying(dealer: Dealer) -> dict[int, int]:
     """How many chips of which denomination stand on the ledge."""
     motion = dealer.screen.view.motion
     motion.stop()
-    piles = (sprite for sprite in motion.lying() if sprite.key[0] == "picked")
-    return {sprite.denomination: sprite.count for sprite in piles}
+    stacks = (sprite for sprite in motion.lying() if sprite.key[0] == "picked")
+    return Counter(chip for stack in stacks for chip in stack.chips)
 
 
 def hint(dealer: Dealer) -> str:
@@ -171,11 +172,14 @@ def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None
     assert view.places[PILE].accessibleName() == "Picked: none"
 
 
-def test_the_pile_is_as_wide_as_its_chips(dealer: Dealer) -> None:
+def test_the_pile_is_as_high_as_its_chips(dealer: Dealer) -> None:
     dealer.begin("R01")
     pick(dealer, 5)
+    low = pile(dealer).height()
+    pick(dealer, *[5] * 9)
+    assert pile(dealer).height() > low
     narrow = pile(dealer).width()
-    pick(dealer, 25, 100, 500)
+    pick(dealer, *[5] * 11)
     assert pile(dealer).width() > narrow
     view = dealer.screen.view
     assert not pile(dealer).geometry().intersects(view.fixtures.give_back.geometry())

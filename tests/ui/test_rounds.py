@@ -98,7 +98,10 @@ def test_things_can_be_dragged(
     # and dropped nowhere: nothing is done, nothing stays in hand
     done = len(dealer.screen.sitting.session.verdicts)
     QTest.mousePress(shoe, Qt.MouseButton.LeftButton, pos=shoe.rect().center())
-    QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=QPoint(-5, -20))
+    view = dealer.screen.view
+    felt = QPoint(view.width() // 4, view.height() * 3 // 4)
+    to = shoe.mapFromGlobal(view.mapToGlobal(felt))
+    QTest.mouseRelease(shoe, Qt.MouseButton.LeftButton, pos=to)
     assert len(dealer.screen.sitting.session.verdicts) == done
     assert not dealer.screen.view.fixtures.shoe.picked
 

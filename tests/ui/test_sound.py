@@ -28,7 +28,7 @@ from trainer.ui.table.sounds import Heard, heard_of
 from trainer.ui.table.watch import Watch
 from trainer.ui.widgets import loudspeaker
 from trainer.ui.widgets.loudspeaker import Loudspeaker
-from trainer.ui.widgets.settings import STILL, Settings
+from trainer.ui.widgets.settings import STILL, Settings, TableOptions
 from trainer.ui.widgets.sound import AT_THE_TABLE, NAMES, Sound
 from trainer.ui.widgets.view_options import ViewOptions
 from trainer.ui.words.language import Language, assets_folder
@@ -97,7 +97,7 @@ class Table(TableDealer):
         super().__init__(screen)
         self.acts = list(perform(dealing).acts)
         qtbot.addWidget(screen)
-        screen.show_options(speed, four_colours=False)
+        screen.show_options(TableOptions(speed, four_colours=False))
         screen.resize(1280, 720)
         with qtbot.waitExposed(screen):
             screen.show()
@@ -189,7 +189,7 @@ def test_a_watched_table_is_heard_act_by_act(qtbot: QtBot) -> None:
     frames = frames_of(dealing)
     watch = Watch(dealing.procedure, frames)
     qtbot.addWidget(watch)
-    watch.show_options(STILL, four_colours=False)
+    watch.show_options(TableOptions(STILL, four_colours=False))
     heard: list[str] = []
     watch.view.sounds.asked.connect(heard.append)
     for frame in frames[1:]:

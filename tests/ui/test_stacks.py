@@ -96,51 +96,35 @@ def some_chips(rng: random.Random, denominations: tuple[int, ...], most: int = S
 
 
 def busy_table(rng: random.Random, procedure: Procedure, hands: int) -> Table:
-    """Three bets on each box, on so many hands, some of them paid, some insured; no cards."""
-    denominations, boxes = procedure.house.denominations, []
-    for number in range(1, procedure.house.boxes + 1):
+    """Three bets on each box, on so many hands, some of them paid, and all insured; no cards."""
 
-        def chips() -> Chips:
-            return some_chips(rng, denominations)
+    def chips() -> Chips:
+        return some_chips(rng, procedure.house.denominations)
 
-        bets = tuple(
-            Bet(
-                place,
-                "Eva",
-                chips(),
-                chips(),
-                "laid",
-                insurance_paid=rng.choice((NO_CHIPS, chips())),
-            )
-            for place in PLACES
-        )
-        stakes = [
-            tuple(Stake(place, chips(), 1, paid=rng.choice((None, chips()))) for place in PLACES)
-            for _ in range(hands)
-        ]
-        lying = tuple(
-            Hand(n, (), found, split=hands > 1) for n, found in enumerate(stakes, start=1)
-        )
-        boxes.append(Box(number, bets, lying))
-    return Table(Shoe(()), tuple(boxes))
+    def paid() -> Chips:
+        return rng.choice((NO_CHIPS, chips()))
+
+    def bet(place: int) -> Bet:
+        return Bet(place, "Eva", chips(), chips(), "laid", insurance_paid=paid())
+
+    def hand(number: int) -> Hand:
+        stakes = tuple(Stake(place, chips(), 1, paid=paid() or None) for place in PLACES)
+        return Hand(number, (), stakes, split=hands > 1)
+
+    boxes = tuple(
+        Box(number, tuple(map(bet, PLACES)), tuple(map(hand, range(1, hands + 1))))
+        for number in range(1, procedure.house.boxes + 1)
+    )
+    return Table(Shoe(()), boxes)
 
 
 def counted(table: Table) -> Counter[int]:
     """How many chips each stack on the table has."""
-    heaps = [
-        heap
-        for box in table.boxes
-        for bet in box.bets
-        for heap in (bet.insurance, bet.insurance_paid)
-    ]
-    heaps += [
-        heap
-        for box in table.boxes
-        for hand in box.hands
-        for stake in hand.stakes
-        for heap in (stake.chips, stake.paid or NO_CHIPS)
-    ]
-    return Counter(sum(n for _, n in heap.counts) for heap in heaps if heap)
+    bets = [bet for box in table.boxes for bet in box.bets]
+    stakes = [stake for box in table.boxes for hand in box.hands for stake in hand.stakes]
+    heaps = [heap for bet in bets for heap in (bet.insurance, bet.insurance_paid)]
+    heaps += [heap for stake in stakes for heap in (stake.chips, stake.paid or NO_CHIPS)]
+    return Counter(sum(count for _, count in heap.counts) for heap in heaps if heap)
 
 
 @pytest.mark.parametrize("hands", [1, 2, 3, 4])

@@ -1,12 +1,15 @@
 """How much room each box gets, and where things lie in it."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
 
+from trainer.table.box import Bet, Box, Hand, Stake
+from trainer.table.chips import Chips
 from trainer.ui.table import table_layout
+from trainer.ui.table.sector import sector_of
 
 NEARER = (
     table_layout.SHOE,
@@ -19,32 +22,60 @@ NEARER = (
 )
 
 
-@given(st.lists(st.integers(0, 5), min_size=1, max_size=9))
-def test_boxes_lie_side_by_side_and_fill_the_table(hands: list[int]) -> None:
-    spans = table_layout.spans([table_layout.need(n) for n in hands])
-    assert spans[0][0] >= 0
-    assert spans[-1][1] <= table_layout.WIDTH
-    assert all(left < right for left, right in spans)
-    assert all(one[1] < other[0] for one, other in pairwise(spans))
+@pytest.mark.parametrize("boxes", range(1, 10))
+def test_boxes_lie_side_by_side_on_the_table(boxes: int) -> None:
+    rects = [table_layout.box(number, boxes) for number in range(1, boxes + 1)]
+    assert rects[0].left() >= 0
+    assert rects[-1].right() <= table_layout.WIDTH
+    assert all(left.right() < right.left() for left, right in pairwise(rects))
 
 
-def test_a_split_box_gets_what_its_neighbours_can_spare() -> None:
-    plain = table_layout.spans([table_layout.need(1)] * 7)
-    split = table_layout.spans([table_layout.need(n) for n in (1, 1, 1, 4, 0, 1, 1)])
-    assert split[3][1] - split[3][0] > 1.7 * (plain[3][1] - plain[3][0])
-    assert split[0] == plain[0]
-    assert split[6] == plain[6]
+def box(hands: int, places: tuple[int, ...] = (1, 2, 3)) -> Box:
+    """A box with a stack of twenty chips at each bet, and as much paid beside it."""
+    chips = Chips.of({5: 20})
+    stakes = tuple(Stake(place, chips, 100, paid=chips) for place in places)
+    lying = tuple(Hand(number, (), stakes) for number in range(1, hands + 1))
+    return Box(1, tuple(Bet(place, "Eva", chips) for place in places), lying)
 
 
 def test_bets_of_several_players_lie_by_their_distance_from_the_dealer() -> None:
-    tops = [table_layout.bet(130, 0, 1, place).top() for place in (1, 2, 3)]
-    assert tops == sorted(tops, reverse=True)
+    sector = sector_of(box(1), table_layout.box(1, 7).width())
+    lower = [sector.bet(0, place).bottom() for place in (1, 2, 3)]
+    assert lower == sorted(lower, reverse=True)
+
+
+@pytest.mark.parametrize("boxes", [1, 4, 7, 9])
+@pytest.mark.parametrize("hands", [1, 2, 3, 4, 6])
+@pytest.mark.parametrize("played", [0, 1, 2])
+def test_what_lies_in_a_sector_lies_apart_and_inside(boxes: int, hands: int, played: int) -> None:
+    width = table_layout.box(1, boxes).width()
+    sector = sector_of(box(hands), width, played)
+    rects = [sector.cards(index) for index in range(hands)]
+    rects += [sector.bet(index, place) for index in range(hands) for place in (1, 2, 3)]
+    rects += [sector.slot(index, 3) for index in range(3)]
+    inside = QRectF(0, 0, width, table_layout.BOX_HEIGHT)
+    assert all(rect.isValid() and inside.contains(rect) for rect in rects)
+    assert not [1 for first, second in combinations(rects, 2) if first.intersects(second)]
+
+
+@pytest.mark.parametrize("played", [0, 3])
+def test_a_stack_of_twenty_has_room_beside_each_of_four_hands(played: int) -> None:
+    sector = sector_of(box(4), table_layout.box(1, 7).width(), played)
+    rooms = [sector.bet(index, place) for index in range(4) for place in (1, 2, 3)]
+    assert min(room.height() for room in rooms) >= table_layout.STACK_HEIGHT
+
+
+def test_the_hand_that_is_played_has_the_most_room() -> None:
+    few = replace(box(4), hands=tuple(replace(hand, stakes=()) for hand in box(4).hands))
+    heights = [sector_of(few, 131, 3).cards(index).height() for index in range(4)]
+    assert heights[2] > 1.5 * heights[0]
+    assert heights[0] == heights[1] == heights[3]
 
 
 @pytest.mark.parametrize("boxes", range(1, 10))
 def test_nothing_of_a_box_reaches_into_what_lies_nearer_the_dealer(boxes: int) -> None:
-    for number, span in enumerate(table_layout.spans([table_layout.need(1)] * boxes), start=1):
-        box = table_layout.box(number, boxes, span)
+    for number in range(1, boxes + 1):
+        box = table_layout.box(number, boxes)
         for thing in NEARER:
             assert not box.intersects(thing), (number, thing)
 

@@ -28,7 +28,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.colour_scheme import own_palette, use_scheme
 from trainer.ui.widgets.colours import DARK, LIGHT, colours, contrast
-from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.settings import Settings, TableOptions
 from trainer.ui.widgets.view_options import ViewOptions
 
 ROLE = QPalette.ColorRole
@@ -43,14 +43,14 @@ def the_systems_colours(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001 - the a
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, bool]]:
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[TableOptions]:
     """What the table was asked to show."""
-    asked: list[tuple[float, bool]] = []
+    asked: list[TableOptions] = []
     real = TableScreen.show_options
 
-    def show(table: TableScreen, speed: float, four_colours: bool) -> None:
-        asked.append((speed, four_colours))
-        real(table, speed, four_colours)
+    def show(table: TableScreen, options: TableOptions) -> None:
+        asked.append(options)
+        real(table, options)
 
     monkeypatch.setattr(TableScreen, "show_options", show)
     return asked
@@ -110,23 +110,23 @@ def test_nothing_moves_where_the_system_asks_for_it(
 
 
 def test_a_change_is_there_at_once(
-    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, shown: list[tuple[float, bool]]
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, shown: list[TableOptions]
 ) -> None:
     window = open_window(program)
     dealer = Dealer(qtbot, window)
     acts = dealer.begin("R01")
-    assert shown == [(1, False)]
+    assert shown == [TableOptions(1)]
     QTest.mouseClick(window.view_button, Qt.MouseButton.LeftButton)
     options = options_of(window)
     assert options.isVisible()
     options.speed.setCurrentIndex(options.speed.findData(4.0))
     options.four_colours.click()
-    assert shown[-1] == (4, True)
+    assert shown[-1] == TableOptions(4, four_colours=True)
     dealer.do(acts[0])  # the dialog stands beside the session, not before it
     assert dealer.screen.sitting.session.verdicts[-1].verdict == "correct"
     window.go_home()
     dealer.begin("R01")  # and the next table is shown so too
-    assert shown[-1] == (4, True)
+    assert shown[-1] == TableOptions(4, four_colours=True)
 
 
 def test_the_scheme_is_light_or_dark(
@@ -253,7 +253,7 @@ def test_mnemonics_are_distinct(
     window.show_view_options()
     options = options_of(window)
     own = mnemonics(options)
-    assert len(own) == 7
+    assert len(own) == 8
     assert len(set(own)) == len(own), own
     options.setParent(None)
     dealer = Dealer(qtbot, window)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from trainer.table.card import PACK, Card
-from trainer.ui.table import table_layout
+from trainer.ui.table import sector, table_layout
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.words.acts import hand_words, total_words
@@ -113,8 +113,7 @@ def test_what_two_players_try_on_one_box_can_be_read(
     language.use(lang)
     ask = AskPlace(Thing("ask", 1, what=what))
     ask.set_ask("Klara", short_ask_words(what), "")
-    left, right = table_layout.spans([table_layout.need(1)] * 7)[3]
-    room = table_layout.ask(right - left, 0, 2).width() - 8
+    room = sector.ask(table_layout.box(4, 7).width(), 0, 2).width() - 8
     words, font = ask.fitting(room)
     assert words == short_ask_words(what)
     assert QFontMetrics(font).horizontalAdvance(words) <= room

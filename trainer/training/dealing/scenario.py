@@ -22,6 +22,8 @@ MOST_ROUNDS = 1000
 #: The most that a scenario may list; what is longer is a slip of the pen, or of a program.
 MOST_TEXT, MOST_ANSWERS, MOST_CUTS, MOST_WISHES = 200_000, 1_000, 100, 100
 MOST_DECISIONS = 10 * MOST_ROUNDS
+#: The most chips of a bet: they can still be seen as stacks, and counted.
+MOST_CHIPS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +304,9 @@ def _check_bet(
         fields.add(f"box {bet.box} has {house.bets_on_a_box} bets already, the most there may be")
     elif bet.place > house.bets_on_a_box or any(other.place == bet.place for other in others):
         fields.add(f"place {bet.place} of box {bet.box} is taken", "place")
+    count = sum(number for _, number in bet.chips.counts)
+    if count > MOST_CHIPS:
+        fields.add(f"a bet is at most {MOST_CHIPS} chips, not {count}: take larger ones", "chips")
     least, most = house.stakes
     if not least <= bet.chips.amount <= most:
         fields.add(f"a stake is from {least} to {most}, not {bet.chips.amount}", "chips")

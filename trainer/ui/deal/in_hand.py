@@ -3,26 +3,18 @@
 from collections import Counter
 
 from trainer.table.chips import Chips
-from trainer.table.table import Table
-from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.move import CHIP, KITTY, SHOE, SHOOT, STAKE, Thing, is_paid
+from trainer.ui.table.move import CHIP, SHOE, Thing, is_counted
 from trainer.ui.words.acts import chips_words, translate
 
 CHIPS = Thing(CHIP)  # chips of the float, in hand
 
 
 class InHand:
-    """A thing that waits for where it goes; ``picks`` are chips in the order they were picked.
+    """A thing that waits for where it goes; ``picks`` are chips in the order they were picked."""
 
-    ``paid``: chips were paid on it, and what was too much may be counted out of them.
-    """
-
-    def __init__(self, furniture: Furniture) -> None:
+    def __init__(self) -> None:
         self.thing: Thing | None = None
         self.picks: tuple[int, ...] = ()
-        self.paid = False
-        counted = {KITTY, STAKE, SHOOT} if furniture.parts else {KITTY}
-        self._counted = counted & {*furniture.kinds, STAKE}
 
     @property
     def chips(self) -> Chips:
@@ -32,16 +24,16 @@ class InHand:
     @property
     def counts(self) -> bool:
         """Whether chips that are picked now are counted out of the thing."""
-        return self.thing is not None and (self.paid or self.thing.kind in self._counted)
+        return self.thing is not None and is_counted(self.thing)
 
     def takes(self, thing: Thing) -> bool:
         """Whether a chip of the float is taken up, with what is in hand already."""
         return thing.kind == CHIP and (self.thing in (None, CHIPS) or self.counts)
 
-    def take_up(self, thing: Thing, table: Table) -> None:
-        """A thing of this table is in hand now, and no chips."""
+    def take_up(self, thing: Thing) -> None:
+        """The thing is in hand now, and no chips."""
         self.clear()
-        self.thing, self.paid = thing, is_paid(thing, table)
+        self.thing = thing
 
     def add(self, denomination: int) -> None:
         """One more chip."""
@@ -56,7 +48,7 @@ class InHand:
 
     def clear(self) -> None:
         """Nothing is in hand."""
-        self.thing, self.picks, self.paid = None, (), False
+        self.thing, self.picks = None, ()
 
 
 def hint_words(held: InHand, name: str, *, sum_shown: bool) -> str:

@@ -88,9 +88,6 @@ def _how(furniture: Furniture) -> list[str]:
     """How it is done what is done at few tables."""
     has = furniture.kinds
     turns = translate("Keys", "Turn your own cards up: point at them, or lay them in the middle")
-    back = translate(
-        "Keys", "Take back what was paid: pick the bet, then chips, then the float itself (F F)"
-    )
     parts = translate(
         "Keys", "Take a part of a bet: pick the bet, then chips, then the float itself (F F)"
     )
@@ -100,8 +97,7 @@ def _how(furniture: Furniture) -> list[str]:
     pack = translate("Keys", "Cards that are done with go under the pack")
     told = [
         (furniture.turns, turns),
-        (furniture.parts, parts),
-        (not furniture.parts, back),
+        (True, parts),
         (KITTY in has, kitty),
         (furniture.pack, pack),
     ]

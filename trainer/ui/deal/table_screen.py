@@ -72,7 +72,7 @@ class TableScreen(Screen):
         self.murmurs = not sitting.session.mode.examines
         self.clock = clock
         self.furniture = furniture_of(dealing.procedure)
-        self.in_hand = InHand(self.furniture)
+        self.in_hand = InHand()
         self._pending: Move | None = None
         self._help = Help(sitting)
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
@@ -186,7 +186,7 @@ class TableScreen(Screen):
             self._finish(target.thing, hand, side)
 
     def _pick(self, thing: Thing) -> None:
-        self.in_hand.take_up(thing, self.sitting.situation.table)
+        self.in_hand.take_up(thing)
         self._show_in_hand()
 
     def _show_in_hand(self) -> None:

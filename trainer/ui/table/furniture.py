@@ -10,7 +10,6 @@ from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
-from trainer.training.rounds.possible import possible_acts
 from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.move import (
     BELOW,
@@ -40,10 +39,9 @@ class Furniture:
 
     ``pack``: cards are dealt from a pack in hand, and go back under it; ``banker``: the trainee
     plays for himself, and can lose the bank; ``loads``: the cards are loaded into the shoe;
-    ``faces``: the acts of which it matters how they lay a card; ``parts``: part of a bet may be
-    taken; ``turns``: the dealer turns his own cards up; ``says``: what is said or done beside the
-    phrases of the house, ``to_a_box`` which of these are said to one box; ``valued``: phrases that
-    come with a number.
+    ``faces``: the acts of which it matters how they lay a card; ``turns``: the dealer turns his own
+    cards up; ``says``: what is said or done beside the phrases of the house, ``to_a_box`` which of
+    these are said to one box; ``valued``: phrases that come with a number.
     """
 
     kinds: frozenset[str]
@@ -51,7 +49,6 @@ class Furniture:
     banker: bool
     loads: bool
     faces: frozenset[str]
-    parts: bool
     turns: bool
     says: tuple[str, ...]
     to_a_box: frozenset[str]
@@ -105,10 +102,6 @@ def _made_for(procedure: Procedure) -> Furniture:
         procedure.dealt_by_banker,
         loads="load_shoe" in acts,
         faces=frozenset(act for act, field in details if act and field == "face"),
-        parts=any(
-            step.act == "take" and any(detail.field == "amount" for detail in step.details)
-            for step in possible_acts(procedure)
-        ),
         turns="turn_up" in acts,
         says=_says(procedure),
         to_a_box=frozenset(

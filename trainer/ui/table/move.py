@@ -68,21 +68,7 @@ class Scene(NamedTuple):
 
 def is_counted(thing: Thing) -> bool:
     """Whether chips picked after it are counted out of the thing."""
-    return thing.kind in (KITTY, STAKE, SHOOT)
-
-
-def is_paid(thing: Thing, table: Table) -> bool:
-    """Whether it is a bet on which the dealer has paid chips that he can take back."""
-    box = next((box for box in table.boxes if box.number == thing.box), None)
-    if box is None:
-        return False
-    if thing.kind == INSURANCE:
-        return bool(box.bet(thing.place).insurance_paid)
-    if thing.kind == SHOOT:
-        shoot = box.hand(thing.hand).shoot
-        return shoot is not None and bool(shoot.paid)
-    stakes = box.hand(thing.hand).stakes if thing.kind == STAKE else ()
-    return any(stake.paid and stake.place == thing.place for stake in stakes)
+    return thing.kind in (KITTY, STAKE, SHOOT, INSURANCE)
 
 
 def wants_depth(source: Thing, target: Thing) -> bool:

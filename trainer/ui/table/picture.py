@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 
+from trainer.table.act import Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
@@ -78,6 +79,13 @@ class Look:
 def picture(table: Table, look: Look, played: Played = NO_HAND) -> dict[Key, Sprite]:
     """Everything that lies on the table and can move, the lowest first."""
     return {sprite.key: sprite for sprite in _sprites(table, look, played)}
+
+
+def played_after(act: Act | None, before: Played) -> Played:
+    """The hand that is played after an act: the one that it was done to, else still the same."""
+    if act is None or act.box is None or act.hand is None:
+        return before
+    return act.box, act.hand
 
 
 def spot(name: str, house: House, furniture: Furniture) -> QPointF:

@@ -1,6 +1,6 @@
 """The table as the dealer sees it, and the moves that are made on it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
@@ -43,12 +43,13 @@ from trainer.ui.table.picture import (
     Sprite,
     picked,
     picture,
+    played_after,
 )
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
-from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.sector import ask
+from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
 from trainer.ui.widgets.colours import is_dark
 from trainer.ui.widgets.settings import TableOptions
@@ -88,7 +89,9 @@ class TableView(Surface):
         self.sounds = TableSounds(self.motion, self)
         self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
-        self.lifted = Lifted(self, self.places, self._lying)
+        self.lifted = Lifted(
+            self, self.places, lambda: (*self._sprites.values(), *picked(self._picked))
+        )
         self.fixtures = Fixtures(house, furniture, self, self._add)
         self.boxes = {
             number: self._add(Place(Thing(BOX, number), self))
@@ -137,7 +140,7 @@ class TableView(Surface):
         ``act`` is what the dealer did to get there; without one nothing is seen to move.
         """
         before, self._table = self._table, table
-        self._played = _played(act, self._played)
+        self._played = played_after(act, self._played)
         if opening != self._opening:
             self._opening = opening
             self._look = replace(self._look, opening=opening)
@@ -153,11 +156,6 @@ class TableView(Surface):
         self.sounds.act(act, changed=table != before)
         self.lifted.lift()
         self._outline()
-
-    def _lying(self) -> Iterator[Sprite]:
-        """Everything that lies on the table, and what is picked."""
-        yield from self._sprites.values()
-        yield from picked(self._picked)
 
     def point_at(self, things: Iterable[Thing]) -> None:
         """Outline these things with their numbers, from 1, until others are pointed at.
@@ -399,10 +397,3 @@ class TableView(Surface):
         found = nearest(here, chips, Qt.Key(key)) or nearest(here, others, Qt.Key(key))
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)
-
-
-def _played(act: Act | None, before: Played) -> Played:
-    """The hand that is played after an act: the one that it was done to, else still the same."""
-    if act is None or act.box is None or act.hand is None:
-        return before
-    return act.box, act.hand

@@ -97,6 +97,12 @@ def test_a_chip_that_the_house_does_not_have_is_refused() -> None:
     assert "bet 1, insurance: there is no chip of '20'" in found
 
 
+def test_a_bet_that_nobody_could_count_is_refused() -> None:
+    PROGRAM.dealing(scenario(rest=BET.replace("25 = 2", "1 = 10, 5 = 50")), "x.toml")
+    (found,) = refused(scenario(rest=BET.replace("25 = 2", "1 = 11, 5 = 50")))
+    assert found == "x.toml: bet 1, chips: a bet is at most 60 chips, not 61: take larger ones"
+
+
 def test_a_sum_that_no_chips_make_is_no_answer() -> None:
     own = {"amends": "online", "option": {"denominations": [5, 25]}}
     procedure = overlaid(PROGRAM.procedure("online"), own, "own.toml", families())
