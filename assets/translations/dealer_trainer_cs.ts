@@ -102,12 +102,16 @@
         <translation>Zamíchat</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>Hodnota</translation>
+        <source>Without a number (-)</source>
+        <translation>Bez čísla (-)</translation>
     </message>
     <message>
         <source>Number for “{call}”</source>
         <translation>Číslo pro „{call}“</translation>
+    </message>
+    <message>
+        <source>Value …</source>
+        <translation>Součet …</translation>
     </message>
     <message>
         <source>Hand:</source>
@@ -1738,8 +1742,12 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
 <context>
     <name>Screen</name>
     <message>
-        <source>Pick something up first.</source>
-        <translation>Nejprve něco vezměte.</translation>
+        <source>You say: “{words}” Click the box.</source>
+        <translation>Říkáte: „{words}“ Klikněte na box.</translation>
+    </message>
+    <message>
+        <source>In hand: {thing}. Choose where to. A pair is pulled apart: drag a card off it, or click its box.</source>
+        <translation>V ruce: {thing}. Vyberte kam. Dvojice se roztáhne: odtáhněte z ní kartu, nebo klikněte na její box.</translation>
     </message>
     <message>
         <source>In hand: chips. Choose the bet.</source>
@@ -1764,6 +1772,14 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>Counted out of it: {chips}. Choose where to.</source>
         <translation>Odpočítáno: {chips}. Zvolte kam.</translation>
+    </message>
+    <message>
+        <source>Nothing to pick up lies there.</source>
+        <translation>Tady neleží nic, co by se dalo vzít.</translation>
+    </message>
+    <message>
+        <source>Nobody plays on this box.</source>
+        <translation>Na tomto boxu nikdo nehraje.</translation>
     </message>
     <message>
         <source>That does not go there. Choose another place, or Esc.</source>

@@ -131,6 +131,7 @@ class Dealer:
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self.qtbot = qtbot
         self.window = window
+        self.value: int | None = None  # the number that is said next
 
     @property
     def screen(self) -> TableScreen:
@@ -187,6 +188,8 @@ class Dealer:
             QTest.mousePress(widget, button, pos=at)
         for button in BUTTONS[hand]:
             QTest.mouseRelease(widget, button, pos=at)
+        if thing.kind == "say":
+            self.tell()
 
     def drag_off(self, thing: Thing) -> None:
         """Drag a thing to where there is nothing."""
@@ -205,15 +208,32 @@ class Dealer:
     def prepare(self, act: Act) -> Callable[[], None]:
         """Make the movement of an act up to its last click, and return that."""
         step = step_of(act, self.screen)
-        if act.value is not None:
-            self.screen.calls.values[act.phrase or ""].setValue(act.value)
+        self.value = act.value
         self.turn(act.face)
         self.count(act, step)
         if act.decks is None:
             return lambda: self.click(step.target, step.hand, step.side)
-        self.click(step.target, step.hand, step.side)
-        self.screen.deep.slider.setValue(round(act.decks * 4))
-        return lambda: QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+        return lambda: self.push_in(act, step)
+
+    def push_in(self, act: Act, step: Step) -> None:
+        """Push the cut card into the stack as deep as the act says."""
+        stack, house = self.widget(step.target), self.screen.sitting.session.dealing.house
+        y = round(stack.height() * (1 - (act.decks or 0) / house.decks))
+        at = QPoint(stack.width() // 2, min(max(y, 1), stack.height() - 2))
+        QTest.mouseClick(stack, Qt.MouseButton.LeftButton, pos=at)
+
+    def tell(self) -> None:
+        """Tell the number that goes with the phrase that was clicked."""
+        popup = self.screen.calls.popup
+        if not popup.isVisible():
+            return
+        if self.value is None:
+            QTest.mouseClick(popup.without, Qt.MouseButton.LeftButton)
+        elif self.value in popup.buttons:
+            QTest.mouseClick(popup.buttons[self.value], Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClicks(popup, str(self.value))
+            QTest.keyClick(popup, Qt.Key.Key_Return)
 
     def do(self, act: Act) -> None:
         """Make the movement of an act."""
@@ -250,10 +270,10 @@ class DragDealer(Dealer):
         if source is None or source.kind == "say":
             super().do(act)
             return
-        self.drag(source, step.target, step.hand, step.side)
         if act.decks is not None:
-            self.screen.deep.slider.setValue(round(act.decks * 4))
-            QTest.mouseClick(self.screen.deep.ok, Qt.MouseButton.LeftButton)
+            super().do(act)
+            return
+        self.drag(source, step.target, step.hand, step.side)
 
 
 class TableDealer(Dealer):
@@ -296,6 +316,13 @@ class KeyDealer(Dealer):
         "bank": "A",
     }
 
+    def tell(self) -> None:
+        popup = self.screen.calls.popup
+        if popup.isVisible():
+            QTest.keyClicks(popup, "-" if self.value is None else str(self.value))
+            if self.value is not None:
+                QTest.keyClick(popup, Qt.Key.Key_Return)
+
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
         QTest.keyClick(self.window.focusWidget(), key, modifier)
 
@@ -330,6 +357,7 @@ class KeyDealer(Dealer):
         if thing.kind == "say":
             signs = [sign.thing for sign in self.screen.calls.signs]
             self.key(Qt.Key(Qt.Key.Key_F2.value + signs.index(thing)))
+            self.tell()
             return
         self.go_to(thing)
         if side:
@@ -346,15 +374,9 @@ class KeyDealer(Dealer):
 
     def do(self, act: Act) -> None:
         step = step_of(act, self.screen)
+        self.value = act.value
         self.turn(act.face)
         self.count(act, step)
-        if act.value is not None:  # the phrase's key goes to its number
-            if step.source is None:
-                self.click(step.target)
-            QTest.keyClicks(self.window.focusWidget(), str(act.value))
-            self.key(Qt.Key.Key_Return)
-            if step.source is None:
-                return
         self.click(step.target, step.hand, act.side or "")
         if act.decks is not None:
             self.key(Qt.Key.Key_Home)

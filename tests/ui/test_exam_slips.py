@@ -44,6 +44,7 @@ class Unmade(NamedTuple):
 _WAITS = "chips laid on the bet of a player who did not take even money pay the bet"
 _NO_ANSWER = "where nobody asks for anything, no decision can be declined"
 _QUARTERS = "how deep is shown in quarters of a deck"
+_EMPTY = "where nothing lies nothing is picked up"
 _COMES = "decks from the bottom, so that it would come"
 UNMADE = {
     Unmade(
@@ -91,6 +92,22 @@ UNMADE = {
     Unmade(
         "the_deal", "The bank passed on, where nobody has it to pass", "pass bank 4"
     ): "no plaque of the bank is there",
+    **{
+        Unmade("empty_box_cleared", title, act): _EMPTY
+        for title, act in (
+            ("Box 4, where nobody plays", "clear 4"),
+            ("Box 4, where nobody plays, instead of box 5", "clear 4"),
+            ("Box 3, which is cleared already", "clear 3"),
+            ("Box 4, where nobody plays, while the boxes are asked", "clear 4"),
+        )
+    },
+    **{
+        Unmade("insurance_taken_where_none_lies", title, act): _EMPTY
+        for title, act in (
+            ("Reached for when box 2 is to be asked", "take insurance 2 left"),
+            ("Reached for when the bets are to be settled", "take insurance 5 left"),
+        )
+    },
     Unmade("insurance_said_again", "The ace named first", "call ace"): "no phrase of the house",
     Unmade("low_stand", "The low total refused", "refuse decision 3"): _NO_ANSWER,
     **{

@@ -135,13 +135,13 @@ def test_the_pile_by_keyboard(
 def test_in_a_number_backspace_is_for_the_number(dealer: Dealer) -> None:
     dealer.begin("R01")
     pick(dealer, 25)
-    spin = next(iter(dealer.screen.calls.values.values()))
-    spin.setFocus()
-    spin.selectAll()
-    QTest.keyClicks(spin, "16")
-    QTest.keyClick(spin, BACKSPACE)
-    assert spin.text() == "1"
+    popup = dealer.screen.calls.popup
+    dealer.screen.calls.ask_value("total_or_split")
+    QTest.keyClicks(popup, "16")
+    QTest.keyClick(popup, BACKSPACE)
+    assert popup.words.text().startswith("1 ")
     assert lying(dealer) == {25: 1}
+    popup.close()
 
 
 def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:

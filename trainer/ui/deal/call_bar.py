@@ -6,12 +6,12 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
+from trainer.ui.deal.value_popup import ValuePopup
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.move import SAY, Thing
@@ -19,7 +19,6 @@ from trainer.ui.table.pieces import Sign
 from trainer.ui.widgets.style import dress_switch, room_for
 from trainer.ui.words.acts import sign_words, translate
 
-MOST_VALUE = 99
 _VALUE = "{value}"
 BY_BUTTON = ""  # no hand is switched on
 
@@ -30,24 +29,24 @@ class CallBar(QWidget):
     # Something is to be said: thing, hand, side (for the same slot as the things of the table).
     used = Signal(object, str, str)
     put_back = Signal()
+    # The number was told that goes with a phrase: the phrase, the number or 0 for none.
+    chosen = Signal(str, int)
 
     def __init__(
         self, procedure: Procedure, furniture: Furniture, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._procedure, self._furniture = procedure, furniture
+        self._procedure, self._furniture, self._lang = procedure, furniture, "en"
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 2, 8, 2)
         line.setSpacing(6)
         self.title = QLabel()
         line.addWidget(self.title)
         self.signs: list[Sign] = []
-        self.values: dict[str, QSpinBox] = {}
+        self.popup = ValuePopup(self)
+        self.popup.chosen.connect(self.chosen)
         for phrase in procedure.texts["en"].get("calls", {}):
-            sign = self._sign(phrase)
-            if self.needs_value(phrase):
-                line.addWidget(self._value(phrase, sign))
-            line.addWidget(sign)
+            line.addWidget(self._sign(phrase))
         for what in furniture.says:
             line.addWidget(self._sign(what))
         line.addStretch()
@@ -59,37 +58,33 @@ class CallBar(QWidget):
         self.signs.append(sign)
         return sign
 
-    def _value(self, phrase: str, sign: Sign) -> QSpinBox:
-        spin = QSpinBox(self)
-        spin.setRange(0, MOST_VALUE)
-        spin.setSpecialValueText("–")
-        spin.lineEdit().returnPressed.connect(lambda: self._say_value(sign))
-        self.values[phrase] = spin
-        return spin
-
-    def _say_value(self, sign: Sign) -> None:
-        sign.setFocus()
-        self.used.emit(sign.thing, "left", "")
-
     def needs_value(self, phrase: str) -> bool:
         """Whether a number is said with the phrase."""
+        if phrase in SIGNS:
+            return False
         words = self._procedure.words("en", "calls", phrase)
         return _VALUE in words or phrase in self._furniture.valued
+
+    def ask_value(self, phrase: str) -> None:
+        """Ask for the number that goes with a phrase."""
+        sign = next(sign for sign in self.signs if sign.thing.what == phrase)
+        self.popup.ask(phrase, self._said(phrase).replace(_VALUE, "…"), sign)
+
+    def words_of(self, thing: Thing | None, value: int | None) -> str:
+        """What waits to be said to a box, with its number; "" where it is no phrase."""
+        if thing is None or thing.kind != SAY:
+            return ""
+        return self._said(thing.what).replace(_VALUE, str(value or "…"))
+
+    def _said(self, what: str) -> str:
+        own = sign_words(what, banker=self._furniture.banker)
+        return own or self._procedure.words(self._lang, "calls", what)
 
     def to_a_box(self, what: str) -> bool:
         """Whether it is said to a box, so that the box has to be named."""
         if what in SIGNS:
             return bool(GESTURES[what].ways)
         return what in self._furniture.to_a_box
-
-    def take_value(self, phrase: str) -> int | None:
-        """The number that goes with the phrase, None if none was entered; the next starts anew."""
-        spin = self.values.get(phrase)
-        if spin is None:
-            return None
-        value = spin.value()
-        spin.setValue(0)
-        return value or None
 
     def show_picked(self, thing: Thing | None) -> None:
         """Show which phrase waits for its box."""
@@ -98,19 +93,14 @@ class CallBar(QWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
+        self._lang = lang
         self.title.setText(translate("Calls", "Say:"))
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
-            own = sign_words(what, banker=self._furniture.banker)
-            words = own or self._procedure.words(lang, "calls", what)
-            label = words.replace(_VALUE, "…").removeprefix("… ").strip()
-            sign.set_label(translate("Calls", "Value") if label == "…" else label)
+            label = self._said(what).replace(_VALUE, "…").strip()
+            sign.set_label(translate("Calls", "Value …") if label == "…" else label)
             sign.setToolTip(f"{sign.label} (F{index})")
             sign.updateGeometry()
-            if what in self.values:
-                name = translate("Calls", "Number for “{call}”").format(call=words)
-                self.values[what].setAccessibleName(name)
-                self.values[what].setToolTip(name)
 
 
 class HandSwitch(QWidget):

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
 from trainer.ui.words.acts import translate
 
-_STEPS = 4  # steps a deck
+#: How exactly it is told how deep: so many steps a deck.
+STEPS = 4
 
 
 class Depth(QWidget):
@@ -20,9 +21,9 @@ class Depth(QWidget):
         line.setContentsMargins(8, 0, 8, 4)
         self.words = QLabel()
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, decks * _STEPS)
-        self.slider.setPageStep(_STEPS)
-        self.slider.setTickInterval(_STEPS)
+        self.slider.setRange(0, decks * STEPS)
+        self.slider.setPageStep(STEPS)
+        self.slider.setTickInterval(STEPS)
         self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.slider.valueChanged.connect(self._show_value)
         self.ok = QPushButton()
@@ -37,7 +38,7 @@ class Depth(QWidget):
     @property
     def decks(self) -> float:
         """The depth that the slider shows."""
-        return self.slider.value() / _STEPS
+        return self.slider.value() / STEPS
 
     def start(self) -> None:
         """Ask anew."""

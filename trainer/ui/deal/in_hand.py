@@ -3,18 +3,22 @@
 from collections import Counter
 
 from trainer.table.chips import Chips
-from trainer.ui.table.move import CHIP, SHOE, Thing, is_counted
+from trainer.ui.table.move import CARDS, CHIP, SAY, SHOE, Thing, is_counted
 from trainer.ui.words.acts import chips_words, translate
 
 CHIPS = Thing(CHIP)  # chips of the float, in hand
 
 
 class InHand:
-    """A thing that waits for where it goes; ``picks`` are chips in the order they were picked."""
+    """A thing that waits for where it goes; ``picks`` are chips in the order they were picked.
+
+    ``value``: the number that goes with a phrase, 0: it is said without one.
+    """
 
     def __init__(self) -> None:
         self.thing: Thing | None = None
         self.picks: tuple[int, ...] = ()
+        self.value: int | None = None
 
     @property
     def chips(self) -> Chips:
@@ -30,10 +34,10 @@ class InHand:
         """Whether a chip of the float is taken up, with what is in hand already."""
         return thing.kind == CHIP and (self.thing in (None, CHIPS) or self.counts)
 
-    def take_up(self, thing: Thing) -> None:
-        """The thing is in hand now, and no chips."""
+    def take_up(self, thing: Thing, value: int | None = None) -> None:
+        """The thing is in hand now, and no chips; a phrase with its number."""
         self.clear()
-        self.thing = thing
+        self.thing, self.value = thing, value
 
     def add(self, denomination: int) -> None:
         """One more chip."""
@@ -48,13 +52,24 @@ class InHand:
 
     def clear(self) -> None:
         """Nothing is in hand."""
-        self.thing, self.picks = None, ()
+        self.thing, self.picks, self.value = None, (), None
 
 
-def hint_words(held: InHand, name: str, *, sum_shown: bool) -> str:
-    """What is in hand, by its name, and how it goes on; "" for nothing."""
+def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
+    """What is in hand, by its name or in the words that are ``said``, and how it goes on.
+
+    "" for nothing.
+    """
     if held.thing is None:
         return ""
+    if held.thing.kind == SAY:
+        return translate("Screen", "You say: “{words}” Click the box.").format(words=said)
+    if held.thing.kind == CARDS:
+        return translate(
+            "Screen",
+            "In hand: {thing}. Choose where to. A pair is pulled apart: drag a card off it, or"
+            " click its box.",
+        ).format(thing=name)
     if held.thing == CHIPS:
         text = translate("Screen", "In hand: chips. Choose the bet.")
         if sum_shown:

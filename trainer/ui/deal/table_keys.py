@@ -32,7 +32,7 @@ class TableKeys(QObject):
         if screen.furniture.faces:
             self._shortcut(KEY).activated.connect(screen.faces.turn_over)
         self._shortcut("Escape").activated.connect(screen.put_back)
-        self._shortcut("Backspace").activated.connect(screen.put_back_last)
+        self._shortcut("Backspace").activated.connect(screen.moving.put_back_last)
 
     def _shortcut(self, key: str) -> QShortcut:
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut

@@ -1,9 +1,14 @@
 """The screen on which a round is dealt: the table, the call bar and the panel beside it."""
 
-from PySide6.QtCore import QPointF, QTimer, Signal
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
+    QMenu,
     QMessageBox,
     QPushButton,
     QStackedWidget,
@@ -24,27 +29,19 @@ from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.help_words import help_button, help_title, help_words
-from trainer.ui.deal.in_hand import CHIPS, InHand, hint_words
+from trainer.ui.deal.in_hand import InHand
 from trainer.ui.deal.keys import key_words
+from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.deal.table_keys import TableKeys
 from trainer.ui.table.furniture import furniture_of, is_opening
-from trainer.ui.table.gesture import act_of, can_be_picked
-from trainer.ui.table.move import (
-    CHIP,
-    PICKED,
-    SAY,
-    SHOE,
-    Move,
-    Thing,
-    wants_depth,
-)
+from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import translate
+from trainer.ui.words.acts import act_words, translate
 
 
 class TableScreen(Screen):
@@ -72,8 +69,6 @@ class TableScreen(Screen):
         self.murmurs = not sitting.session.mode.examines
         self.clock = clock
         self.furniture = furniture_of(dealing.procedure)
-        self.in_hand = InHand()
-        self._pending: Move | None = None
         self._help = Help(sitting)
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
         self.calls = CallBar(dealing.procedure, self.furniture)
@@ -86,6 +81,8 @@ class TableScreen(Screen):
         self.deep = Depth(dealing.house.decks)
         self.keys = QPushButton()
         self.bar = QStackedWidget()
+        self.menu = QMenu(self)
+        self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
         self._build()
         self._connect()
         self.table_keys = TableKeys(self)
@@ -133,14 +130,14 @@ class TableScreen(Screen):
 
     def _connect(self) -> None:
         self.view.sounds.asked.connect(self.sounded)
-        self.view.used.connect(self._use)
-        self.view.dragged.connect(self._drag)
-        self.view.put_back.connect(self.put_back)
-        self.calls.used.connect(self._use)
-        self.calls.put_back.connect(self.put_back)
+        self.moving.made.connect(self._made)
+        self.moving.deepens.connect(self._ask_how_deep)
+        self.moving.refused.connect(self._ask_which)
+        self.moving.hinted.connect(self._say_hint)
+        self.moving.changed.connect(lambda: self.bar.setCurrentIndex(0))
         self.view.turned.connect(self.faces.turn_over)
         self.hands.switched.connect(self.view.hand.switch)
-        self.deep.chosen.connect(self._deep)
+        self.deep.chosen.connect(self.moving.deepen)
         self.deep.cancelled.connect(self.put_back)
         self.panel.help.clicked.connect(self.assist)
         self.panel.over.clicked.connect(self.finish)
@@ -149,130 +146,38 @@ class TableScreen(Screen):
 
     # --- moves
 
-    def _use(self, thing: Thing, hand: str, side: str) -> None:
-        """A thing was used: pick it up, or lay there what is in hand."""
-        held = self.in_hand
-        if thing.kind == SAY and not self.calls.to_a_box(thing.what):
-            self.put_back()
-            self._say_to_all(thing.what)
-        elif held.takes(thing):
-            held.add(thing.value)
-            self._show_in_hand()
-        elif thing.kind == PICKED and held.picks:
-            self.put_back_last()
-        elif held.thing is None:
-            if can_be_picked(thing):
-                self._pick(thing)
-            else:
-                self.view.sounds.nothing()
-                self._say_hint(translate("Screen", "Pick something up first."))
-        elif thing == held.thing:
-            self.put_back()
-        else:
-            self._finish(thing, hand, side)
+    def _scene(self) -> Scene:
+        dealing = self.sitting.session.dealing
+        return Scene(self.sitting.situation.table, dealing.house, dealing.family)
 
-    def _drag(self, thing: Thing, hand: str, to: QPointF) -> None:
-        """A thing was dragged somewhere."""
-        found = self.view.place_at(to)
-        if found is None or found[0].thing == thing:
-            self.view.show_picked(self.in_hand.thing, self.in_hand.chips)
-            return
-        target, side = found
-        if thing.kind == CHIP:
-            self._use(thing, hand, side)
-        elif can_be_picked(thing) and thing != self.in_hand.thing:
-            self._pick(thing)
-        if self.in_hand.thing is not None:
-            self._finish(target.thing, hand, side)
+    def _made(self, act: Act) -> None:
+        self.do(self.furniture.lays(act, self.sitting.situation.table))
 
-    def _pick(self, thing: Thing) -> None:
-        self.in_hand.take_up(thing)
-        self._show_in_hand()
+    def _ask_how_deep(self) -> None:
+        self.bar.setCurrentWidget(self.deep)
+        self.deep.start()
 
-    def _show_in_hand(self) -> None:
-        held = self.in_hand
-        self.view.show_picked(held.thing, held.chips)
-        self.calls.show_picked(held.thing)
-        name = self._name(held.thing)
-        self._say_hint(hint_words(held, name, sum_shown=bool(self.view.sum_words)))
+    def _ask_which(self, acts: Sequence[Act]) -> None:
+        """Ask which of several things is declined."""
+        table = self.sitting.situation.table
+        self.menu.clear()
+        for act in acts:
+            words = act_words(act, self.procedure, self.lang, table)
+            self.menu.addAction(words, partial(self.moving.done, act))
+        self.menu.popup(QCursor.pos())
 
-    def _name(self, thing: Thing | None) -> str:
-        if thing in (None, CHIPS):
-            return ""
-        place = self.view.places.get(thing)
-        if place is None:
-            place = next(sign for sign in self.calls.signs if sign.thing == thing)
-        return place.accessibleName()
+    @property
+    def in_hand(self) -> InHand:
+        """What the dealer has in hand."""
+        return self.moving.in_hand
 
     def put_back(self) -> None:
         """Put back whatever is in hand."""
-        self.in_hand.clear()
-        self._pending = None
-        self.view.show_picked(None)
-        self.calls.show_picked(None)
-        self.bar.setCurrentIndex(0)
-        self._say_hint("")
-
-    def put_back_last(self) -> None:
-        """Put back the chip that was picked last; other things than chips stay in hand."""
-        if self.in_hand.picks:
-            self.in_hand.drop_last()
-            self._show_in_hand()
-
-    def _finish(self, target: Thing, hand: str, side: str) -> None:
-        held = self.in_hand
-        source = held.thing
-        if source is None:
-            return
-        value = self.calls.take_value(source.what) if source.kind == SAY else None
-        move = Move(
-            source,
-            target,
-            self.hands.hand or hand,
-            side or None,
-            held.chips,
-            value=value,
-            face=self.faces.face if source.kind == SHOE else None,
-        )
-        if wants_depth(source, target):
-            self._pending = move
-            self.bar.setCurrentWidget(self.deep)
-            self.deep.start()
-            return
-        self._do_move(move)
-
-    def _deep(self, decks: float) -> None:
-        """The depth was chosen for the move that waits for it."""
-        move = self._pending
-        if move is not None:
-            self._do_move(Move(move.source, move.target, move.hand, decks=decks))
-            self.view.fixtures.stack.setFocus()
-
-    def _do_move(self, move: Move) -> None:
-        table = self.sitting.situation.table
-        dealing = self.sitting.session.dealing
-        act = act_of(move, table, dealing.house, dealing.family)
-        if act is None:
-            self.view.sounds.nothing()
-            text = translate("Screen", "That does not go there. Choose another place, or Esc.")
-            self._say_hint(text)
-            return
-        self.put_back()
-        self.do(self.furniture.lays(act, table))
-
-    def _say_to_all(self, what: str) -> None:
-        phrases = self.procedure.texts["en"].get("calls", {})
-        value = self.calls.take_value(what)
-        self.do(Act("call", phrase=what, value=value) if what in phrases else Act(what))
+        self.moving.put_back()
 
     def say(self, thing: Thing) -> None:
-        """A key for a phrase: say it, or enter its number first."""
-        spin = self.calls.values.get(thing.what)
-        if spin is None:
-            self._use(thing, "left", "")
-        else:
-            spin.setFocus()
-            spin.selectAll()
+        """A key for a phrase: say it, or ask for its number first."""
+        self.moving.use(thing, "left", "")
 
     # --- acts
 
@@ -341,7 +246,7 @@ class TableScreen(Screen):
         before = table.shuffled or is_opening(self.procedure, situation.state)
         opening = before and self.furniture.has_stack(table)
         self.view.show_table(table, opening=opening, act=act)
-        self.view.show_picked(self.in_hand.thing, self.in_hand.chips)
+        self.moving.show_in_hand()
         self._show_state()
         self.panel.over.show_situation()
         self.panel.show_coach()
@@ -375,7 +280,7 @@ class TableScreen(Screen):
         table = self.sitting.situation.table
         self.panel.retranslate(lang, self.sitting.session.verdicts, table)
         self._show_help()
-        self._show_in_hand()
+        self.moving.show()
 
     def _say_hint(self, text: str) -> None:
         usual = translate(

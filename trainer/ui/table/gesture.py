@@ -113,7 +113,9 @@ GESTURES: Mapping[str, Gesture] = {
         _ways((CUT_CARD,), (*_ON_A_BOX, OWN), meaning.to_box),
         stands=(CUT_CARD,),
     ),
-    "split_pair": Gesture(lambda _, at: (at.cards, at.box), {(CARDS, BOX): meaning.split}),
+    "split_pair": Gesture(
+        lambda _, at: (at.cards, at.box), _ways((CARDS,), (BOX, STAKE), meaning.split)
+    ),
     "clear": Gesture(
         lambda _, at: (at.cards, at.away), _ways((CARDS,), (TRAY, BELOW), meaning.clear)
     ),
@@ -188,6 +190,16 @@ def act_of(move: Move, table: Table, house: House, family: Family[House]) -> Act
     way = (source.what if source.what in SIGNS else source.kind, end)
     act = _ACTS.get(way)
     return None if act is None else GESTURES[act].ways[way](act, move, Scene(table, house, family))
+
+
+def goes(source: Thing, target: Thing) -> bool:
+    """Whether there is an act that goes from the one thing to the other."""
+    return (source.what if source.what in SIGNS else source.kind, target.kind) in _ACTS
+
+
+def refusals(move: Move, scene: Scene) -> list[Act]:
+    """Everything that a refusal can mean where it goes: at least one act."""
+    return meaning.refusals(move, scene)
 
 
 def can_be_picked(thing: Thing) -> bool:

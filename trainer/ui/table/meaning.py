@@ -207,21 +207,25 @@ _ASKED: Mapping[str, str] = {
 _NOTHING: Mapping[str, str] = {CARDS: "card", STAKE: "bet", BOX: "place"}
 
 
-def refuse(act: str, move: Move, scene: Scene) -> Act:
+def refuse(_act: str, move: Move, scene: Scene) -> Act:
     """The dealer declines: what lies at the target, else what is asked for there."""
+    return refusals(move, scene)[0]
+
+
+def refusals(move: Move, scene: Scene) -> list[Act]:
+    """What can be declined there: what lies at the target, what its player asks for or tries."""
     target = move.target
     if target.kind in (ASK, INSURANCE, SHOOT):
         what = target.what or target.kind
-        return Act(act, what, target.box, place=target.place or None)
-    hand = _hand(scene, target)
-    place = target.place or None
+        return [Act("refuse", what, target.box, place=target.place or None)]
+    hand, place, found = _hand(scene, target), target.place or None, []
     if hand is not None and hand.answer:
         spot = Spot(target.box, hand.number)
         wish = hand.answer.partition(" ")[0]
         reason = scene.family.refusal(scene.table, spot, scene.house)
         what = scene.family.declined.get(reason) or _ASKED.get(wish, "decision")
-        return Act(act, what, target.box, place=place)
-    ask = next((ask for ask in scene.table.asks if ask.box == target.box), None)
-    if ask is not None:
-        return Act(act, ask.what, target.box, place=ask.place or None)
-    return Act(act, _NOTHING[target.kind], target.box, place=place)
+        found.append(Act("refuse", what, target.box, place=place))
+    asks = [ask for ask in scene.table.asks if ask.box == target.box]
+    found += [Act("refuse", ask.what, target.box, place=ask.place or None) for ask in asks]
+    nothing = Act("refuse", _NOTHING[target.kind], target.box, place=place)
+    return list(dict.fromkeys(found)) or [nothing]

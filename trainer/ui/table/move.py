@@ -39,6 +39,10 @@ class Thing(NamedTuple):
     value: int = 0
 
 
+#: What is said or shown to somebody: where nobody is, it means nothing.
+ADDRESSES = (POINT, NO, SAY)
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """A movement of one thing to another.

@@ -17,10 +17,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from trainer.ui.table.move import Thing
+from trainer.ui.table.move import CARDS, Thing
 from trainer.ui.widgets.colours import Colours, colours
 
 _BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
+_PULLED = 24  # pixels: so far a card is pulled off its hand
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -67,6 +68,8 @@ class Place(QAbstractButton):
         self.clicked.connect(self._pressed_by_assistance)
         self._held = Qt.MouseButton.NoButton
         self._from = QPointF()
+        # Where it was used last, as a share of its width and height; None: by the keyboard.
+        self.used_at: QPointF | None = None
 
     # --- what others set
 
@@ -94,7 +97,9 @@ class Place(QAbstractButton):
     def _pressed_by_assistance(self) -> None:
         self.used.emit(self.thing, "left", "")
 
-    def _side(self, at: QPointF) -> str:
+    def side_at(self, at: QPointF) -> str:
+        """The half of the place at a point of it, where it is used."""
+        self.used_at = QPointF(at.x() / self.width(), at.y() / self.height())
         return "left" if at.x() < self.width() / 2 else "right"
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -145,8 +150,10 @@ class Place(QAbstractButton):
             return
         hand = hand_of_buttons(self._held, event.modifiers())
         self._held = Qt.MouseButton.NoButton
-        if self.rect().contains(event.position().toPoint()):
-            self.used.emit(self.thing, hand, self._side(event.position()))
+        far = (event.position() - self._from).manhattanLength() >= _PULLED
+        far = far and self.thing.kind == CARDS  # a card is pulled off the hand
+        if self.rect().contains(event.position().toPoint()) and not far:
+            self.used.emit(self.thing, hand, self.side_at(event.position()))
         else:
             self.dragged.emit(self.thing, hand, event.globalPosition())
 

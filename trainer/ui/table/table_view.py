@@ -270,8 +270,8 @@ class TableView(Surface):
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
-    def show_picked(self, thing: Thing | None, chips: Chips = NO_CHIPS) -> None:
-        """Show what the dealer has in hand."""
+    def show_picked(self, thing: Thing | None, chips: Chips = NO_CHIPS, words: str = "") -> None:
+        """Show what the dealer has in hand, or the words that wait for a box."""
         for place in self.places.values():
             place.set_picked(place.thing == thing)
         fixtures, pile = self.fixtures, self.fixtures.pile
@@ -289,7 +289,7 @@ class TableView(Surface):
             self._show_picture(Act("pay"))
             self._update_units([table_layout.FLOAT])
             self.lifted.lift()
-        self.hand.show(thing, chips)
+        self.hand.show(thing, chips, words)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
@@ -375,8 +375,7 @@ class TableView(Surface):
             found = found.parentWidget()
         if found is None:
             return None
-        side = "left" if found.mapFromGlobal(at).x() < found.width() / 2 else "right"
-        return found, side
+        return found, found.side_at(found.mapFromGlobal(at))
 
     def of_box(self, number: int) -> list[Place]:
         """The places of a box: its cards first, then the rest."""
