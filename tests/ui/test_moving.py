@@ -149,7 +149,8 @@ def test_a_pair_is_pulled_apart(dealer: Dealer) -> None:
 
 
 def test_refusing_asks_what_is_refused_where_it_could_be_several_things(dealer: Dealer) -> None:
-    for act in dealer.begin("R02"):
+    asking: list[int] = []
+    for act in dealer.begin("R06"):
         dealer.do(act)
         table = dealer.screen.sitting.situation.table
         asking = [box.number for box in table.boxes if box.hands[0].answer]

@@ -20,7 +20,7 @@ from trainer.table.act import DONE, Act
 from trainer.table.table import Table
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.inspector import inspected
-from trainer.training.judging.verdict import Verdict
+from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import SHOWN, Help
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
@@ -41,7 +41,7 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words, kind_words, translate
 
 
 class TableScreen(Screen):
@@ -206,9 +206,24 @@ class TableScreen(Screen):
             self.panel.show_verdict(verdict, self.lang, table)
             self.view.sounds.tell(verdict.verdict)
         self.show_situation(act)
+        if sitting.session.mode.tells:
+            self._answer(verdict, table)
         if sitting.over:
             QTimer.singleShot(0, self.ended.emit)
         return verdict
+
+    def _answer(self, verdict: Verdict, before: Table) -> None:
+        """Say at the place itself whether an act was right; what was not done springs back."""
+        house = self.sitting.session.dealing.house
+        things = things_of(verdict.act, before, self.furniture, house)
+        answers = self.view.answers
+        if verdict.verdict == CORRECT:
+            answers.tick(things)
+        elif verdict.verdict == FAULT:
+            words = kind_words(verdict.kind)
+            answers.ring(things, words[:1].upper() + words[1:])
+            if things and self.sitting.situation.table == before:
+                answers.spring_back(things)
 
     def finish(self) -> None:
         """Say that the round is over."""

@@ -113,6 +113,15 @@ class Motion(QObject):
             self._timer.start()
         self.moved.emit(still)
 
+    def spring(self, sprite: Sprite, back: QPointF) -> None:
+        """Let a thing spring from where it is back to a point, and be gone."""
+        if not self.speed:
+            return
+        flight = Flight(sprite, _at(sprite, back), gone=True)
+        flight.began = self._clock.elapsed()
+        self._flights[sprite.key] = flight
+        self._timer.start()
+
     def _as_seen(self, old: Picture) -> dict[Key, Sprite]:
         """The picture before, with everything where it is seen now."""
         return {key: self._flights[key].now if key in self._flights else old[key] for key in old}

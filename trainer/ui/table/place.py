@@ -68,6 +68,7 @@ class Place(QAbstractButton):
         self.clicked.connect(self._pressed_by_assistance)
         self._held = Qt.MouseButton.NoButton
         self._from = QPointF()
+        self._pointed_at = False
         # Where it was used last, as a share of its width and height; None: by the keyboard.
         self.used_at: QPointF | None = None
 
@@ -105,11 +106,13 @@ class Place(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """The pointer is at the thing."""
         super().enterEvent(event)
+        self._pointed_at = True
         self.looked_at.emit(self.thing, True)
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has left the thing."""
         super().leaveEvent(event)
+        self._pointed_at = False
         self.looked_at.emit(self.thing, False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -119,9 +122,10 @@ class Place(QAbstractButton):
             self.looked_at.emit(self.thing, True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The focus has left the thing."""
+        """The focus has left the thing; the pointer may be there still."""
         super().focusOutEvent(event)
-        self.looked_at.emit(self.thing, False)
+        if not self._pointed_at:
+            self.looked_at.emit(self.thing, False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take note of every button that goes down until all are up."""

@@ -54,6 +54,12 @@ class Surface(QWidget):
             (self.height() - table_layout.HEIGHT * unit) / 2,
         )
 
+    def in_units(self, pixels: QRectF) -> QRectF:
+        """A rectangle of the widget in units of the drawing."""
+        unit, origin = self._unit(), self._origin()
+        corner = (pixels.topLeft() - origin) / unit
+        return QRectF(corner, pixels.size() / unit)
+
     def sizeHint(self) -> QSize:
         """The size of the drawing."""
         return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))

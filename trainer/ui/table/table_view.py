@@ -15,6 +15,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
+from trainer.ui.table.answers import Answers
 from trainer.ui.table.band import band_words
 from trainer.ui.table.box_view import (
     BoxFacts,
@@ -89,6 +90,7 @@ class TableView(Surface):
         self.sounds = TableSounds(self.motion, self)
         self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
+        self.answers = Answers(self, self.places)
         self.lifted = Lifted(
             self, self.places, lambda: (*self._sprites.values(), *picked(self._picked))
         )

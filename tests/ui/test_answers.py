@@ -1,0 +1,69 @@
+"""Answers at the place: a quiet tick, a ring with a line, a card that springs back; in no exam."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.test_exam_slips import Exam, dealing_of
+from trainer.table.act import Act
+from trainer.ui.table.answers import Answers
+from trainer.ui.table.move import Thing
+from trainer.ui.widgets.settings import TableOptions
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def answers(dealer: Dealer | Exam) -> Answers:
+    return dealer.screen.view.answers
+
+
+def test_what_is_right_has_a_tick_at_its_box(dealer: Dealer) -> None:
+    act = next(act for act in dealer.begin("R01") if act.act == "deal_card")
+    dealer.do(act)
+    shown = answers(dealer)
+    assert shown.isVisible()
+    assert shown.right
+    assert shown.words == ""
+    box = dealer.screen.view.boxes[act.box or 0]
+    assert box.geometry().contains(shown.at.toRect())
+
+
+def test_what_is_wrong_has_a_ring_and_a_line_and_springs_back(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    dealer.screen.show_options(TableOptions(0.5))
+    dealer.click(Thing("shoe"))
+    dealer.click(Thing("own"))
+    shown = answers(dealer)
+    assert shown.isVisible()
+    assert not shown.right
+    assert shown.words
+    own = dealer.screen.view.places[Thing("own")]
+    assert own.geometry().contains(shown.at.toRect())
+    motion = dealer.screen.view.motion
+    (sprung,) = [sprite for sprite in motion.flying() if sprite.key == ("sprung",)]
+    assert sprung.drawing == "cards/back"
+    motion.stop()
+    assert ("sprung",) not in [sprite.key for sprite in motion.lying()]
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 720), (1920, 1080)])
+def test_the_line_is_on_the_table(dealer: Dealer, size: tuple[int, int]) -> None:
+    dealer.begin("R01")
+    view = dealer.screen.view
+    view.resize(*size)
+    for thing, place in view.places.items():
+        if place.isVisible():
+            view.answers.ring([thing], "Something else comes first, and this is a long line")
+            assert view.answers.rect().contains(view.answers.line_rect(380).toRect()), thing
+
+
+def test_an_exam_answers_nothing(qtbot: QtBot) -> None:
+    exam = Exam(dealing_of("R01"))
+    qtbot.addWidget(exam.screen)
+    exam.screen.do(Act("clear_self"))
+    assert not answers(exam).isVisibleTo(exam.screen)
+    assert not list(exam.screen.view.motion.flying())
