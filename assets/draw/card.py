@@ -26,6 +26,7 @@ _RANK_TOP = 14.0
 _COLUMN = 34.5
 _SUIT_SIZE = 49.0
 _SUIT_MIDDLE = 140.5
+_LARGE_HEIGHT, _LARGE_TOP, _LARGE_COLUMN = 160.0, 16.0, 70.0
 GOLD = "#c9a24a"
 EDGE = "#928c7c"
 _PAPER = linear("paper", (0, 0), (WIDTH, HEIGHT), stops((0, "#fffefb"), (1, "#f7f4ea")))
@@ -113,6 +114,18 @@ def face(rank: str, suit: Suit, ink: str) -> str:
     return document(WIDTH, HEIGHT, blank("url(#paper)", EDGE), middle, corners, defs=defs)
 
 
+def small(rank: str, suit: Suit, ink: str) -> str:
+    """A card of a small hand: nothing but its index, large, at the left where it is not covered."""
+    scale = _LARGE_HEIGHT / glyph.HEIGHT
+    left = _LARGE_COLUMN - glyph.width(rank) * scale / 2
+    index = group(
+        glyph.draw(rank, ink),
+        transform=f"translate({number(left)} {number(_LARGE_TOP)}) scale({number(scale)})",
+    )
+    pip = suit.draw(ink, _LARGE_COLUMN, _LARGE_TOP + _LARGE_HEIGHT + 76, 108)
+    return document(WIDTH, HEIGHT, blank("url(#paper)", EDGE), index, pip, defs=_PAPER)
+
+
 def cut_card() -> str:
     """The plastic cut card: amber, plain, a fine line inside its edge."""
     shade = linear(
@@ -134,7 +147,10 @@ def drawings() -> dict[str, str]:
     files = {"cut_card.svg": cut_card()}
     for suit in SUITS.values():
         for rank in RANKS:
-            files[f"cards/{rank}{suit.code}.svg"] = face(rank, suit, suit.ink)
+            name = f"{rank}{suit.code}.svg"
+            files[f"cards/{name}"] = face(rank, suit, suit.ink)
+            files[f"cards_small/{name}"] = small(rank, suit, suit.ink)
             if suit.four != suit.ink:
-                files[f"cards_four/{rank}{suit.code}.svg"] = face(rank, suit, suit.four)
+                files[f"cards_four/{name}"] = face(rank, suit, suit.four)
+                files[f"cards_small_four/{name}"] = small(rank, suit, suit.four)
     return files

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from trainer.ui.table.fan import fan, row
+from trainer.ui.table.fan import fan, row, strips
 
 ROOMS = [QRectF(10, 20, 100, 135), QRectF(0, 0, 60, 135), QRectF(0, 0, 30, 135)]
 
@@ -54,6 +54,23 @@ def test_in_the_narrowest_hand_a_rank_is_still_read() -> None:
     """Seven boxes of four hands each at 1280×720: a rank is 0.376 of a card's width high."""
     narrow = QRectF(0, 0, 30, 135)
     assert all(card.width * 0.376 >= 8 for card in fan(narrow, 3, (), from_right=False))
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("room", [QRectF(5, 5, 50, 50), QRectF(0, 0, 56, 62), QRectF(0, 0, 95, 60)])
+def test_of_every_card_of_a_small_hand_the_index_is_seen(room: QRectF, count: int) -> None:
+    """It stands in the left half of a card: the rank is 0.64 of its width high."""
+    cards = strips(room, count, (2,))
+    with_edge = room.adjusted(-0.01, -0.01, 0.01, 0.01)
+    assert all(with_edge.contains(card._replace(angle=0.0).rect) for card in cards)
+    assert [card.angle != 0 for card in cards] == [index == 2 for index in range(count)]
+    for index, card in enumerate(cards):
+        seen = card._replace(angle=0.0).rect
+        seen.setWidth(card.width * 0.55)
+        later = [other._replace(angle=0.0).rect for other in cards[index + 1 :]]
+        assert not any(seen.intersects(other) for other in later)
+    if count <= 5:
+        assert cards[0].width * 0.64 >= 11
 
 
 def test_the_dealers_cards_lie_side_by_side() -> None:

@@ -16,12 +16,16 @@ LAYER = 0.1  # how much higher than the chip below it a chip is seen, of its wid
 _KEPT = 1500  # pixmaps: all cards in some sizes, chips, and what stands on the table
 
 
-def card_drawing(card: Card, *, four_colours: bool = False) -> str:
-    """The drawing of a card face up; in four colours diamonds are blue and clubs green."""
+def card_drawing(card: Card, *, four_colours: bool = False, small: bool = False) -> str:
+    """The drawing of a card face up; in four colours diamonds are blue and clubs green.
+
+    ``small``: of a card that has room for nothing but its index.
+    """
     if card not in PACK:
         message = f"{card!r} is no card"
         raise ValueError(message)
-    return f"cards_four/{card}" if four_colours and card[1] in "dc" else f"cards/{card}"
+    folder = "cards_small" if small else "cards"
+    return f"{folder}_four/{card}" if four_colours and card[1] in "dc" else f"{folder}/{card}"
 
 
 def marker_drawing(marker: str) -> str:

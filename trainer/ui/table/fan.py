@@ -13,6 +13,10 @@ _DOWN = 0.36  # and how much further down
 _INDEX = 0.46  # how much further down where hands lie too close for a step to the side
 _CLOSE = 0.16  # a step to the side that is less than that leaves too little of an index free
 _DEALER = 62.0
+#: A card that is narrower shows nothing but its index, and lies so that it is not covered.
+SMALL = 34.0
+_ASLANT = 14.0  # degrees
+_STRIP = 0.56  # what is seen of a covered one, of its width
 
 
 class Lying(NamedTuple):
@@ -58,6 +62,27 @@ def fan(room: QRectF, count: int, crosswise: Collection[int], *, from_right: boo
         half = (0.5 if turned else CARD_RATIO / 2) * width
         at = QPointF(first + way * across * index * width, room.top() + down * index * width + half)
         cards.append(Lying(at, width, 90.0 if turned else 0.0))
+    return cards
+
+
+def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[Lying]:
+    """Lay cards so that of each its index is seen: row below row, as large as there is room.
+
+    Those bought lie aslant, by index: crosswise they would cover others.
+    """
+    best, columns = 0.0, count
+    for rows in range(1, count + 1):
+        abreast = -(-count // rows)
+        width = min(room.height() / rows / CARD_RATIO, room.width() / (1 + _STRIP * (abreast - 1)))
+        if width > best:
+            best, columns = width, abreast
+    best = min(best, SMALL)
+    cards = []
+    for index in range(count):
+        line, column = divmod(index, columns)
+        x = room.left() + best * (0.5 + _STRIP * column)
+        y = room.top() + best * CARD_RATIO * (line + 0.5)
+        cards.append(Lying(QPointF(x, y), best, _ASLANT if index in crosswise else 0.0))
     return cards
 
 

@@ -201,9 +201,14 @@ def _the_same(sprite: Sprite, gone: Picture) -> Key | None:
     if sprite.key[0] != "card" or sprite.drawing == BACK:
         return None
     for key, other in gone.items():
-        if key[:2] == sprite.key[:2] and other.drawing == sprite.drawing:
+        if key[:2] == sprite.key[:2] and _face(other) == _face(sprite):
             return key
     return None
+
+
+def _face(sprite: Sprite) -> str:
+    """Which card it is, however large it is drawn."""
+    return sprite.drawing.rpartition("/")[2]
 
 
 def _at(sprite: Sprite, point: QPointF) -> Sprite:

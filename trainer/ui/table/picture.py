@@ -18,7 +18,7 @@ from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.band import slots
 from trainer.ui.table.drawing import BACK, CUT_CARD, card_drawing, marker_drawing
-from trainer.ui.table.fan import Lying, fan, row
+from trainer.ui.table.fan import SMALL, Lying, fan, row, strips
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import CUT_CARD as THE_CUT_CARD
 from trainer.ui.table.sector import Sector, sector_of
@@ -195,8 +195,13 @@ def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
     crosswise = look.house.bought_card == "crosswise"
     bought = range(2, 2 + hand.bought) if crosswise else ()
     right = box in look.house.first_boxes
-    for index, at in enumerate(fan(room, len(hand.cards), bought, from_right=right)):
-        drawing = BACK if index in hand.down else _face(hand.cards[index], look)
+    lying = fan(room, len(hand.cards), bought, from_right=right)
+    small = bool(lying) and lying[0].width < SMALL
+    if small:
+        lying = strips(room, len(hand.cards), bought)
+    for index, at in enumerate(lying):
+        face = card_drawing(hand.cards[index], four_colours=look.four_colours, small=small)
+        drawing = BACK if index in hand.down else face
         yield _card(("card", box, hand.number, index), at, drawing)
 
 
