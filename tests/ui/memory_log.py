@@ -62,12 +62,15 @@ class MemoryLog:
         return [replace(record, acts=()) for record in reversed(self.records.values())]
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
+        return next(iter(self.all_unfinished(trainee, 1)), None)
+
+    def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
         open_ones = [
             record
-            for record in self.records.values()
+            for record in reversed(self.records.values())
             if record.head.trainee == trainee and record.ended is None and not record.head.exam
         ]
-        return open_ones[-1] if open_ones else None
+        return open_ones[:most]
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
         return [

@@ -16,6 +16,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.situation import Situation
 from trainer.training.rounds.wanted import Wanted
 from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -37,7 +38,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
     table = TypedTable(sitting, options.lang)
     procedure, tells = sitting.session.dealing.procedure, sitting.session.mode.tells
-    about = f"Session {sitting.number} of {words.line(trainee)}."
+    about = f"Session {sitting.number} of {words.line(known_as(trainee, program.log.trainees()))}."
     if sitting.over:  # the program was ended before it could write that down
         print(f"{about} It was dealt to its end before; that is written down now.")
     else:
@@ -102,10 +103,19 @@ def _drawn(options: argparse.Namespace) -> list[str]:
 
 def _named(options: argparse.Namespace) -> str:
     """The name that is given; "" for none. DataError where nobody could type it at the window."""
-    name = (options.trainee or "").strip()
+    given = (options.trainee or "").strip()
+    if wrong := _wrong_with(given):
+        raise DataError([Problem("--trainee", wrong)])
+    return tidied(given)
+
+
+def _wrong_with(name: str) -> str:
+    """Why nobody can have this name; "" where somebody can."""
     if not name.isprintable():
-        raise DataError([Problem("--trainee", f"{name!r} should be one line that can be read")])
-    return name
+        return f"{name!r} should be one line that can be read"
+    if is_too_long(name):
+        return f"a name has {MOST_LETTERS} letters at most, and this has {len(tidied(name))}"
+    return ""
 
 
 def _session(program: Program, options: argparse.Namespace) -> Session:
@@ -154,7 +164,12 @@ def _who(log: Log, *, typed: bool) -> str:
     user = known[0] if known else getpass.getuser()
     if not typed:
         return user
-    return input(f"Who are you? [{user}] ").strip() or user
+    while True:
+        said = input(f"Who are you? [{user}] ").strip() or user
+        wrong = "" if said in known else _wrong_with(said)
+        if not wrong:
+            return tidied(said)
+        print(f"{wrong[:1].upper()}{wrong[1:]}.")
 
 
 def _resumed(

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from functools import cache
 from typing import Any, NamedTuple
 
+from trainer.records.people import ids
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 
 #: Looks at the records: what is read in the block belongs to one moment.
@@ -17,7 +18,7 @@ _AT_ONCE = 200  # sessions whose acts are read before others may write again
 _LINES = """
     SELECT id, mode, scenario_text, begun, ended, summary, spent, exam,
         prelude IS NOT NULL OR focus <> ''
-    FROM sessions WHERE trainee = (SELECT id FROM trainees WHERE name = ?)
+    FROM sessions WHERE trainee IN (SELECT value FROM json_each(?))
     AND procedure IN (SELECT content_hash FROM procedures WHERE id = ?) ORDER BY id
 """
 # SQLite takes what is needed out of each act: to read all of it here takes twice as long.
@@ -29,7 +30,7 @@ _ASSISTS = "SELECT session, n FROM assists WHERE session IN (SELECT value FROM j
 _EXAMS = """
     SELECT exams.id, procedures.id, begun, ended, result
     FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
-    WHERE trainee = (SELECT id FROM trainees WHERE name = ?) ORDER BY exams.id
+    WHERE trainee IN (SELECT value FROM json_each(?)) ORDER BY exams.id
 """
 
 
@@ -48,7 +49,7 @@ def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
     what was written down stays as it is.
     """
     with reading() as conn:
-        sessions = conn.execute(_LINES, (trainee, procedure)).fetchall()
+        sessions = conn.execute(_LINES, (ids(conn, trainee), procedure)).fetchall()
     acts: list[tuple[Any, ...]] = []
     assists: list[tuple[int, int]] = []
     for first in range(0, len(sessions), _AT_ONCE):
@@ -101,7 +102,7 @@ def _done(found: Rows) -> dict[int, list[Done]]:
 
 def exam_rows(conn: sqlite3.Connection, trainee: str) -> list[tuple[Any, ...]]:
     """Read the trainee's exams."""
-    return conn.execute(_EXAMS, [trainee]).fetchall()
+    return conn.execute(_EXAMS, [ids(conn, trainee)]).fetchall()
 
 
 def exam_lines(found: Iterable[tuple[Any, ...]]) -> list[ExamLine]:

@@ -10,7 +10,9 @@ from typing import Any
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.judging import judging
-from trainer.records.past import exam_of, read_exam, read_sessions, session_records
+from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
+from trainer.records.people import ids, names
+from trainer.training.sessions.person import tidied
 from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,
@@ -20,21 +22,18 @@ from trainer.training.sessions.record import (
     SessionRecord,
 )
 
-_TRAINEES = """
-    SELECT name FROM trainees JOIN sessions ON sessions.trainee = trainees.id
-    GROUP BY trainees.id ORDER BY max(sessions.id) DESC
-"""
+_LATEST = "SELECT trainee FROM sessions GROUP BY trainee ORDER BY max(id) DESC"
 _BEGIN = """
     INSERT INTO sessions
         (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
         prelude, focus, exam, number, edition, vocabulary, sources)
-    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _BEGIN_EXAM = """
     INSERT INTO exams
         (trainee, procedure, seed, blueprint, scenarios, program_version, begun,
         edition, vocabulary, sources)
-    VALUES ((SELECT id FROM trainees WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 # An act says which program judged it where that is not the one that the session was begun with.
 _ADD_ACT = """
@@ -42,7 +41,14 @@ _ADD_ACT = """
     SELECT ?1, ?2, ?3, ?4, ?5, ?6,
         CASE (SELECT sources FROM sessions WHERE id = ?1) WHEN ?7 THEN '' ELSE ?7 END
 """
-
+_UNFINISHED = """
+    WHERE sessions.trainee IN (SELECT value FROM json_each(?)) AND ended IS NULL AND exam IS NULL
+    ORDER BY sessions.id DESC LIMIT ?
+"""
+_UNFINISHED_EXAM = """
+    WHERE exams.trainee IN (SELECT value FROM json_each(?)) AND ended IS NULL
+    ORDER BY exams.id DESC LIMIT 1
+"""
 
 _MORE_THAN_IDS = 2**63
 
@@ -72,20 +78,20 @@ class SqliteLog:
     def trainees(self) -> Sequence[str]:
         """The names of everybody who has a session, the latest first."""
         with self._file.reading() as conn:
-            found = conn.execute(_TRAINEES).fetchall()
-        return [name for (name,) in found]
+            called, found = names(conn), conn.execute(_LATEST).fetchall()
+        return list(dict.fromkeys(called[number] for (number,) in found))
 
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id; a procedure's text is kept once."""
         session = (
-            *(_text(head.trainee), head.mode, head.content_hash, _text(head.scenario_name)),
+            *(head.mode, head.content_hash, _text(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
             *(json.dumps(head.prelude) if head.prelude else None, head.focus),
             *(head.exam, head.number, head.edition, head.vocabulary, judging()),
         )
         with self._file.writing() as conn:
-            _know(conn, head)
-            return int(conn.execute(_BEGIN, session).lastrowid or 0)
+            row = (_know(conn, head), *session)
+            return int(conn.execute(_BEGIN, row).lastrowid or 0)
 
     def add_act(
         self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
@@ -127,10 +133,14 @@ class SqliteLog:
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
         """The trainee's latest session that was begun and not ended, with its acts."""
-        which = "WHERE name = ? AND ended IS NULL AND exam IS NULL"
-        which += " ORDER BY sessions.id DESC LIMIT 1"
-        found = self._sessions(which, _text(trainee), acts=True)
-        return found[0] if found else None
+        return next(iter(self.all_unfinished(trainee, most=1)), None)
+
+    def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
+        """The trainee's latest sessions that were begun and not ended, the latest first."""
+        with self._file.reading() as conn:
+            found = read_sessions(conn, _UNFINISHED, [ids(conn, _text(trainee)), most], acts=True)
+        with self._file.understanding():
+            return session_records(found)
 
     def _sessions(self, which: str, *values: object, acts: bool = False) -> list[SessionRecord]:
         with self._file.reading() as conn:
@@ -156,13 +166,13 @@ class SqliteLog:
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""
         exam = (
-            *(_text(head.trainee), head.content_hash, head.seed, json.dumps(head.blueprint)),
+            *(head.content_hash, head.seed, json.dumps(head.blueprint)),
             *(json.dumps(head.scenarios), head.program_version, self._now()),
             *(head.edition, head.vocabulary, judging()),
         )
         with self._file.writing() as conn:
-            _know(conn, head)
-            return int(conn.execute(_BEGIN_EXAM, exam).lastrowid or 0)
+            row = (_know(conn, head), *exam)
+            return int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         """Write down that the exam has ended; it ends once. KeyError if there is none."""
@@ -174,32 +184,36 @@ class SqliteLog:
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with its rounds and their acts; KeyError if there is none with this id."""
-        found = self._exam("WHERE exams.id = ?", _id(exam))
+        with self._file.reading() as conn:
+            rows = read_exam(conn, "WHERE exams.id = ?", [_id(exam)])
+        found = self._understood(rows)
         if found is None:
             raise KeyError(exam)
         return found
 
     def unfinished_exam(self, trainee: str) -> ExamRecord | None:
         """The trainee's latest exam that was begun and not ended."""
-        which = "WHERE name = ? AND ended IS NULL ORDER BY exams.id DESC LIMIT 1"
-        return self._exam(which, _text(trainee))
-
-    def _exam(self, which: str, *values: object) -> ExamRecord | None:
         with self._file.reading() as conn:
-            found = read_exam(conn, which, values)
+            found = read_exam(conn, _UNFINISHED_EXAM, [ids(conn, _text(trainee))])
+        return self._understood(found)
+
+    def _understood(self, found: ExamRows | None) -> ExamRecord | None:
         with self._file.understanding():
             return None if found is None else exam_of(found)
 
 
-def _know(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> None:
-    """Write down who and by which procedure, where that is not known yet."""
-    name = _text(head.trainee)
-    conn.execute("INSERT INTO trainees (name) VALUES (?) ON CONFLICT DO NOTHING", [name])
+def _know(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
+    """Write down who and by which procedure, where that is not known yet; the person's id."""
+    name = _text(tidied(head.trainee))
+    known = json.loads(ids(conn, name))
+    if not known:
+        known = [conn.execute("INSERT INTO trainees (name) VALUES (?)", [name]).lastrowid]
     conn.execute(
         "INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
         (head.content_hash, head.procedure, head.version, head.procedure_text),
     )
+    return int(known[0])
 
 
 def _text(text: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from trainer.procedure.names import act_now
+from trainer.records.people import names
 from trainer.training.sessions.record import (
     ActRecord,
     ExamHead,
@@ -16,15 +17,15 @@ from trainer.training.sessions.record import (
 )
 
 _SESSIONS = """
-    SELECT sessions.id, name, mode, procedure, scenario_name, scenario_text, seed,
+    SELECT sessions.id, trainees.id, mode, procedure, scenario_name, scenario_text, seed,
         program_version, begun, ended, summary, prelude, focus, exam, number, spent,
         edition, vocabulary, sources,
         (SELECT count(*) FROM assists WHERE session = sessions.id) AS assists
     FROM sessions JOIN trainees ON trainees.id = sessions.trainee
 """
 _EXAMS = """
-    SELECT exams.id, name, procedure, seed, blueprint, scenarios, program_version, begun, ended,
-        result, edition, vocabulary, sources
+    SELECT exams.id, trainees.id, procedure, seed, blueprint, scenarios, program_version, begun,
+        ended, result, edition, vocabulary, sources
     FROM exams JOIN trainees ON trainees.id = exams.trainee
 """
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
@@ -34,11 +35,15 @@ _Row = tuple[Any, ...]
 
 
 class Sessions(NamedTuple):
-    """What the tables hold of some sessions: their rows, procedures by hash, acts by session."""
+    """What the tables hold of some sessions: their rows, procedures by hash, acts by session.
+
+    ``names``: what people are called, by the ids that they have in the rows.
+    """
 
     rows: Sequence[_Row]
     procedures: dict[str, tuple[str, str, str]]
     acts: dict[int, Sequence[_Row]]
+    names: dict[int, str]
 
 
 class ExamRows(NamedTuple):
@@ -57,7 +62,7 @@ def read_sessions(
     done: dict[int, Sequence[_Row]] = {}
     for row in rows if acts else ():
         done[row[0]] = conn.execute(_ACTS, [row[0]]).fetchall()
-    return Sessions(rows, _procedures(conn, (row[3] for row in rows)), done)
+    return Sessions(rows, _procedures(conn, (row[3] for row in rows)), done, names(conn))
 
 
 def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) -> ExamRows | None:
@@ -84,18 +89,16 @@ def session_records(found: Sessions) -> list[SessionRecord]:
     ValueError, or what else JSON of another shape leads to, where they are damaged.
     """
     acts = defaultdict[int, Sequence[_Row]](tuple, found.acts)
-    return [_session(row, found.procedures, acts[row[0]]) for row in found.rows]
+    return [_session(row, found, acts[row[0]]) for row in found.rows]
 
 
-def _session(
-    row: _Row, procedures: dict[str, tuple[str, str, str]], acts: Sequence[_Row]
-) -> SessionRecord:
+def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
     number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
     ended, summary, prelude, focus, exam, of_exam, spent, *rest = rest
     edition, vocabulary, sources, assists = rest
-    procedure, version, source = _procedure(f"session {number}", content_hash, procedures)
+    procedure, version, source = _procedure(f"session {number}", content_hash, found.procedures)
     head = SessionHead(
-        trainee=trainee,
+        trainee=found.names[trainee],
         mode=mode,
         procedure=procedure,
         version=version,
@@ -129,7 +132,7 @@ def exam_of(found: ExamRows) -> ExamRecord:
     ended, result, edition, vocabulary, sources = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
-        trainee=trainee,
+        trainee=found.rounds.names[trainee],
         procedure=procedure,
         version=version,
         content_hash=content_hash,

@@ -32,6 +32,7 @@ R01 = str(ROOT / "tests" / "rounds" / "R01.toml")
         (["--resume"], "practise --resume: the window offers by itself what is not finished"),
         (["-"], "practise SCENARIO: the window reads no standard input"),
         (["--trainee", "A\nB"], "--trainee: 'A\\nB' should be one line"),
+        (["--trainee", "A" * 61], "--trainee: a name has 60 letters at most, and this has 61"),
     ],
 )
 def test_what_the_window_cannot_do_is_one_clear_line(

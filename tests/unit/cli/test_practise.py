@@ -162,6 +162,16 @@ def test_a_session_that_is_damaged_is_one_clear_line(tmp_path: Path, practise: P
     assert done.stderr.count("\n") == 1
 
 
+def test_another_spelling_goes_on_with_the_same_record(tmp_path: Path, practise: Practise) -> None:
+    acts = acts_of(R01)
+    practise(tmp_path, acts[0], str(R01), "--trainee", "Eva  Malá")
+    done = practise(tmp_path, acts[1], "--resume", "--trainee", " eva malá")
+    assert "Session 1 of Eva Malá." in done.stdout
+    log = Program(tmp_path / "records.sqlite").log
+    assert len(log.session(1).acts) == 2
+    assert log.trainees() == ["Eva Malá"]
+
+
 def test_names_that_end_a_line_are_listed_on_one(
     tmp_path: Path, practise: Practise, command: Command
 ) -> None:
@@ -173,7 +183,7 @@ def test_names_that_end_a_line_are_listed_on_one(
     done = command(tmp_path, "sessions")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 4
-    for shown in ("Eva\\nDamage", "N\\x00l", "Eva\\x1b[31m"):
+    for shown in ("Eva Damage", "N\\x00l", "Eva\\x1b[31m"):
         assert shown in done.stdout
     refused = practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva\nDamage")
     assert refused.returncode == 2

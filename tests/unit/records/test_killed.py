@@ -131,7 +131,7 @@ def test_killed_after_any_answer(one_round: Round, child: Child) -> None:
 
 
 def test_killed_within_any_call(one_round: Round, child: Child) -> None:
-    begun, act = 5, 3  # how many statements it takes to begin, and for an act
+    begun, act = 6, 3  # how many statements it takes to begin, and for an act
     everything = begun + act * len(one_round.acts) + act
     log = one_round.log()
     middle = range(begun + 2 * act + 1, everything - 5, 13)
@@ -166,7 +166,7 @@ def test_two_write_at_the_same_time(one_round: Round, child: Child) -> None:
 def test_a_session_dealt_in_two_windows_keeps_one_line_of_acts(
     one_round: Round, child: Child
 ) -> None:
-    process = one_round.dealt_in(child, last=5 + 3 * 4 + 1)
+    process = one_round.dealt_in(child, last=6 + 3 * 4 + 1)
     process.communicate()
     log = one_round.log()
     record = log.unfinished("Jana")

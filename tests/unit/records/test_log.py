@@ -95,6 +95,56 @@ def test_unfinished_is_the_trainees_latest(log: SqliteLog, head: SessionHead) ->
     assert log.unfinished("Jana") is None
 
 
+def test_every_session_that_is_not_ended_is_told(log: SqliteLog, head: SessionHead) -> None:
+    first, second, third = (log.begin(head) for _ in range(3))
+    log.begin(replace(head, trainee="Karel"))
+    log.end(second, {})
+    assert [record.id for record in log.all_unfinished("Jana", 9)] == [third, first]
+    assert [record.id for record in log.all_unfinished("Jana", 1)] == [third]
+
+
+SPELLINGS = ["Jana Nová", "jana nová", "JANA NOVÁ", " Jana  Nová ", "Jana\u00a0Nova\u0301"]
+
+
+@pytest.mark.parametrize("order", [SPELLINGS, SPELLINGS[::-1]])
+def test_a_person_is_one_however_the_name_is_spelled(
+    order: list[str], log: SqliteLog, head: SessionHead
+) -> None:
+    numbers = [log.begin(replace(head, trainee=name)) for name in order]
+    first = " ".join(order[0].split())
+    assert log.trainees() == [first]
+    assert {record.head.trainee for record in log.sessions()} == {first}
+    for name in SPELLINGS:
+        assert [line.id for line in log.history(name, "prague")] == numbers
+        assert [record.id for record in log.all_unfinished(name, 9)] == numbers[::-1]
+
+
+def test_spellings_that_were_recorded_before_are_one_person_too(
+    log: SqliteLog, head: SessionHead, database: Path
+) -> None:
+    other = log.begin(replace(head, trainee="Karel"))
+    exam = log.begin_exam(EXAM)
+    with log._file.writing() as conn:
+        conn.execute("INSERT INTO trainees (name) VALUES ('  JANA')")
+        conn.execute("UPDATE trainees SET name = 'jana' WHERE name = 'Jana'")
+        wrote = conn.execute("SELECT id FROM trainees WHERE name = '  JANA'").fetchone()[0]
+    begun = log.begin(head)
+    with log._file.writing() as conn:
+        conn.execute("DROP TRIGGER sessions_keep")
+        conn.execute("UPDATE sessions SET trainee = ? WHERE id = ?", (wrote, begun))
+    before = database.read_bytes()
+    assert log.trainees() == ["jana", "Karel"]
+    assert [record.head.trainee for record in log.sessions()] == ["jana", "Karel"]
+    assert log.session(begun).head.trainee == "jana"
+    assert [line.id for line in log.history("JANA", "prague")] == [begun]
+    assert [line.id for line in log.exams("Jana")] == [exam]
+    found = log.unfinished_exam("Jana ")
+    assert found is not None
+    assert found.head.trainee == "jana"
+    assert log.session(other).head.trainee == "Karel"
+    assert database.read_bytes() == before, "nothing is rewritten"
+
+
 def test_a_procedures_text_is_kept_once(log: SqliteLog, head: SessionHead) -> None:
     log.begin(head)
     log.begin(head)

@@ -209,10 +209,17 @@ class Backlog:
     def unfinished(self, trainee: str) -> SessionRecord | None:
         """The trainee's latest session that was not ended; none that is not all on record."""
         found = self.records().unfinished(trainee)
-        if found is None:
-            return None
-        numbers = {self._begun.get(number, number) for number in self._waiting}
-        return None if found.id in numbers else found
+        return None if found is None or found.id in self._not_all_on_record else found
+
+    def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
+        """The trainee's latest sessions that were not ended, of those that are all on record."""
+        found = self.records().all_unfinished(trainee, most)
+        return [record for record in found if record.id not in self._not_all_on_record]
+
+    @property
+    def _not_all_on_record(self) -> set[int]:
+        """The numbers of the sessions of which something waits."""
+        return {self._begun.get(number, number) for number in self._waiting}
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
         """The trainee's sessions of a procedure, as far as they are on record."""

@@ -184,7 +184,11 @@ class Log(Journal, Protocol):
         """The same, for what was done at a time in ISO 8601 and is written down later."""
 
     def trainees(self) -> Sequence[str]:
-        """The names of everybody who has a session, the latest first."""
+        """The names of everybody who has a session, the latest first.
+
+        Each person is one, by the spelling that was recorded first; where a trainee's name is asked
+        for, any spelling will do: ``trainer.training.sessions.person``.
+        """
 
     def session(self, session: int) -> SessionRecord:
         """A session with all its acts; KeyError if there is none with this id."""
@@ -197,6 +201,9 @@ class Log(Journal, Protocol):
 
         A round of an exam is none: its exam is unfinished.
         """
+
+    def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
+        """So many of the trainee's latest such sessions, the latest first."""
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
         """The trainee's sessions of the procedure with this id, in any version, the oldest first.

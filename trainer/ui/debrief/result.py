@@ -251,6 +251,6 @@ class Result(Screen):
         now = colours(self.palette())
         ink = now.correct if self.debrief.summary.passed else now.fault
         dress(self.passed, f"color: {ink.name()}")
-        dress(self.head, panel_css("head", ink))
+        dress(self.head, panel_css("head", ink, self.palette()))
         dress(self.another_button, first_css(self.palette()))
         self.unkept.show_colours()

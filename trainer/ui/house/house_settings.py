@@ -18,11 +18,13 @@ from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, draw_exam, drawing
+from trainer.training.sessions.person import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
@@ -61,10 +63,9 @@ class HouseSettingsScreen(Screen):
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
         self.title = label(1.5, bold=True)
-        self.change, self.clause_text = QLabel(), QLabel()
+        self.change, self.clause_text, self.who_label = Elided(), QLabel(), QLabel()
         self.search, self.who = QLineEdit(), QLineEdit(who)
         self.differing, self.clause_back = QCheckBox(), QPushButton()
-        self.who_label = QLabel()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.save_button, self.all_back = QPushButton(), QPushButton()
         self.home_button = QPushButton()
@@ -91,6 +92,7 @@ class HouseSettingsScreen(Screen):
         self.clause_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.who_label.setBuddy(self.who)
         self.who.setFixedWidth(_NAME)
+        self.who.setMaxLength(MOST_LETTERS)
         for field in (self.search, self.who):
             field.setMinimumHeight(_HEIGHT)
         for button in (self.clause_back, self.home_button, self.all_back):
@@ -189,8 +191,7 @@ class HouseSettingsScreen(Screen):
 
     def save(self) -> bool:
         """Let what is shown hold from now on; False, with a sentence, when it cannot."""
-        who = self.who.text().strip()
-        if not who:
+        if not (who := tidied(self.who.text())):
             self._say("no name")
             self.who.setFocus()
             return False

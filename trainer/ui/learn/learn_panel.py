@@ -74,6 +74,7 @@ class LearnPanel(QWidget):
         self.area = linked(self.clauses)
         self.clauses.linkActivated.connect(self._unfold)
         self.coach_title, self.coach = label(wraps=True), label(wraps=True)
+        self.coach.setTextFormat(Qt.TextFormat.RichText)
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(_COACH_HEIGHT)
         self.next = label(wraps=True)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QPushButton,
     QStackedWidget,
@@ -23,6 +22,7 @@ from trainer.ui.program import Program
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.record_notice import RecordNotice
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self.unkept = RecordNotice(self.log)
         self._asked: tuple[str, Session | None] = ("", None)
         self._given_up = False
-        self.title = QLabel()
+        self.title = Elided()
         self.view_button = QPushButton()
         self.languages = QComboBox()
         for code, name in LANGUAGES.items():
@@ -82,8 +82,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         line = QHBoxLayout()
         line.setContentsMargins(10, 4, 10, 2)
-        line.addWidget(self.title)
-        line.addStretch()
+        line.addWidget(self.title, 1)
         line.addWidget(self.view_button)
         line.addWidget(self.languages)
         body = QWidget()

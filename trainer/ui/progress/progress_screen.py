@@ -19,13 +19,14 @@ from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.words.advice import advice_button, advice_words
 
 translate = QCoreApplication.translate
 _HEIGHT = 32  # of a button
 _LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
 _WHOLE = 100.0
+_NAME = 400  # of a name that is longer, no more is written
 
 
 class ProgressScreen(Screen):
@@ -164,7 +165,8 @@ class ProgressScreen(Screen):
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         found = self.progress
-        self.title.setText(f"{self._trainee} · {self.procedure.house_name}")
+        name = no_wider(self._trainee, self.title, _NAME)
+        self.title.setText(f"{name} · {self.procedure.house_name}")
         facts = translate("Progress", "Clauses mastered: {done} of {all}")
         self.facts.setText(facts.format(done=found.mastered, all=len(found.standings)))
         self.next.say(advice_words(self.advice, self.procedure, lang))

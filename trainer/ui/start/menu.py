@@ -20,7 +20,7 @@ from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.widgets.trouble import SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
@@ -28,6 +28,7 @@ from trainer.ui.words.advice import advice_button, advice_words
 
 _LEFT, _RIGHT, _GAP = 560, 410, 34
 _TOP = 22
+_NAME = 600  # of a name that is longer, no more is written
 _HEIGHT = 32  # of a button
 
 
@@ -246,7 +247,7 @@ class Menu(Screen):
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         title = translate("Menu", "What do you want to do, {name}?")
-        self.title.setText(title.format(name=self._trainee))
+        self.title.setText(title.format(name=no_wider(self._trainee, self.title, _NAME)))
         self._write_round()
         self.options.retranslate(lang)
         self.learn_button.setText(translate("Menu", "W&atch it dealt"))

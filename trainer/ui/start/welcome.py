@@ -19,11 +19,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.training.sessions.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import band_css, dress, first_css, label
-from trainer.ui.widgets.trouble import NO_NAME, PROCEDURE, RECORDS
+from trainer.ui.widgets.trouble import (
+    HIDDEN_NAME,
+    LONG_NAME,
+    NAMES,
+    NO_NAME,
+    PROCEDURE,
+    RECORDS,
+)
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 
 translate = QCoreApplication.translate
@@ -60,6 +68,7 @@ class Welcome(QWidget):
         self.go_on = self.unfinished.go_on
         self.hint, self.guess = Notice(), Notice()
         self._choices: dict[str, Choice] = {}
+        self._names: tuple[str, ...] = ()  # of those who have a record
         self.error = TroubleNotice()
         self.name = QComboBox()
         self.line = QLineEdit()
@@ -172,15 +181,16 @@ class Welcome(QWidget):
 
     @property
     def trainee(self) -> str:
-        """The name as it stands."""
-        return self.name.currentText().strip()
+        """The name as it stands, as it is spelled on record where it is there."""
+        return known_as(self.name.currentText(), self._names)
 
     def show_trainees(self, names: Sequence[str], last: str) -> None:
         """Offer these names, the last one first."""
-        typed = self.trainee
+        typed = self.name.currentText().strip()
+        self._names = tuple(names)
         self.name.clear()
         self.name.addItems(list(names))
-        self.name.setCurrentText(typed or last)
+        self.name.setCurrentText(known_as(typed or last, names))
         self.name.setFocus()
         self.line.selectAll()
 
@@ -218,21 +228,32 @@ class Welcome(QWidget):
     # --- what the trainee does
 
     def _name_changed(self, name: str) -> None:
-        if name.strip() and self.error.trouble == NO_NAME:
+        if name.strip() and self.error.trouble in NAMES:
             self.error.clear()
-        self.named.emit(name.strip())
+        self.named.emit(self.trainee)
 
     def _house_chosen(self) -> None:
         self.error.clear()
         self._write_guess()
 
     def _begin(self) -> None:
-        if not self.trainee:
-            self.show_error("", NO_NAME)
+        if trouble := self._trouble():
+            self.show_error("", trouble)
             self.name.setFocus()
         elif self.house.count():
             self.error.clear()
             self.begin.emit(self.trainee, self.house.currentData())
+
+    def _trouble(self) -> str:
+        """Why nobody can begin under this name; "" where somebody can."""
+        name = self.trainee
+        if not name:
+            return NO_NAME
+        if name in self._names:
+            return ""
+        if is_too_long(name):
+            return LONG_NAME
+        return "" if is_readable(name) else HIDDEN_NAME
 
     # --- words
 

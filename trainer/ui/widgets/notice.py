@@ -1,6 +1,6 @@
 """A notice: a sentence that somebody should see, with what can be done about it."""
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -31,6 +31,7 @@ class Notice(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(14, 10, 12, 10)
         self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
         self._column.addWidget(self.words)
         self.line = QHBoxLayout()
@@ -91,5 +92,12 @@ class Notice(QFrame):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        now = colours(self.palette())
-        dress(self, panel_css("notice", now.fault if self._grave else now.free))
+        palette = QApplication.palette()  # its own is in part what it wears
+        now = colours(palette)
+        dress(self, panel_css("notice", now.fault if self._grave else now.free, palette))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.show_colours()

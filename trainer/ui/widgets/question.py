@@ -1,5 +1,6 @@
 """A question with a few answers."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 CLOSED = -1
@@ -13,6 +14,7 @@ def ask(parent: QWidget, title: str, text: str, answers: tuple[str, ...]) -> int
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle(title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
     buttons = [QPushButton(answer) for answer in answers]
     for button in buttons:

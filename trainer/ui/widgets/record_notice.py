@@ -1,7 +1,15 @@
 """What is not on record is said all the time: at the top of the window, whatever is below it."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 
 from trainer.training.sessions.backlog import Backlog
 from trainer.ui.widgets.colours import colours
@@ -101,4 +109,5 @@ class RecordNotice(QFrame):
             self._show_colours()
 
     def _show_colours(self) -> None:
-        dress(self, panel_css("unkept", colours(self.palette()).fault))
+        palette = QApplication.palette()
+        dress(self, panel_css("unkept", colours(palette).fault, palette))

@@ -11,14 +11,20 @@ _AROUND = 24  # of a button, beside its words
 
 
 def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QLabel:
-    """An empty label whose words are so many times as large as usual."""
+    """An empty label whose words are so many times as large as usual, and shown as they are."""
     made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
     font = made.font()
     font.setPointSizeF(font.pointSizeF() * factor)
     font.setBold(bold)
     made.setFont(font)
     return made
+
+
+def no_wider(words: str, where: QLabel, width: int) -> str:
+    """Words as a label writes them on so much room, ending in … where that is too little."""
+    return where.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 def linked(text: QLabel) -> QScrollArea:
@@ -61,34 +67,40 @@ def band_css(name: str, palette: QPalette) -> str:
     )
 
 
-def panel_css(name: str, ink: QColor) -> str:
-    """A panel with a stripe in a colour at its left: the frame with this object name."""
+def panel_css(name: str, ink: QColor, palette: QPalette) -> str:
+    """A panel with a stripe in a colour at its left: the frame with this object name.
+
+    The colours are named, here as everywhere: what a style sheet took from the palette by itself
+    stays as it was when that changes.
+    """
+    role = QPalette.ColorRole
+    base, mid, words = (palette.color(c).name() for c in (role.Base, role.Mid, role.Text))
     return (
-        f"#{name} {{ background: palette(base); border: 1px solid palette(mid);"
+        f"#{name} {{ background: {base}; border: 1px solid {mid};"
         f" border-left: 5px solid {ink.name()}; }}"
+        f"#{name} QLabel {{ color: {words}; }}"
     )
 
 
 def first_css(palette: QPalette) -> str:
     """The button that most people want."""
-    now = colours(palette)
+    now, role = colours(palette), QPalette.ColorRole
     ground, ink, line = now.felt.name(), now.felt_ink.name(), now.felt_line.name()
+    words, button, faint, mid = (
+        palette.color(colour).name()
+        for colour in (role.WindowText, role.Button, role.PlaceholderText, role.Mid)
+    )
     return (
         f"QPushButton {{ background: {ground}; color: {ink}; border: 2px solid {line};"
         " border-radius: 5px; padding: 6px 18px; font-weight: bold; }"
         f"QPushButton:hover, QPushButton:pressed {{ background: {now.slot.name()}; }}"
-        "QPushButton:focus { border-color: palette(window-text); }"
-        "QPushButton:disabled { background: palette(button); color: palette(placeholder-text);"
-        " border-color: palette(mid); }"
+        f"QPushButton:focus {{ border-color: {words}; }}"
+        f"QPushButton:disabled {{ background: {button}; color: {faint}; border-color: {mid}; }}"
     )
 
 
 def dress_switch(widget: QWidget) -> None:
-    """Buttons of which one is always pressed: that one is light on dark, or dark on light.
-
-    The colours are named: what a style sheet took from the palette stays as it was when that
-    changes.
-    """
+    """Buttons of which one is always pressed: that one is light on dark, or dark on light."""
     role, palette = QPalette.ColorRole, QApplication.palette()
     window, ink, button, button_ink, mid, link = (
         palette.color(colour).name()

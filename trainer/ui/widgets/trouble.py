@@ -10,7 +10,9 @@ from PySide6.QtCore import QCoreApplication
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 # What can go wrong.
-NO_NAME, SCENARIO, FILE, PROCEDURE = "no name", "scenario", "file", "procedure"
+NO_NAME, LONG_NAME, HIDDEN_NAME = "no name", "long name", "hidden name"
+NAMES = frozenset({NO_NAME, LONG_NAME, HIDDEN_NAME})
+SCENARIO, FILE, PROCEDURE = "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
@@ -18,6 +20,13 @@ NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 
 _SAYS: Mapping[str, str] = {
     NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
+    LONG_NAME: QT_TRANSLATE_NOOP(
+        "Trouble", "A name has 60 letters at most. Nothing was begun: type a shorter one."
+    ),
+    HIDDEN_NAME: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "There is something in this name that cannot be seen. Nothing was begun: type it anew.",
+    ),
     SCENARIO: QT_TRANSLATE_NOOP(
         "Trouble",
         "This scenario cannot be dealt. Nothing was begun, and your training records are as they"

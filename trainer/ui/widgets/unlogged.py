@@ -54,6 +54,10 @@ class Unlogged:
         """None."""
         return None
 
+    def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:  # noqa: ARG002
+        """None."""
+        return ()
+
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:  # noqa: ARG002
         """None."""
         return ()

@@ -1,0 +1,34 @@
+"""Whether two names are one person's, and what a name may be."""
+
+import pytest
+
+from trainer.training.sessions.person import (
+    MOST_LETTERS,
+    is_readable,
+    is_too_long,
+    known_as,
+    person,
+    tidied,
+)
+
+
+@pytest.mark.parametrize("name", ["jana nová", " Jana  Nová", "JANA\u00a0NOVÁ", "Jana Nova\u0301"])
+def test_spaces_and_case_tell_nobody_apart(name: str) -> None:
+    assert person(name) == person("Jana Nová")
+    assert known_as(name, ["Karel", "Jana Nová"]) == "Jana Nová"
+
+
+def test_others_are_others() -> None:
+    assert person("Jana Nova") != person("Jana Nová")
+    assert known_as("  Eva  B ", ["Jana"]) == "Eva B"
+    assert tidied(" \t") == ""
+
+
+def test_a_name_is_no_longer_than_one_may_be() -> None:
+    assert not is_too_long(f"  {'a' * MOST_LETTERS} ")
+    assert is_too_long("a" * (MOST_LETTERS + 1))
+
+
+def test_nothing_in_a_name_hides() -> None:
+    assert is_readable("Jana  Nová")
+    assert not is_readable("Jana\u200b")
