@@ -1,6 +1,7 @@
 """The panel beside the table, the list of faults, and the switch for the hands."""
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -10,8 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import Dealer
+from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
+from trainer.training.judging.trace import perform
+from trainer.training.rounds.wanted import HARD, Wanted
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.debrief.result import Result
 from trainer.ui.words.clauses import Clauses
@@ -49,6 +52,84 @@ def test_a_fault_is_an_act_too(dealer: Dealer) -> None:
     dealer.screen.do(Act("shuffle"))
     assert "<b>" not in dealer.screen.panel.coach.text()
     assert plain(dealer.screen.panel.coach.text()) == words
+
+
+def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
+    menu = dealer.choose()
+    menu.choose(wanted)
+    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    return dealer.screen.panel
+
+
+def test_every_bet_of_a_full_table_is_told_and_can_be_scrolled_to(dealer: Dealer) -> None:
+    panel = practise(dealer, Wanted(boxes=7, bets=3, level=HARD))
+    session = dealer.screen.sitting.session
+    bets = sum(len(box.bets) for box in session.situation.table.boxes)
+    lines = plain(panel.coach.text()).split("\n")
+    assert bets > 6
+    assert sum("bets" in line for line in lines) >= bets
+    bar = panel.coach_area.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == 0, "what is new is read from its beginning"
+    for act in list(perform(session.dealing).acts)[: 2 * bets]:
+        dealer.screen.do(act)
+    assert plain(panel.coach.text()).split("\n")[: len(lines)] == lines
+    dealer.qtbot.waitUntil(lambda: bar.value() > 0)
+
+
+@pytest.mark.parametrize("part", ["settlement", "PRG-BUY-1"])
+def test_a_drill_in_the_middle_knows_what_was_said_before(part: str, dealer: Dealer) -> None:
+    panel = practise(dealer, Wanted(part=part))
+    session = dealer.screen.sitting.session
+    assert session.prelude
+    table = session.situation.table
+    told = plain(panel.coach.text())
+    for box in table.boxes:
+        for bet in box.bets:
+            assert f"{bet.player}: bets" in told
+    assert panel.coach.text().count("<b>") == len(session.begins.events)
+
+
+def test_rounds_are_told_apart(dealer: Dealer, tmp_path: Path) -> None:
+    scenario = tmp_path / "two.toml"
+    text = (ROUNDS / "R01.toml").read_text(encoding="utf-8")
+    scenario.write_text(f"rounds = 2\n{text}", encoding="utf-8")
+    acts = dealer.begin_file(scenario)
+    session = dealer.screen.sitting.session
+    for act in acts:
+        if session.situation.table.round > 1:
+            break
+        dealer.screen.do(act)
+    assert session.situation.table.round == 2
+    table = session.situation.table
+    told = plain(dealer.screen.panel.coach.text())
+    assert told.count(": bets") == sum(len(box.bets) for box in table.boxes)
+
+
+def test_what_was_done_is_told_as_the_table_was_then(
+    dealer: Dealer, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    """When a pair was laid out, its box has several hands; before, it had one."""
+    acts = dealer.begin("R06")
+    last = next(n for n, act in enumerate(acts) if act.act == "split_pair")
+    for act in acts[: last + 1]:
+        dealer.screen.do(act)
+
+    def lines(panel: SidePanel) -> list[str]:
+        return [panel.done.item(row).text() for row in range(panel.done.count())]
+
+    told = lines(dealer.screen.panel)
+    assert any(f"Box {acts[last].box}:" in line for line in told)
+    assert not any(f"Box {acts[last].box}, hand" in line for line in told)
+    dealer.screen.retranslate("cs")
+    dealer.screen.retranslate("en")
+    assert lines(dealer.screen.panel) == told
+    dealer.window.close()
+    window = open_window(program)
+    QTest.mouseClick(window.welcome.go_on, Qt.MouseButton.LeftButton)
+    assert window.table is not None
+    assert lines(window.table.panel) == told
 
 
 # --- the clauses

@@ -35,7 +35,8 @@ class Session:
     what they passed over, which may still be done; their numbers go up to 0.
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
     ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
-    ``moments`` are its acts as they were done, ``situation`` is where they have led;
+    ``moments`` are its acts as they were done, ``situation`` is where they have led; ``lead`` are
+    the situations from the beginning of the scenario to ``begins``, where the session does.
     ``performance`` is the scenario's correct one, None where nobody has asked for it.
     """
 
@@ -52,7 +53,8 @@ class Session:
         self.prelude = tuple(prelude)
         self.focus = focus
         self.performance = performance
-        self.begins = self._after_prelude()
+        self.lead = self._after_prelude()
+        self.begins = self.lead[-1]
         self.situation = self.begins
         self.moments: list[Moment] = []
         self.assists = 0
@@ -79,15 +81,16 @@ class Session:
         """The same scenario, or the same part of it, to be dealt anew after these acts."""
         return Session(self.dealing, mode, prelude, self.focus, self.performance)
 
-    def _after_prelude(self) -> Situation:
-        """The situation when the acts before the session were done; what they ended counts not."""
+    def _after_prelude(self) -> tuple[Situation, ...]:
+        """The situations up to where the acts before the session led; what they ended counts not."""
         known, before = self.performance, len(self.prelude)
         if known is not None and known.acts[:before] == self.prelude:
-            return known.situations[before]
-        begins = self.dealing.begin()
-        for moment in deal(self.dealing, doing(self.prelude), begins, 1 - before):
-            begins = moment.after
-        return begins._replace(unreached=(), undealt=False)
+            return tuple(known.situations[: before + 1])
+        lead = [self.dealing.begin()]
+        for moment in deal(self.dealing, doing(self.prelude), lead[0], 1 - before):
+            lead.append(moment.after)
+        lead[-1] = lead[-1]._replace(unreached=(), undealt=False)
+        return tuple(lead)
 
     @property
     def verdicts(self) -> list[Verdict]:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
+from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
@@ -36,7 +37,7 @@ from trainer.ui.words.verdicts import expected_words, free_words
 
 _MARGIN = 8
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins
-_COACH_LINES, _MOST_COACH_LINES = 4, 6
+_COACH_HEIGHT = 88
 _DONE_HEIGHT = 96
 _MOST_DONE = 100  # the last acts; the result lists them all
 _VERDICT = Qt.ItemDataRole.UserRole
@@ -61,8 +62,10 @@ class SidePanel(QWidget):
         self._rule = QFrame()
         self._rule.setFrameShape(QFrame.Shape.HLine)
         self.coach_title, self.coach = label(wraps=True), label(wraps=True)
-        self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.coach.setMinimumHeight(84)
+        self.coach_area = linked(self.coach)
+        self.coach_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.coach_area.setFixedHeight(_COACH_HEIGHT)
+        self.coach.setMargin(0)
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
         self.verdict_area = linked(self.verdict)
@@ -74,7 +77,7 @@ class SidePanel(QWidget):
         self._give_done(_DONE_HEIGHT)
         self.help, self.over, self.leave = QPushButton(), over, QPushButton()
         self._events: list[tuple[Event, Table]] = []
-        self._heard = self._fresh = 0  # how many the last words were; how many are still new
+        self._fresh = 0  # how many of them are still new
         self._unfolded: set[str] = set()
         self._write: Callable[[], str] = self._nothing
         self._build(clock)
@@ -90,7 +93,7 @@ class SidePanel(QWidget):
             (self.state, 0),
             (self._rule, 0),
             (self.coach_title, 0),
-            (self.coach, 0),
+            (self.coach_area, 0),
             (self.verdict_area, 1),
             (self.done_title, 0),
             (self.done, int(not self._mode.tells)),
@@ -118,17 +121,22 @@ class SidePanel(QWidget):
         new = [(event, table) for event in events]
         self._fresh = len(new)
         if new:
-            self._events = [*self._events, *new][-_COACH_LINES * 3 :]
-            self._heard = len(new)
+            told = [line for line in self._events if line[1].round == table.round]
+            self._events = [*told, *new]
 
     def show_coach(self) -> None:
-        """Show the players' words; bold what they said since the last act."""
-        lines = self._events[-max(_COACH_LINES, min(self._heard, _MOST_COACH_LINES)) :]
-        texts = []
-        for index, (event, table) in enumerate(lines):
-            text = escape(event_words(event, table))
-            texts.append(f"<b>{text}</b>" if index >= len(lines) - self._fresh else text)
-        self.coach.setText("<br>".join(texts))
+        """Show all that players said and did in this round; bold what is new since the last act."""
+        texts = [escape(event_words(event, table)) for event, table in self._events]
+        known = len(texts) - self._fresh
+        lines = [*texts[:known], *(f"<b>{text}</b>" for text in texts[known:])]
+        self.coach.setText("<br>".join(lines))
+        document = QTextDocument()
+        document.setDefaultFont(self.coach.font())
+        document.setDocumentMargin(0)
+        document.setTextWidth(self.coach_area.maximumViewportSize().width())
+        document.setHtml("<br>".join(lines[:known]))
+        above = round(document.size().height()) if known else 0
+        QTimer.singleShot(0, self, lambda: self.coach_area.verticalScrollBar().setValue(above))
 
     def show_verdict(self, verdict: Verdict, lang: str, table: Table) -> None:
         """Show a verdict; for a fault what would have been right, and the clause."""
@@ -227,9 +235,10 @@ class SidePanel(QWidget):
         size = self.done.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, line).size()
         return QSize(room.width(), size.height())
 
-    def retranslate(self, lang: str, verdicts: Sequence[Verdict], table: Table) -> None:
-        """Write everything in the language of the window."""
+    def retranslate(self, lang: str, moments: Sequence[Moment]) -> None:
+        """Write everything in the language of the window; each act on its own table."""
         self.coach_title.setText(translate("Panel", "At the table:"))
+        self.coach_area.setAccessibleName(translate("Panel", "At the table:"))
         self.done_title.setText(translate("Panel", "What was done:"))
         told = translate("Panel", "What was done, with verdicts")
         self.done.setAccessibleName(told if self._mode.tells else self.done_title.text())
@@ -243,10 +252,10 @@ class SidePanel(QWidget):
         self.over.retranslate()
         self.show_coach()
         self.done.clear()
-        for verdict in verdicts[-_MOST_DONE:]:
-            self.add_done(verdict, lang, table)
-        if verdicts and self._mode.tells:
-            self.show_verdict(verdicts[-1], lang, table)
+        for moment in moments[-_MOST_DONE:]:
+            self.add_done(moment.verdict, lang, moment.before.table)
+        if moments and self._mode.tells:
+            self.show_verdict(moments[-1].verdict, lang, moments[-1].before.table)
         else:
             self.show_nothing()
 

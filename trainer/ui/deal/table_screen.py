@@ -92,7 +92,8 @@ class TableScreen(Screen):
     def _hear_so_far(self) -> None:
         """Take down the players' words up to here: of a session that is gone on with, all anew."""
         session = self.sitting.session
-        self.panel.hear(session.begins.events, session.begins.table)
+        for situation in session.lead:
+            self.panel.hear(situation.events, situation.table)
         for moment in session.moments:
             self._hear(moment.verdict, moment.before.table, moment.after)
 
@@ -292,8 +293,7 @@ class TableScreen(Screen):
         if self.clock is not None:
             self.clock.retranslate()
         self.show_situation()
-        table = self.sitting.situation.table
-        self.panel.retranslate(lang, self.sitting.session.verdicts, table)
+        self.panel.retranslate(lang, self.sitting.session.moments)
         self._show_help()
         self.moving.show()
 

@@ -43,7 +43,9 @@ class LearnScreen(Screen):
             frame_of(procedure, self._walk.begins),
             *(frame_of(procedure, moment.after, moment.act) for moment in shown),
         ]
-        self._heard: list[Heard] = [(e, f.table) for f in frames for e in f.events]
+        before = [(e, s.table) for s in sitting.session.lead[:-1] for e in s.events]
+        self._before = len(before)
+        self._heard: list[Heard] = [*before, *((e, f.table) for f in frames for e in f.events)]
         self.watch = Watch(procedure, keys=self)
         self.panel = LearnPanel(procedure)
         line = QHBoxLayout(self)
@@ -101,7 +103,7 @@ class LearnScreen(Screen):
             self.sitting.session.dealing.scenario.rounds,
             shown,
             self._next,
-            self._heard[: sum(len(frame.events) for frame in frames)],
+            self._heard[: self._before + sum(len(frame.events) for frame in frames)],
             len(frames[-1].events),
             self.sitting.over,
         )
