@@ -262,12 +262,20 @@ def test_the_bars_count_every_clause_once(show: Open) -> None:
     screen = show(few())
     shares = {share.name: share for share in screen.shares.shares}
     assert sum(share.done + share.begun + share.open for share in shares.values()) == CLAUSES
-    acts = shares["PRG-ACT"]
+    acts = shares["Offering cards"]
     assert (acts.done, acts.begun, acts.open) == (1, 3, 2)
     assert (
-        "PRG-ACT: mastered 1, met and not yet mastered 3, never met 2"
+        "Offering cards: mastered 1, met and not yet mastered 3, never met 2"
         in screen.shares.accessibleDescription()
     )
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("procedure", Program().procedure_ids())
+def test_every_part_of_a_manual_has_a_name(procedure: str, lang: str) -> None:
+    read = Program().procedure(procedure)
+    for part in {group_of(clause) for clause in read.texts["en"]["clauses"]}:
+        assert read.words(lang, "parts", part) != part
 
 
 @pytest.mark.parametrize(
@@ -324,6 +332,16 @@ def test_marks_are_told_apart_by_shape_and_by_filling(dark: bool, qtbot: QtBot) 
         assert (image.pixelColor(place + QPoint(0, 7)) == ink) == exam
         assert image.pixelColor(place + QPoint(6, 6)) == ground, "what is higher is a diamond"
     assert image.pixelColor(2, 2) == ground
+
+
+def test_a_part_of_a_round_is_a_smaller_mark(qtbot: QtBot) -> None:
+    chart = trend(qtbot, [Mark(50, False, True, "", whole) for whole in (True, False)], highest=100)
+    ink = colours(chart.palette()).correct
+    image = chart.view.grab().toImage()
+    whole, part = places(chart)
+    assert [image.pixelColor(place) == ink for place in (whole, part)] == [True, True]
+    aside = QPoint(4, 0)
+    assert [image.pixelColor(place + aside) == ink for place in (whole, part)] == [True, False]
 
 
 def test_where_nothing_was_dealt_a_chart_says_so(qtbot: QtBot) -> None:

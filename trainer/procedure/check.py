@@ -211,6 +211,7 @@ def _texts(procedure: Procedure, place: str) -> Iterator[Problem]:
         for detail in step.details
         if detail.field in CALLS
     }
+    parts = {part for texts in procedure.texts.values() for part in texts.get("parts", {})}
     for lang, texts in procedure.texts.items():
         place = f"clauses.{lang}.toml"
         for clause in sorted(clauses):
@@ -218,7 +219,7 @@ def _texts(procedure: Procedure, place: str) -> Iterator[Problem]:
             for key in ("text", "says"):
                 if not _is_text(entry, key):
                     yield Problem(f"{place}: {clause}", f"its {key} is missing")
-        for kind, names in (("states", states), ("calls", calls)):
+        for kind, names in (("states", states), ("calls", calls), ("parts", parts)):
             for name in sorted(names):
                 if not _is_text(texts.get(kind), name):
                     yield Problem(f"{place}: {kind}", f"the text of {name!r} is missing")

@@ -21,7 +21,7 @@ from trainer.procedure.vocabulary import Vocabulary
 LANGUAGES = ("en", "cs")
 PROCEDURE_FILE = "procedure.toml"
 
-#: Texts by language, then by kind: clauses, states and calls.
+#: Texts by language, then by kind: clauses, states, calls, and parts: what clauses belong to.
 Texts = Mapping[str, Mapping[str, Any]]
 
 Games = Mapping[str, Vocabulary]

@@ -84,8 +84,8 @@ def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
 
 
 def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:
-    """A language file's tables: states and calls by name, and every other one is a clause."""
-    kinds = {kind: texts.pop(kind, {}) for kind in ("states", "calls")}
+    """A language file's tables: states, calls and parts by name; every other one is a clause."""
+    kinds = {kind: texts.pop(kind, {}) for kind in ("states", "calls", "parts")}
     return {"clauses": texts, **kinds}
 
 

@@ -19,7 +19,7 @@ from trainer.ui.widgets.colours import colours
 pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts
 
 _PAD = 8
-_CIRCLE, _DIAMOND = 11, 17  # sizes of marks
+_CIRCLE, _DIAMOND, _TRIANGLE = 11, 17, 8  # sizes of marks
 _REACH = 24  # how wide a mark is for the mouse
 _LINES = 8  # of text: as high is the lowest trend
 _MARGIN = 0.08  # of a trend around its marks, so that nothing at its edges is cut off
@@ -167,8 +167,8 @@ class Trend(_Chart):
             numbers,
             values,
             pen=pg.mkPen(self.palette().placeholderText().color(), width=1.5 * pixel),
-            symbol=["d" if mark.exam else "o" for mark in self.marks],
-            symbolSize=[_DIAMOND if mark.exam else _CIRCLE for mark in self.marks],
+            symbol=[_shape(mark)[0] for mark in self.marks],
+            symbolSize=[_shape(mark)[1] for mark in self.marks],
             symbolPen=[pg.mkPen(ink, width=2 * pixel) for ink in inks],
             symbolBrush=[
                 ink if m.passed else hollow for ink, m in zip(inks, self.marks, strict=True)
@@ -260,6 +260,13 @@ def _bars(shares: Sequence[Share], part: int, brush: QBrush, edge: QColor) -> pg
         pen=edge,
         brush=brush,
     )
+
+
+def _shape(mark: Mark) -> tuple[str, int]:
+    """The symbol of a mark, and its size."""
+    if mark.exam:
+        return "d", _DIAMOND
+    return ("o", _CIRCLE) if mark.whole else ("t1", _TRIANGLE)
 
 
 def _count(share: Share) -> str:

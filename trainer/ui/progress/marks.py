@@ -6,12 +6,16 @@ MOST = 40  # marks that are told apart in one chart
 
 
 class Mark(NamedTuple):
-    """One value of a trend: an exam is a diamond, else a circle; what was passed is filled."""
+    """One value of a trend, filled where it was passed.
+
+    An exam is a diamond, a whole round a circle, a part of one a small triangle.
+    """
 
     value: float
     exam: bool
     passed: bool
     says: str
+    whole: bool = True
 
 
 class Line(NamedTuple):

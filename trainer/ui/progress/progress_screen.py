@@ -121,6 +121,7 @@ class ProgressScreen(Screen):
         for kind in (words.ALL, words.WEAK, words.NEVER):
             self.filter.addItem("", kind)
         self.filter.setMinimumHeight(_HEIGHT)
+        self.filter.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         line.addWidget(self.filter_label)
         line.addWidget(self.filter)
         line.addStretch()
@@ -237,8 +238,8 @@ class ProgressScreen(Screen):
         self.legend.setText(
             translate(
                 "Progress",
-                "● practice   ◆ exam   filled: passed   hollow: not passed.   A click on a mark"
-                " opens its session.",
+                "● a whole round   ▲ a part of one   ◆ exam   filled: passed   hollow: not"
+                " passed.   A click on a mark opens its session.",
             )
         )
 
@@ -252,7 +253,7 @@ class ProgressScreen(Screen):
         return words.paces(self.progress, rounds=self._in_rounds)
 
     def _write_shares(self) -> None:
-        shares = words.shares(self.progress)
+        shares = words.shares(self.progress, self._lang)
         self.shares.show_shares(shares, words.share_words())
         title = translate("Progress", "The clauses, by parts of the manual")
         self.shares.tell(title, words.share_figures(shares))

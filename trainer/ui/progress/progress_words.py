@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from trainer.procedure.spec import Procedure
 from trainer.training.review.progress import (
@@ -21,6 +21,7 @@ from trainer.training.review.progress import (
 from trainer.ui.progress.listing import Cell, Entry
 from trainer.ui.progress.marks import MOST, Line, Mark, Share
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.times import day_words, time_words
 
 translate = QCoreApplication.translate
 
@@ -53,19 +54,6 @@ def percent_of(value: float) -> str:
 def number(value: float) -> str:
     """A whole number as the language writes it."""
     return QLocale().toString(round(value))
-
-
-def day_words(when: str) -> str:
-    """The day of a time of the log, where the computer is."""
-    return QLocale().toString(_local(when).date(), QLocale.FormatType.ShortFormat)
-
-
-def _time_words(when: str) -> str:
-    return QLocale().toString(_local(when), QLocale.FormatType.ShortFormat)
-
-
-def _local(when: str) -> QDateTime:
-    return QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
 
 
 def _spent_words(spent: int) -> str:
@@ -130,12 +118,13 @@ def group_of(clause: str) -> str:
     return re.sub(r"-?\d+[a-z]?$", "", clause)
 
 
-def shares(found: Progress) -> list[Share]:
-    """How much of each part of the manual is mastered, met, and never met."""
+def shares(found: Progress, lang: str) -> list[Share]:
+    """How much of each part of the manual is mastered, met, and never met, by its name."""
     groups: dict[str, list[Standing]] = {}
     for clause, standing in found.standings.items():
         groups.setdefault(group_of(clause), []).append(standing)
-    return [_share(name, standings) for name, standings in groups.items()]
+    procedure = found.procedure
+    return [_share(procedure.words(lang, "parts", name), s) for name, s in groups.items()]
 
 
 def _share(name: str, standings: Iterable[Standing]) -> Share:
@@ -190,7 +179,7 @@ def _session_entry(point: Point, place: int) -> Entry:
     rounds, acts = point.pace.rounds_an_hour, point.pace.acts_an_hour
     score = percent(point.score) if point.score is not None else _NONE
     cells = (
-        Cell(_time_words(point.begun), place),
+        Cell(time_words(point.begun), place),
         Cell(what_words(point), what_words(point)),
         Cell(score, point.score if point.score is not None else -1, number=True),
         Cell(result_words(point), result_words(point)),
@@ -248,7 +237,10 @@ def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
 
 def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
     """The marks of a trend; what each stands for says its score, beside its pace too."""
-    return [Mark(value, _is_exam(point), point.passed, _says(point)) for point, value in values]
+    return [
+        Mark(value, _is_exam(point), point.passed, _says(point), point.whole)
+        for point, value in values
+    ]
 
 
 def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
@@ -264,7 +256,7 @@ def _is_exam(point: Point) -> bool:
 def _says(point: Point) -> str:
     text = translate("Progress", "{when}, {what}: {score}, {result}")
     says = text.format(
-        when=_time_words(point.begun),
+        when=time_words(point.begun),
         what=what_words(point),
         score=percent(point.score or 0),
         result=result_words(point),

@@ -1,0 +1,17 @@
+"""Days and times of the log, as the language writes them."""
+
+from PySide6.QtCore import QDateTime, QLocale, Qt
+
+
+def day_words(when: str) -> str:
+    """The day of a time of the log, where the computer is."""
+    return QLocale().toString(_local(when).date(), QLocale.FormatType.ShortFormat)
+
+
+def time_words(when: str) -> str:
+    """The day and the time of a time of the log, where the computer is."""
+    return QLocale().toString(_local(when), QLocale.FormatType.ShortFormat)
+
+
+def _local(when: str) -> QDateTime:
+    return QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
