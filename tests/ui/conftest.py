@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.training.sessions.record import Log
+from trainer.ui.deal import leaving
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.settings import Settings
@@ -94,6 +95,12 @@ def language() -> Iterator[Language]:
     language = Language()
     yield language
     language.use("en")
+
+
+@pytest.fixture(autouse=True)
+def closing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked whether the window may be closed says yes."""
+    monkeypatch.setattr(leaving, "ask", lambda *_, **__: 0)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.ui.deal import leaving
 from trainer.ui.navigator import examination
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.errors import ErrorBox
@@ -51,9 +52,19 @@ class Answers:
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.answer = 0
+        self.warned = False
 
-    def __call__(self, _parent: QWidget, _title: str, text: str, _answers: tuple[str, ...]) -> int:
+    def __call__(
+        self,
+        _parent: QWidget,
+        _title: str,
+        text: str,
+        _answers: tuple[str, ...],
+        *,
+        warns: bool = False,
+    ) -> int:
         self.asked.append(text)
+        self.warned = warns
         return self.answer
 
 
@@ -61,6 +72,7 @@ class Answers:
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
     monkeypatch.setattr(examination, "ask", made)
+    monkeypatch.setattr(leaving, "ask", made)
     return made
 
 
@@ -399,6 +411,76 @@ def test_closing_the_window_does_not_set_the_clock_back(
     record = program.log.unfinished_exam("Anna")
     assert record is not None
     assert record.sessions[0].spent == 4_900
+
+
+def test_closing_in_the_middle_is_asked(
+    dealer: Dealer, program: ExamProgram, answers: Answers
+) -> None:
+    begin(dealer)
+    deal(dealer, performance(dealer)[:2])
+    answers.asked.clear()
+    answers.answer = CLOSED
+    assert not dealer.window.close()
+    assert dealer.window.isVisible()
+    (text,) = answers.asked
+    assert "its clock stands still" in text
+    assert "If you stay, the clock runs on" in text
+    answers.answer = 0
+    assert dealer.window.close()
+    assert program.log.unfinished_exam("Anna") is not None
+
+
+def test_closing_after_an_exam_or_in_practice_asks_nothing(
+    dealer: Dealer, answers: Answers
+) -> None:
+    begin(dealer)
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    dealer.begin("R03")
+    answers.asked.clear()
+    assert dealer.window.close()
+    assert answers.asked == []
+
+
+def test_who_has_dealt_no_round_yet_is_told_so(dealer: Dealer, answers: Answers) -> None:
+    answers.answer = CLOSED
+    begin(dealer)
+    assert answers.asked[-1].startswith("You have not dealt a whole round here yet.")
+    assert answers.warned, "Enter begins no exam"
+    for act in dealer.begin("R03"):
+        dealer.screen.do(act)
+    begin(dealer)
+    assert "You have not dealt" not in answers.asked[-1]
+    assert not answers.warned
+
+
+def test_it_is_told_that_an_exam_begins_with_the_opening(
+    dealer: Dealer, answers: Answers, tmp_path: Path
+) -> None:
+    answers.answer = CLOSED
+    begin(dealer)
+    assert "opening" not in answers.asked[-1]
+    text = BLUEPRINT.replace('"deal"', '"shuffle"')
+    (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
+    begin(dealer)
+    assert "It begins with the opening" in answers.asked[-1]
+
+
+def test_after_an_exam_that_was_not_passed_the_fault_is_dealt_again(dealer: Dealer) -> None:
+    begin(dealer)
+    acts = performance(dealer)
+    deal(dealer, acts[:3])
+    table = dealer.screen.sitting.situation.table
+    dealer.do(Act("clear", box=acts[0].box, hand=1))
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    result = dealer.window.result
+    assert result is not None
+    assert result.rounds.text().startswith("Round 1: ")
+    assert result.first_button is result.mend_button
+    assert result.mend_button.hasFocus()
+    QTest.mouseClick(result.mend_button, LEFT)
+    session = dealer.screen.sitting.session
+    assert session.mode.name == "practice"
+    assert session.situation.table == table
 
 
 def test_a_round_is_begun_once_in_two_windows(

@@ -52,7 +52,7 @@ elif mode == "practice":
     for act in dealer.begin("R06")[:acts]:
         dealer.do(act)
 else:
-    examination.ask = lambda *_: 0
+    examination.ask = lambda *_, **__: 0
     dealer.choose().exam_button.click()
     dealing = dealer.screen.sitting.session.dealing
     for act in list(perform(dealing).acts)[:acts]:

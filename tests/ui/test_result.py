@@ -23,6 +23,7 @@ from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.debrief.debrief_words import percent
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.table.felt import Canvas
@@ -76,6 +77,12 @@ def not_taken(acts: list[Act]) -> list[Act]:
     """The first lost bet is never taken."""
     at = next(n for n, act in enumerate(acts) if act.act == "take")
     return [*acts[:at], *acts[at + 1 :]]
+
+
+def taken_late(acts: list[Act]) -> list[Act]:
+    """The first lost bet is taken when the next thing was done."""
+    at = next(n for n, act in enumerate(acts) if act.act == "take")
+    return [*acts[:at], acts[at + 1], acts[at], *acts[at + 2 :]]
 
 
 def both(acts: list[Act]) -> list[Act]:
@@ -181,13 +188,77 @@ def test_the_head_of_an_exam_says_what_stands(show: Open) -> None:
     summary = found.summary
     assert summary.faults == 2
     assert result.passed.text() == "✗ Not passed"
-    right_ones = f"Acts due: {summary.due} · right: {summary.correct} · faults: 2"
-    assert result.facts.text() == right_ones
+    acts = len(found.moments)
+    assert result.facts.text() == f"Acts: {acts} (right: {acts - 2} · faulty: 2)\nFaults: 2"
+    whole, other = (percent(int(one.session.summary.score * 1000)) for one in found.sittings)
+    assert result.rounds.text() == (
+        f"Round 1: {whole} %, with a critical fault · round 2: {other} %"
+    )
+    assert result.first_button is result.mend_button, "not another exam, where one was not passed"
     assert result.money.text() == "Money: the faults cost the house 5."
     assert result.another_button.text() == "&Another exam"
     assert not result.again_button.isVisible(), "a second try draws a new exam"
     assert result.sitting is found.sittings[-1]
     assert result.tabs.tabText(FAULTS) == "Faults (2)"
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        lambda: dealt(EXAM, both),
+        lambda: dealt(EXAM, not_taken),
+        lambda: dealt(EXAM, taken_late),
+        lambda: dealt(PRACTICE, tried_again),
+        lambda: examined([both, not_taken]),
+        lambda: examined([not_taken, both], acts=9),
+    ],
+    ids=["faulty", "left out", "late", "further tries", "exam", "exam left"],
+)
+def test_what_is_told_of_the_acts_adds_up(found: Callable[[], Debrief]) -> None:
+    made = found()
+    counts = made.counts
+    assert counts.acts == len(made.moments)
+    assert counts.faults == made.summary.faults
+    assert counts.left_out == len(made.omissions)
+
+
+def test_what_was_left_out_is_told_apart(show: Open) -> None:
+    found = dealt(EXAM, not_taken)
+    counts = found.counts
+    assert counts.left_out
+    text = show(found).facts.text()
+    assert f"(faulty acts: {counts.faulty} · left out: {counts.left_out})" in text
+
+
+def test_the_gravest_fault_is_found() -> None:
+    found = examined([wrong_hand, both])
+    assert found.gravest is not None
+    assert found.gravest.verdict.severity == "critical"
+    assert found.gravest.part == 1
+    assert examined([right, right]).gravest is None
+    passed_over = dealt(EXAM, not_taken)
+    assert passed_over.gravest is passed_over.omissions[0].moment
+
+
+def test_after_an_exam_that_was_passed_home_comes_first(show: Open) -> None:
+    result = show(examined([right, right]))
+    assert result.first_button is result.home_button
+    assert not result.mend_button.isVisible()
+
+
+def test_a_part_of_a_round_is_not_passed_as_a_whole(show: Open) -> None:
+    dealing = PROGRAM.dealing(text_of("R06"), "R06")
+    acts = performance(dealing)
+    session = Session(dealing, PRACTICE, acts[:-1])
+    sitting = Sitting.begin(session, "Anna", MemoryLog())
+    sitting.do(acts[-1])
+    assert show(debrief([sitting])).passed.text() == "✓ Part passed"
+
+
+def test_further_tries_are_told_apart_from_faults(show: Open) -> None:
+    result = show(dealt(PRACTICE, tried_again))
+    assert result.tabs.tabText(FAULTS) == "Faults (1) and further tries (1)"
+    assert "further tries: 1" in result.facts.text()
 
 
 def test_a_paper_that_was_left_is_not_complete(show: Open) -> None:

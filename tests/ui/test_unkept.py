@@ -37,7 +37,7 @@ clauses = []
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     monkeypatch.setattr(database_module, "BUSY_SECONDS", 0.05)
     monkeypatch.setattr(database_module, "AGAIN_SECONDS", 0.02)
-    monkeypatch.setattr(examination, "ask", lambda *_: 0)
+    monkeypatch.setattr(examination, "ask", lambda *_, **__: 0)
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(EXAM, encoding="utf-8")
     program = Program(tmp_path / "records.sqlite", managed=True)

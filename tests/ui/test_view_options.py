@@ -171,6 +171,22 @@ def test_verdicts_and_faults_take_the_colours_of_the_scheme(
         assert now.fault.name() in window.result.passed.styleSheet()
 
 
+def test_panels_follow_when_it_is_switched(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    menu = Dealer(qtbot, window).choose()
+    for scheme, now in (("dark", DARK), ("light", LIGHT)):
+        use_scheme(scheme)
+        QApplication.processEvents()
+        ground = QApplication.palette().color(ROLE.Base)
+        for notice in (menu.exam, window.welcome.hint):
+            assert ground.name() in notice.styleSheet()
+            assert now.free.name() in notice.styleSheet()
+        image = menu.exam.grab().toImage()
+        assert image.pixelColor(image.width() // 2, 3) == ground
+
+
 @pytest.mark.parametrize("dark", [True, False])
 def test_the_own_colours_can_be_read(dark: bool) -> None:
     palette = own_palette(dark=dark)
@@ -279,3 +295,8 @@ def test_mnemonics_are_distinct(
     assert window.result is not None
     found = mnemonics(window.result) + re.findall("&([^&])", window.view_button.text().lower())
     assert len(set(found)) == len(found) == 4, found
+    window.result.show_way_back(to_record=True)
+    window.result.tabs.setCurrentIndex(1)
+    QApplication.processEvents()
+    found = mnemonics(window.result) + re.findall("&([^&])", window.view_button.text().lower())
+    assert len(set(found)) == len(found) == 7, found

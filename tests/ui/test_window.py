@@ -88,7 +88,7 @@ def test_the_result_tells_score_faults_and_money(
     assert result is not None
     assert result.passed.text() == "✗ Not passed"
     summary = result.sitting.session.summary
-    assert f"faults: {summary.faults} · help: 1" in result.facts.text()
+    assert f"Faults: {summary.faults} · help: 1" in result.facts.text()
     assert "nobody lost anything" in result.money.text()
     assert "it would have cost players 15." in result.money.text()
     assert result.mark.text() == "To pass: 95 % or more, and no critical fault"
@@ -128,7 +128,7 @@ def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings:
     choose_language(dealer.window, "cs")
     assert dealer.screen is screen
     assert screen.sitting is sitting
-    assert screen.view.fixtures.shoe.accessibleName() == "Bota"
+    assert screen.view.fixtures.shoe.accessibleName() == "Botička"
     assert "pojišťuje se" in screen.panel.coach.text()
     assert "✓ Správně" in screen.panel.verdict.text()
     assert screen.panel.done.item(4).text() == "✓ 5. Box 2: karta, zleva"
@@ -142,6 +142,36 @@ def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings:
     choose_language(dealer.window, "en")
     assert screen.panel.state.text() == "The boxes"
     assert "The boxes" in screen.panel.verdict.text()
+
+
+def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:
+    for name, acts in (("R01", 1), ("R03", 2), ("R06", 3)):
+        for act in dealer.begin(name)[:acts]:
+            dealer.screen.do(act)
+    window = dealer.window
+    menu = dealer.choose()
+    for offer in (window.welcome.unfinished, menu.unfinished):
+        assert "Acts done so far: 3" in offer.words.text()
+        assert not offer.also.isVisible()
+        lines = [action.text() for action in offer.menu.actions()]
+        assert [line.rpartition(" · ")[2] for line in lines] == ["acts: 2", "acts: 1"]
+        assert all("Card Casino Prague" in line for line in lines)
+    assert menu.unfinished.others.isVisible()
+    menu.unfinished.menu.actions()[-1].trigger()
+    assert len(dealer.screen.sitting.session.moments) == 1
+    assert dealer.screen.sitting.session.dealing.scenario.name == "R01.toml"
+
+
+def test_a_choice_has_room_in_the_language_that_there_is_now(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program, "cs")
+    menu = Dealer(qtbot, window).choose()
+    choose_language(window, "en")
+    QApplication.processEvents()
+    box = menu.options.scope
+    assert box.currentText() == "the whole round"
+    assert box.width() >= box.sizeHint().width()
 
 
 def test_an_unfinished_session_is_offered_again(

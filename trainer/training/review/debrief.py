@@ -7,15 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from trainer.procedure.due import Obligation
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Owed
 from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE
 from trainer.training.review import losses as money
 from trainer.training.review.losses import Losses
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
@@ -53,6 +54,13 @@ class Reviewed(Moment):
         return fault and not self.verdict.attempt and not self.withdrawn
 
     @property
+    def counts_as(self) -> str:
+        """Its verdict; of a fault that counts for nothing by itself, why."""
+        if self.verdict.verdict != FAULT or self.standing:
+            return self.verdict.verdict
+        return "further" if self.verdict.attempt else "withdrawn"
+
+    @property
     def of_the_shuffle(self) -> bool:
         """Whether its time is that of shuffling, cutting or burning."""
         return self.verdict.act.act in OF_THE_SHUFFLE
@@ -78,6 +86,32 @@ class Omission:
     def clauses(self) -> tuple[str, ...]:
         """The clauses that ask for it."""
         return self.owed.obligation.step.clauses
+
+
+class Counts(NamedTuple):
+    """What became of the acts that were done: every one of them is counted once.
+
+    ``further``: tries in practice after the first. ``withdrawn``: faults that count as the omission
+    of what they passed over. ``left_out``: faults without an act, or such a one; with ``faulty``
+    they are all the faults that count.
+    """
+
+    right: int
+    faulty: int
+    further: int
+    withdrawn: int
+    free: int
+    left_out: int
+
+    @property
+    def acts(self) -> int:
+        """All that were done."""
+        return self.right + self.faulty + self.further + self.withdrawn + self.free
+
+    @property
+    def faults(self) -> int:
+        """All that count as a fault."""
+        return self.faulty + self.left_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +164,27 @@ class Debrief:
         """
         due = self.summary.due
         return Fraction(self.summary.correct, due) if due else None
+
+    @property
+    def counts(self) -> Counts:
+        """What became of the acts."""
+        kinds = Counter(moment.counts_as for moment in self.moments)
+        return Counts(
+            kinds[CORRECT],
+            kinds[FAULT],
+            kinds["further"],
+            kinds["withdrawn"],
+            kinds[FREE],
+            len(self.omissions),
+        )
+
+    @property
+    def gravest(self) -> Reviewed | None:
+        """Where the gravest fault was made or something was passed over, the first of them."""
+        made = [(moment.verdict.severity, moment) for moment in self.moments if moment.standing]
+        passed = [(omission.severity, omission.moment) for omission in self.omissions]
+        found = [(WEIGHTS[grade], -n, moment) for n, (grade, moment) in enumerate((*made, *passed))]
+        return max(found)[2] if found else None
 
     @property
     def faults(self) -> tuple[Reviewed, ...]:

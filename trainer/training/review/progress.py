@@ -203,7 +203,7 @@ def progress(
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
     broken: Counter[str] = Counter()
     mine = [line for line in sessions if line.procedure == procedure.id]
-    shown = any(MODES[line.mode].shows for line in mine)
+    shown = any(MODES[line.mode].shows and line.whole for line in mine)
     papers = {paper.id: paper for paper in exams if paper.procedure == procedure.id}
     marked = {number for number, paper in papers.items() if paper.ended is not None}
     scored = [line for line in mine if MODES[line.mode].scores]
@@ -317,7 +317,7 @@ def _pace(line: SessionLine) -> Pace:
 
 def _rounds(line: SessionLine) -> int:
     """How many whole rounds were dealt in a session; 0 where the log does not say for certain."""
-    if line.part or not (line.summary or {}).get("complete"):
+    if not line.whole:
         return 0
     text = line.scenario_text
     rounds = int(tomllib.loads(text).get("rounds", 1)) if "rounds" in text else 1

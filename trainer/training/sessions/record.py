@@ -140,6 +140,11 @@ class SessionLine:
     exam: int | None = None
     part: bool = False
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of it was dealt or shown, from the beginning of a round to its end."""
+        return not self.part and bool((self.summary or {}).get("complete"))
+
 
 @dataclass(frozen=True, slots=True)
 class ExamLine:

@@ -82,15 +82,20 @@ class Session:
         return Session(self.dealing, mode, prelude, self.focus, self.performance)
 
     def _after_prelude(self) -> tuple[Situation, ...]:
-        """The situations up to where the acts before the session led; what they ended counts not."""
+        """The situations up to where the acts before it led; what they ended counts not."""
         known, before = self.performance, len(self.prelude)
         if known is not None and known.acts[:before] == self.prelude:
             return tuple(known.situations[: before + 1])
         lead = [self.dealing.begin()]
-        for moment in deal(self.dealing, doing(self.prelude), lead[0], 1 - before):
-            lead.append(moment.after)
+        done = deal(self.dealing, doing(self.prelude), lead[0], 1 - before)
+        lead += [moment.after for moment in done]
         lead[-1] = lead[-1]._replace(unreached=(), undealt=False)
         return tuple(lead)
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is about a part of a round only, or not from its beginning."""
+        return bool(self.prelude or self.focus)
 
     @property
     def verdicts(self) -> list[Verdict]:

@@ -24,16 +24,10 @@ from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.style import PANEL_WIDTH, label, linked
-from trainer.ui.words.acts import (
-    act_words,
-    grade_words,
-    kind_words,
-    translate,
-    verdict_words,
-)
+from trainer.ui.words.acts import act_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.sayings import event_words
-from trainer.ui.words.verdicts import expected_words, free_words
+from trainer.ui.words.verdicts import expected_words, fault_words, free_words
 
 _MARGIN = 8
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins
@@ -149,8 +143,7 @@ class SidePanel(QWidget):
         if verdict.verdict == FREE:
             html += f"<p>{escape(free_words(verdict.act))}</p>"
         if verdict.verdict == FAULT:
-            kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
-            html += f"<p><b>{escape(kind[:1].upper() + kind[1:])}</b></p>"
+            html += f"<p><b>{escape(fault_words(verdict))}</b></p>"
             if verdict.expected:
                 words = expected_words(verdict.expected, self._procedure, lang, table)
                 html += f"<p>{escape(words)}</p>"

@@ -32,6 +32,7 @@ from trainer.ui.deal.help_words import help_button, help_title, help_words
 from trainer.ui.deal.in_hand import InHand
 from trainer.ui.deal.keys import key_words
 from trainer.ui.deal.moving import Moving
+from trainer.ui.deal.leaving import may_close
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.deal.table_keys import TableKeys
 from trainer.ui.table.furniture import furniture_of, is_opening
@@ -275,6 +276,10 @@ class TableScreen(Screen):
         told = sitting.session.mode.paths or self._help.stage
         words = self.procedure.words(self.lang, "states", situation.state) if told else ""
         self.panel.show_state(words, situation.table.round, rounds)
+
+    def may_leave(self) -> bool:
+        """Whether the window may be closed: in the middle of an exam that is asked."""
+        return self.clock is None or self.sitting.over or may_close(self.window())
 
     def closing(self) -> None:
         """The clock of an exam is written down as it stands."""

@@ -36,6 +36,47 @@ def took_words(took: int) -> str:
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
+def facts_words(found: Debrief) -> str:
+    """What became of the acts, and what the faults are: so that it adds up."""
+    counts, summary = found.counts, found.summary
+    right = translate("Result", "right: {n}").format(n=counts.right)
+    if found.mode.blocks:
+        text = translate("Result", "right: {n}, at the first try: {first}")
+        right = text.format(n=counts.right, first=summary.correct)
+    parts = [right, translate("Result", "faulty: {n}").format(n=counts.faulty)]
+    for text, count in (
+        (translate("Result", "further tries: {n}"), counts.further),
+        (translate("Result", "counted as left out: {n}"), counts.withdrawn),
+        (translate("Result", "not scored: {n}"), counts.free),
+    ):
+        parts += [text.format(n=count)] if count else []
+    acts = translate("Result", "Acts: {n} ({parts})")
+    lines = [acts.format(n=counts.acts, parts=" · ".join(parts))]
+    faults = translate("Result", "Faults: {n}").format(n=counts.faults)
+    if counts.left_out:
+        text = translate("Result", "Faults: {n} (faulty acts: {faulty} · left out: {left_out})")
+        faults = text.format(n=counts.faults, faulty=counts.faulty, left_out=counts.left_out)
+    if found.mode.blocks:
+        asked = translate("Result", "help: {n}").format(n=summary.assists or 0)
+        faults = f"{faults} · {asked}"
+    return "\n".join([*lines, faults])
+
+
+def rounds_words(found: Debrief) -> str:
+    """How each round of an exam went; "" where it is no exam."""
+    if not found.mode.examines:
+        return ""
+    words = []
+    for number, sitting in enumerate(found.sittings, start=1):
+        summary = sitting.session.summary
+        text = translate("Result", "round {n}: {score}")
+        if summary.critical:
+            text = translate("Result", "round {n}: {score}, with a critical fault")
+        words.append(text.format(n=number, score=share_words(summary.score)))
+    line = " · ".join(words)
+    return line[:1].upper() + line[1:]
+
+
 def has_rounds(found: Debrief) -> bool:
     """Whether there are several rounds to tell apart."""
     return len({(moment.part, moment.round) for moment in found.moments}) > 1

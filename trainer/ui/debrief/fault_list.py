@@ -14,9 +14,9 @@ from trainer.ui.debrief.debrief_words import (
     round_words,
 )
 from trainer.ui.widgets.colours import colours
-from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
+from trainer.ui.words.acts import act_words, grade_words, translate
 from trainer.ui.words.clauses import Clauses, before_link
-from trainer.ui.words.verdicts import expected_words
+from trainer.ui.words.verdicts import expected_words, fault_words
 
 SHOW = "show/"  # what a link to a moment begins with
 _CLOSE = "margin-top:0px; margin-bottom:3px"
@@ -97,7 +97,7 @@ class FaultList(QTextBrowser):
 
     def _moment_html(self, moment: Reviewed) -> str:
         found, verdict = self._found, moment.verdict
-        kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
+        kind = fault_words(verdict)
         if verdict.attempt:
             kind += ", " + translate("Result", "a further try, not scored")
         lines = [kind]

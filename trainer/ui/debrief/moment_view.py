@@ -10,9 +10,9 @@ from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
 from trainer.ui.widgets.colours import colours
-from trainer.ui.words.acts import act_words, grade_words, kind_words, translate, verdict_words
+from trainer.ui.words.acts import act_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
-from trainer.ui.words.verdicts import expected_words
+from trainer.ui.words.verdicts import expected_words, fault_words
 
 _CLOSE = "margin-top:0px; margin-bottom:4px"
 
@@ -85,8 +85,7 @@ class MomentView(QTextBrowser):
         verdict = moment.verdict
         lines = []
         if verdict.verdict == FAULT:
-            kind = f"{kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
-            lines.append(kind[:1].upper() + kind[1:])
+            lines.append(fault_words(verdict))
         if due := self._due_words(moment):
             lines.append(due)
         lines += self._what_became(moment)

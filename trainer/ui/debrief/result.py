@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.sessions.exam import LEFT, TIME_OVER
-from trainer.ui.debrief.debrief_words import money_words, percent
+from trainer.ui.debrief.debrief_words import facts_words, money_words, percent, rounds_words
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
@@ -51,6 +51,7 @@ class Result(Screen):
         self._from_record = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
+        self.rounds = label(wraps=True)
         self.unkept = TroubleNotice("!")
         self.faults = FaultList(found, lang)
         self.timeline: Timeline | None = None
@@ -61,22 +62,48 @@ class Result(Screen):
         for page in (self.faults, self._timeline_tab, self.figures):
             self.tabs.addTab(page, "")
         self.another_button, self.again_button = QPushButton(), QPushButton()
-        self.home_button = QPushButton()
-        self.another_button.setDefault(True)
+        self.home_button, self.mend_button = QPushButton(), QPushButton()
         if found.mode.examines:
             self.again_button.hide()  # a second try draws a new exam
-        for button in (self.again_button, self.home_button, self.another_button):
+        self.mend_button.setVisible(self._is_to_be_mended)
+        for button in self._buttons:
             button.setMinimumHeight(_HEIGHT)
+        self.first_button.setDefault(True)
         self._build()
         self._order_tabs()
         self._connect()
         self.retranslate(lang)
-        self.another_button.setFocus()
+        self.first_button.setFocus()
+
+    @property
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        """In their order, from the left."""
+        return self.home_button, self.again_button, self.another_button, self.mend_button
+
+    @property
+    def _is_to_be_mended(self) -> bool:
+        """Whether an exam was not passed for a fault: to deal that again comes before another."""
+        found = self.debrief
+        return found.mode.examines and not found.summary.passed and found.gravest is not None
+
+    @property
+    def first_button(self) -> QPushButton:
+        """What most people want to do next: after an exam that was not passed, no other exam."""
+        found = self.debrief
+        if self._is_to_be_mended:
+            return self.mend_button
+        return self.home_button if found.mode.examines else self.another_button
+
+    def _mend(self) -> None:
+        """Deal the gravest fault again."""
+        if self.debrief.gravest is not None:
+            self.try_again.emit(self.debrief.gravest)
 
     def _connect(self) -> None:
         self.another_button.clicked.connect(self.another)
         self.again_button.clicked.connect(self.again)
         self.home_button.clicked.connect(self.home)
+        self.mend_button.clicked.connect(self._mend)
         self.faults.shown.connect(self.open)
         self.figures.opened.connect(self.open)
         self.tabs.currentChanged.connect(self._tab_chosen)
@@ -92,10 +119,9 @@ class Result(Screen):
         column.addWidget(self.tabs, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
-        buttons.addWidget(self.home_button)
-        buttons.addStretch()
-        buttons.addWidget(self.again_button)
-        buttons.addWidget(self.another_button)
+        for button in self._buttons:
+            buttons.addWidget(button)
+        buttons.insertStretch(1)
         column.addLayout(buttons)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -118,6 +144,8 @@ class Result(Screen):
         top.addStretch()
         score.addLayout(top)
         score.addWidget(self.mark)
+        score.addWidget(self.rounds)
+        self.rounds.setVisible(self.debrief.mode.examines)
         facts.addWidget(self.facts)
         facts.addWidget(self.money)
         for side in (score, facts):
@@ -152,7 +180,7 @@ class Result(Screen):
         """Tab goes from the tabs through what is in them to the buttons."""
         inner = [] if self.timeline is None else self.timeline.in_order()
         order = [self.tabs.tabBar(), self.faults, *inner, self.figures.slowest]
-        order += [self.home_button, self.again_button, self.another_button]
+        order += self._buttons
         for widget, following in pairwise(order):
             QWidget.setTabOrder(widget, following)
 
@@ -185,14 +213,15 @@ class Result(Screen):
         self.figures.retranslate(lang)
         if self.timeline is not None:
             self.timeline.retranslate(lang)
-        tab = translate("Result", "Faults ({n})").format(n=summary.faults)
-        self.tabs.setTabText(_FAULTS, tab)
+        self.rounds.setText(rounds_words(found))
+        self.tabs.setTabText(_FAULTS, self._faults_words())
         self.tabs.setTabText(_TIMELINE, translate("Result", "Timeline"))
         self.tabs.setTabText(_FIGURES, translate("Result", "Figures"))
         self.tabs.tabBar().setAccessibleName(translate("Result", "Faults, timeline, figures"))
         another = translate("Result", "&Another exam") if found.mode.examines else ""
         self.another_button.setText(another or translate("Result", "&Another round"))
         self.again_button.setText(translate("Result", "Again the &same"))
+        self.mend_button.setText(translate("Result", "&Deal the gravest fault again"))
         back, start = translate("Result", "&To my record"), translate("Result", "&To the start")
         self.home_button.setText(back if self._from_record else start)
         self._show_colours()
@@ -210,29 +239,26 @@ class Result(Screen):
             self.unkept.clear()
 
     def _passed_words(self) -> str:
-        summary = self.debrief.summary
+        summary, part = self.debrief.summary, self.sitting.session.is_part
         if summary.passed:
-            return translate("Result", "✓ Passed")
+            whole = translate("Result", "✓ Passed")
+            return translate("Result", "✓ Part passed") if part else whole
         if summary.complete:
-            return translate("Result", "✗ Not passed")
+            whole = translate("Result", "✗ Not passed")
+            return translate("Result", "✗ Part not passed") if part else whole
         return translate("Result", "✗ Not passed: not complete")
 
+    def _faults_words(self) -> str:
+        """As many as stand in the list, further tries by themselves."""
+        counts = self.debrief.counts
+        text = translate("Result", "Faults ({n})")
+        if counts.further:
+            text = translate("Result", "Faults ({n}) and further tries ({further})")
+        return text.format(n=counts.faults, further=counts.further)
+
     def _facts_words(self) -> str:
-        summary = self.debrief.summary
-        text = translate("Result", "Acts due: {due} · right: {correct} · faults: {faults}")
-        if self.debrief.mode.blocks:
-            text = translate(
-                "Result",
-                "Acts due: {due} · right at the first try: {correct} · faults: {faults}"
-                " · help: {help}",
-            )
-        words = text.format(
-            due=summary.due,
-            correct=summary.correct,
-            faults=summary.faults,
-            help=summary.assists or 0,
-        )
-        if summary.complete:
+        words = facts_words(self.debrief)
+        if self.debrief.summary.complete:
             return words
         ended = translate("Result", "it ended before all was dealt")
         if self.debrief.ended == LEFT:
@@ -252,5 +278,5 @@ class Result(Screen):
         ink = now.correct if self.debrief.summary.passed else now.fault
         dress(self.passed, f"color: {ink.name()}")
         dress(self.head, panel_css("head", ink, self.palette()))
-        dress(self.another_button, first_css(self.palette()))
+        dress(self.first_button, first_css(self.palette()))
         self.unkept.show_colours()

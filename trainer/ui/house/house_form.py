@@ -88,6 +88,7 @@ class HouseForm(QWidget):
 
         def choice(*values: object) -> QComboBox:
             field = QComboBox()
+            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             for value in values:
                 field.addItem("", value)
             return field

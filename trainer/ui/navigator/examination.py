@@ -9,6 +9,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
+from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.port import Desk, Stage, Way
@@ -50,26 +51,19 @@ class Examination(QObject):
             if isinstance(left.record, ExamRecord):
                 self._ask_about(left.record)
                 return
-        text = translate(
-            "Exam",
-            "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
-            " back what should not have been done; money stays where you put it.\n\nThe clock runs"
-            " from the first round to the last. You can leave at any time: the paper is marked as"
-            " it stands then, and is not passed.",
-        )
-        if not self._kept():
+        try:
+            dealt = self._has_dealt(procedure)
+        except RecordsError as error:  # without records there is no exam
+            self._way.refuse(error, NO_EXAM_KEPT)
             return
-        if self._ask(text, translate("Exam", "&Begin the exam")) == 0:
+        text = _what_it_is(procedure, dealt=dealt)
+        if self._ask(text, translate("Exam", "&Begin the exam"), warns=not dealt) == 0:
             self._draw(procedure)
 
-    def _kept(self) -> bool:
-        """Whether there are records: without them there is no exam, and that is said."""
-        try:
-            self._desk.log.records()
-        except RecordsError as error:
-            self._way.refuse(error, NO_EXAM_KEPT)
-            return False
-        return True
+    def _has_dealt(self, procedure: Procedure) -> bool:
+        """Whether the trainee has dealt a round of the procedure from its beginning to its end."""
+        lines = self._desk.log.records().history(self._desk.trainee, procedure.id)
+        return any(MODES[line.mode].scores and line.whole for line in lines)
 
     def _ask_about(self, record: ExamRecord) -> None:
         text = translate(
@@ -85,8 +79,8 @@ class Examination(QObject):
             else:
                 self._mark()
 
-    def _ask(self, text: str, *answers: str) -> int:
-        return ask(self._window, translate("Exam", "Exam"), text, answers)
+    def _ask(self, text: str, *answers: str, warns: bool = False) -> int:
+        return ask(self._window, translate("Exam", "Exam"), text, answers, warns=warns)
 
     def _draw(self, procedure: Procedure) -> None:
         program, desk = self._program, self._desk
@@ -195,3 +189,32 @@ class Examination(QObject):
             self._way.look_back(debrief(exam.rounds, result, exam.ended))
         else:  # stopped before its first round
             self._way.show_menu()
+
+
+def _what_it_is(procedure: Procedure, *, dealt: bool) -> str:
+    """What an exam is, for who is about to begin one; ``dealt``: he has dealt a whole round."""
+    parts = [
+        translate(
+            "Exam",
+            "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
+            " back what should not have been done; money stays where you put it.",
+        ),
+        translate(
+            "Exam",
+            "The clock runs from the first round to the last. You can leave at any time: the paper"
+            " is marked as it stands then, and is not passed.",
+        ),
+    ]
+    if procedure.exam.start == "shuffle":
+        opening = translate(
+            "Exam",
+            "It begins with the opening, before the first card. In practice you choose that"
+            " yourself.",
+        )
+        parts.append(opening)
+    if not dealt:
+        first = translate(
+            "Exam", "You have not dealt a whole round here yet. Better practise one first."
+        )
+        parts.insert(0, first)
+    return "\n\n".join(parts)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
 
 translate = QCoreApplication.translate
 _VIEW_KEY = "Ctrl+,"
+_MOST_UNFINISHED = 9  # sessions that are offered
 
 
 class MainWindow(QMainWindow):
@@ -189,18 +190,19 @@ class MainWindow(QMainWindow):
         self.welcome.show_unfinished(self.unfinished(name))
 
     def unfinished(self, trainee: str) -> list[Left]:
-        """What somebody can go on with: his exam first, then his latest session."""
+        """What somebody can go on with: his exam first, then his sessions, the latest first."""
         if not trainee:
             return []
         try:
-            found = self.log.unfinished_exam(trainee), self.log.unfinished(trainee)
+            exam = self.log.unfinished_exam(trainee)
+            sessions = self.log.all_unfinished(trainee, _MOST_UNFINISHED)
         except RecordsError as error:
             if not self.log.without:
                 self.welcome.show_problem(str(error))
             return []
         return [
             Left(record, self._house(record.head.procedure))
-            for record in found
+            for record in (exam, *sessions)
             if record is not None
         ]
 

@@ -46,7 +46,7 @@ class Desk(Protocol):
         """The training records, with what waits to be written into them."""
 
     def unfinished(self, trainee: str) -> Sequence[Left]:
-        """What somebody can go on with: his exam first, then his latest session."""
+        """What somebody can go on with: his exam first, then his sessions, the latest first."""
 
 
 class Way(Protocol):

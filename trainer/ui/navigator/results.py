@@ -53,7 +53,7 @@ class Results(QObject):
         result.try_again.connect(lambda moment: self._try_again(found, moment))
         self._tell_unkept(result)
         self._stage.show_screen(result)
-        result.another_button.setFocus()
+        result.first_button.setFocus()
 
     def show_unkept(self) -> None:
         """Say it at the result that is shown where something of it is not on record."""

@@ -132,7 +132,7 @@ class Sessions(QObject):
     def _show_walkthrough(self, sitting: Sitting) -> None:
         screen = LearnScreen(sitting, self._stage.lang(sitting.session.dealing.procedure))
         screen.taken_over.connect(lambda acts: self._take_over(sitting, acts))
-        screen.left.connect(self._way.show_menu)
+        screen.left.connect(lambda: self._stop(sitting))
         screen.ended.connect(self._way.show_menu)
         self._stage.show_screen(screen)
 

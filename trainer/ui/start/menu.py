@@ -215,8 +215,9 @@ class Menu(Screen):
         self.round_words.setText(
             translate(
                 "Menu",
-                "Watch it: the program deals and explains every act. Or practise it: you deal, a"
-                " fault is explained at once, and you try again.",
+                "Watch it: the program deals and explains every act. Or practise it: you click or"
+                " drag each thing to where it goes, a fault is explained at once, and you try"
+                " again.",
             )
         )
         draw = translate("Menu", "&Some other round")

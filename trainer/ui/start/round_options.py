@@ -52,6 +52,7 @@ class RoundOptions(QWidget):
         self.starts.addButton(self.deal)
         self.starts.addButton(self.shuffle)
         self.deal.setChecked(True)
+        self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for box in (self.phase, self.clause):
             box.setSizeAdjustPolicy(
                 QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

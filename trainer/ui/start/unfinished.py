@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.words.acts import clock_words
+from trainer.ui.words.times import time_words
 
 translate = QCoreApplication.translate
 _MINUTE_MS = 60_000
@@ -23,7 +24,10 @@ class Left(NamedTuple):
 
 
 class Unfinished(Notice):
-    """Offers what its trainee can go on with, two things at most; hidden while there is nothing."""
+    """Offers all that its trainee can go on with; hidden while there is nothing.
+
+    First his exam or his latest round, then a round beside the exam; older ones are in a menu.
+    """
 
     # Go on with it: its record.
     resume = Signal(object)
@@ -31,7 +35,9 @@ class Unfinished(Notice):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._left: list[Left] = []
-        self.also, self.go_on = self.button(), self.button()
+        self.others, self.also, self.go_on = self.button(), self.button(), self.button()
+        self.menu = QMenu(self.others)
+        self.others.setMenu(self.menu)
         self.go_on.clicked.connect(lambda: self.resume.emit(self._left[0].record))
         self.also.clicked.connect(lambda: self.resume.emit(self._left[1].record))
 
@@ -44,13 +50,35 @@ class Unfinished(Notice):
         """Write the offer in the language of the window."""
         self.go_on.setText(translate("Unfinished", "&Go on where you stopped"))
         self.also.setText(translate("Unfinished", "Go on with the round"))
-        self.also.setVisible(len(self._left) > 1)
-        if self._left:
-            self.say("\n\n".join(f"{left.house}: {_words(left.record)}" for left in self._left))
-            if isinstance(self._left[0].record, ExamRecord):
-                self.go_on.setText(translate("Unfinished", "&Go on with the exam"))
-        else:
+        self.others.setText(translate("Unfinished", "Something e&lse"))
+        if not self._left:
             self.hide()
+            return
+        exam = isinstance(self._left[0].record, ExamRecord)
+        told = self._left[: 1 + exam]
+        self.say("\n\n".join(f"{left.house}: {_words(left.record)}" for left in told))
+        self.also.setVisible(len(told) > 1)
+        if exam:
+            self.go_on.setText(translate("Unfinished", "&Go on with the exam"))
+        self._write_others(self._left[len(told) :])
+
+    def _write_others(self, left: Sequence[Left]) -> None:
+        """Write the menu with what is older."""
+        self.menu.clear()
+        for other in left:
+            action = self.menu.addAction(_line(other).replace("&", "&&"))
+            action.triggered.connect(lambda *_, record=other.record: self.resume.emit(record))
+        self.others.setVisible(bool(left))
+
+
+def _line(left: Left) -> str:
+    """What was left, in a line of a menu: when, where, and how far it was."""
+    record = left.record
+    when = time_words(record.begun)
+    if isinstance(record, ExamRecord):
+        return f"{when} · {left.house}"
+    text = translate("Unfinished", "{when} · {house} · acts: {n}")
+    return text.format(when=when, house=left.house, n=len(record.acts))
 
 
 def _words(record: SessionRecord | ExamRecord) -> str:

@@ -1,5 +1,7 @@
 """A line of words that takes the room that there is, and ends in … where that is too little."""
 
+from html import escape
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -27,7 +29,8 @@ class Elided(QLabel):
         self._tell_whole()
 
     def _tell_whole(self) -> None:
-        self.setToolTip("" if self.shown == self.text() else self.text())
+        whole = f"<p>{escape(self.text())}</p>"  # a tip may be taken for rich text
+        self.setToolTip("" if self.shown == self.text() else whole)
 
     def minimumSizeHint(self) -> QSize:
         """Room for a few letters."""

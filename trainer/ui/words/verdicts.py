@@ -5,9 +5,17 @@ from collections.abc import Sequence
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.ui.words.acts import act_words, translate
+from trainer.training.judging.verdict import Verdict
+from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
 
 MOST_EXPECTED = 3
+
+
+def fault_words(verdict: Verdict) -> str:
+    """What kind of fault it was, and how grave."""
+    text = translate("Panel", "{kind} ({grade})")
+    words = text.format(kind=kind_words(verdict.kind), grade=grade_words(verdict.severity))
+    return words[:1].upper() + words[1:]
 
 
 def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: Table) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -293,6 +294,20 @@ def test_first_a_round_is_looked_at() -> None:
     assert found.advice() == Advice("learn", "", BEGIN)
     shown = progress(PRAGUE, [line(act(CORRECT, "PRG-ACT-1"), mode=LEARN)])
     assert shown.advice() == Advice("practise", "", BEGIN)
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        {"summary": {**WHOLE, "complete": False}},
+        {"ended": None, "summary": None},
+        {"acts": (), "ended": None, "summary": None},
+        {"part": True},
+    ],
+)
+def test_who_left_while_he_was_shown_a_round_has_not_seen_it(left: dict[str, Any]) -> None:
+    shown = replace(line(act(CORRECT, "PRG-ACT-1"), mode=LEARN), **left)
+    assert progress(PRAGUE, [shown]).advice() == Advice("learn", "", BEGIN)
 
 
 def test_the_gravest_of_what_was_broken_comes_next() -> None:

@@ -1,0 +1,17 @@
+"""Closing the window in the middle of an exam."""
+
+from PySide6.QtWidgets import QWidget
+
+from trainer.ui.widgets.question import ask
+from trainer.ui.words.acts import translate
+
+
+def may_close(window: QWidget) -> bool:
+    """Whether the window is to be closed although an exam is dealt in it: that is asked."""
+    text = translate(
+        "Exam",
+        "Your exam is not over. If you close the window, its clock stands still, nothing is marked"
+        " yet, and you can go on with it at the next start. If you stay, the clock runs on.",
+    )
+    answer = translate("Exam", "&Close, and go on later")
+    return ask(window, translate("Exam", "Exam"), text, (answer,)) == 0
