@@ -21,7 +21,7 @@
     </message>
     <message>
         <source>You broke this lately: {clause}. {says}</source>
-        <translation>Toto jste nedávno porušili: {clause}. {says}</translation>
+        <translation>Nedávno vám nešlo: {clause}. {says}</translation>
     </message>
     <message>
         <source>You needed help with this lately: {clause}. {says}</source>
@@ -95,7 +95,7 @@
     </message>
     <message>
         <source>Stop and shuffle</source>
-        <translation>Zamíchat</translation>
+        <translation>Stop, mícháme!</translation>
     </message>
     <message>
         <source>Shuffle</source>
@@ -218,14 +218,6 @@
         <translation>Zkouška: kolo {n} z {rounds}</translation>
     </message>
     <message>
-        <source>Nothing is told and nothing is stopped: deal as at a real table. The inspector puts back what should not have been done; money stays where you put it.
-
-The clock runs from the first round to the last. You can leave at any time: the paper is marked as it stands then, and is not passed.</source>
-        <translation>Program nic neprozrazuje ani nezastavuje: rozdávejte jako u skutečného stolu. Inspektor vrátí, co se dělat nemělo; peníze zůstanou, kam jste je dali.
-
-Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouška se vyhodnotí nedokončená a nebude splněná.</translation>
-    </message>
-    <message>
         <source>&amp;Begin the exam</source>
         <translation>&amp;Začít zkoušku</translation>
     </message>
@@ -240,6 +232,30 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>&amp;Leave it</source>
         <translation>&amp;Opustit ji</translation>
+    </message>
+    <message>
+        <source>Nothing is told and nothing is stopped: deal as at a real table. The inspector puts back what should not have been done; money stays where you put it.</source>
+        <translation>Program nic neprozrazuje a nic nezastavuje: rozdávejte jako u skutečného stolu. Co se dělat nemělo, vrátí inspektor; peníze zůstanou tam, kam je položíte.</translation>
+    </message>
+    <message>
+        <source>The clock runs from the first round to the last. You can leave at any time: the paper is marked as it stands then, and is not passed.</source>
+        <translation>Čas běží od prvního kola do posledního. Odejít můžete kdykoli: zkouška se vyhodnotí tak, jak je, a není splněna.</translation>
+    </message>
+    <message>
+        <source>It begins with the opening, before the first card. In practice you choose that yourself.</source>
+        <translation>Začíná zahájením, ještě před první kartou. Při cvičení si to volíte sami.</translation>
+    </message>
+    <message>
+        <source>You have not dealt a whole round here yet. Better practise one first.</source>
+        <translation>Ještě jste tu nerozdali celé kolo. Raději si nejprve jedno zkuste.</translation>
+    </message>
+    <message>
+        <source>Your exam is not over. If you close the window, its clock stands still, nothing is marked yet, and you can go on with it at the next start. If you stay, the clock runs on.</source>
+        <translation>Zkouška ještě neskončila. Když okno zavřete, čas se zastaví, nic se zatím nevyhodnotí a při příštím spuštění můžete pokračovat. Když zůstanete, čas běží dál.</translation>
+    </message>
+    <message>
+        <source>&amp;Close, and go on later</source>
+        <translation>&amp;Zavřít a pokračovat později</translation>
     </message>
     <message>
         <source>Exam</source>
@@ -278,7 +294,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>Help: which phase is it?</source>
-        <translation>Nápověda: jaká je to fáze?</translation>
+        <translation>Nápověda: ve které jsme fázi?</translation>
     </message>
     <message>
         <source>More help: which act?</source>
@@ -548,7 +564,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>S: shoe. T: discard tray. F: float</source>
-        <translation>S: bota. T: odkládací přihrádka. F: banka</translation>
+        <translation>S: botička. T: odkládací přihrádka. F: banka</translation>
     </message>
     <message>
         <source>K: stack. B: under the stack. C: cut card</source>
@@ -678,7 +694,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>There is no manager’s password yet. Choose one: it will be asked for before anybody can change by what trainees are judged.</source>
-        <translation>Heslo vedoucího zatím není. Zvolte je: bude ho třeba, než kdokoli změní, podle čeho se hodnotí.</translation>
+        <translation>Heslo vedoucího ještě není nastavené. Zvolte ho: bez něj pak nikdo nezmění pravidla hodnocení.</translation>
     </message>
     <message>
         <source>Only a manager can change the settings of a house.</source>
@@ -736,8 +752,8 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Kolo</translation>
     </message>
     <message>
-        <source>Watch it: the program deals and explains every act. Or practise it: you deal, a fault is explained at once, and you try again.</source>
-        <translation>Ukázka: program rozdává a vysvětluje každý úkon. Cvičení: rozdáváte vy, chyba se hned vysvětlí a zkusíte to znovu.</translation>
+        <source>Watch it: the program deals and explains every act. Or practise it: you click or drag each thing to where it goes, a fault is explained at once, and you try again.</source>
+        <translation>Ukázka: program rozdává a vysvětluje každý úkon. Cvičení: každou věc přesunete klepnutím nebo tažením tam, kam patří, chyba se hned vysvětlí a zkusíte to znovu.</translation>
     </message>
     <message>
         <source>&amp;Some other round</source>
@@ -1002,12 +1018,16 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Kolo {n} z {rounds}</translation>
     </message>
     <message>
+        <source>{kind} ({grade})</source>
+        <translation>{kind} ({grade} chyba)</translation>
+    </message>
+    <message>
         <source> (and {n} more)</source>
         <translation> (a ještě {n})</translation>
     </message>
     <message>
         <source>Expected: {acts}</source>
-        <translation>Čekalo se: {acts}</translation>
+        <translation>Správně: {acts}</translation>
     </message>
     <message>
         <source>What was not done in the round counts as left out.</source>
@@ -1027,7 +1047,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>The verdict on each act appears here.</source>
-        <translation>Zde se objeví verdikt o každém úkonu.</translation>
+        <translation>Tady uvidíte hodnocení každého úkonu.</translation>
     </message>
     <message>
         <source>At the table:</source>
@@ -1036,15 +1056,15 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>What was done:</source>
-        <translation>Co bylo uděláno:</translation>
+        <translation>Úkony:</translation>
     </message>
     <message>
         <source>What was done, with verdicts</source>
-        <translation>Co bylo uděláno, s verdikty</translation>
+        <translation>Úkony s hodnocením</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation>Verdikt</translation>
+        <translation>Hodnocení</translation>
     </message>
     <message>
         <source>Leave the exam</source>
@@ -1056,11 +1076,11 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>Stop here</source>
-        <translation>Přestat</translation>
+        <translation>Ukončit</translation>
     </message>
     <message>
         <source>Stop; you can go on from here later</source>
-        <translation>Přestat; později můžete pokračovat odtud</translation>
+        <translation>Ukončit; později můžete pokračovat odtud</translation>
     </message>
     <message>
         <source>The round is not dealt to its end. If it is over for you, all that was still to be done counts as left out.</source>
@@ -1170,8 +1190,8 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Úkonů za hodinu</translation>
     </message>
     <message>
-        <source>● practice   ◆ exam   filled: passed   hollow: not passed.   A click on a mark opens its session.</source>
-        <translation>● cvičení   ◆ zkouška   plné: splněno   prázdné: nesplněno.   Kliknutí na značku otevře podrobnosti.</translation>
+        <source>● a whole round   ▲ a part of one   ◆ exam   filled: passed   hollow: not passed.   A click on a mark opens its session.</source>
+        <translation>● celé kolo   ▲ část kola   ◆ zkouška   plné: splněno   prázdné: nesplněno.   Klepnutí na značku ukáže, co k ní patří.</translation>
     </message>
     <message>
         <source>The clauses, by parts of the manual</source>
@@ -1364,16 +1384,32 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>&amp;Další zkouška</translation>
     </message>
     <message>
+        <source>&amp;Deal the gravest fault again</source>
+        <translation>&amp;Rozdat nejtěžší chybu znovu</translation>
+    </message>
+    <message>
         <source>&amp;To my record</source>
-        <translation>&amp;K mým výsledkům</translation>
+        <translation>K mým &amp;výsledkům</translation>
     </message>
     <message>
         <source>✓ Passed</source>
         <translation>✓ Splněno</translation>
     </message>
     <message>
+        <source>✓ Part passed</source>
+        <translation>✓ Část splněna</translation>
+    </message>
+    <message>
         <source>✗ Not passed</source>
         <translation>✗ Nesplněno</translation>
+    </message>
+    <message>
+        <source>✗ Part not passed</source>
+        <translation>✗ Část nesplněna</translation>
+    </message>
+    <message>
+        <source>Faults ({n}) and further tries ({further})</source>
+        <translation>Chyby ({n}) a opakované pokusy ({further})</translation>
     </message>
     <message>
         <source>it ended before all was dealt</source>
@@ -1396,14 +1432,6 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>✗ Nesplněno: nedokončeno</translation>
     </message>
     <message>
-        <source>Acts due: {due} · right: {correct} · faults: {faults}</source>
-        <translation>Úkonů: {due} · správně: {correct} · chyb: {faults}</translation>
-    </message>
-    <message>
-        <source>Acts due: {due} · right at the first try: {correct} · faults: {faults} · help: {help}</source>
-        <translation>Úkonů: {due} · správně napoprvé: {correct} · chyb: {faults} · nápověd: {help}</translation>
-    </message>
-    <message>
         <source>Faults</source>
         <translation>Chyby</translation>
     </message>
@@ -1421,7 +1449,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>a further try, not scored</source>
-        <translation>další pokus, nehodnotí se</translation>
+        <translation>opakovaný pokus, do skóre se nepočítá</translation>
     </message>
     <message>
         <source>omitted ({grade})</source>
@@ -1498,6 +1526,54 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     <message>
         <source>{m} min {s} s</source>
         <translation>{m}&#xa0;min {s}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>right: {n}</source>
+        <translation>správně: {n}</translation>
+    </message>
+    <message>
+        <source>right: {n}, at the first try: {first}</source>
+        <translation>správně: {n}, z toho napoprvé: {first}</translation>
+    </message>
+    <message>
+        <source>faulty: {n}</source>
+        <translation>chybně: {n}</translation>
+    </message>
+    <message>
+        <source>further tries: {n}</source>
+        <translation>opakované pokusy: {n}</translation>
+    </message>
+    <message>
+        <source>counted as left out: {n}</source>
+        <translation>počítá se jako vynechání: {n}</translation>
+    </message>
+    <message>
+        <source>not scored: {n}</source>
+        <translation>nehodnotí se: {n}</translation>
+    </message>
+    <message>
+        <source>Acts: {n} ({parts})</source>
+        <translation>Úkony: {n} ({parts})</translation>
+    </message>
+    <message>
+        <source>Faults: {n}</source>
+        <translation>Chyby: {n}</translation>
+    </message>
+    <message>
+        <source>Faults: {n} (faulty acts: {faulty} · left out: {left_out})</source>
+        <translation>Chyby: {n} (chybné úkony: {faulty} · vynecháno: {left_out})</translation>
+    </message>
+    <message>
+        <source>help: {n}</source>
+        <translation>nápověda: {n}</translation>
+    </message>
+    <message>
+        <source>round {n}: {score}</source>
+        <translation>{n}. kolo: {score}</translation>
+    </message>
+    <message>
+        <source>round {n}: {score}, with a critical fault</source>
+        <translation>{n}. kolo: {score}, s kritickou chybou</translation>
     </message>
     <message>
         <source>Round {n}</source>
@@ -1617,7 +1693,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>A further try: it is not scored.</source>
-        <translation>Další pokus: nehodnotí se.</translation>
+        <translation>Opakovaný pokus: do skóre se nepočítá.</translation>
     </message>
     <message>
         <source>It counts as the omission of what it passed over, not twice.</source>
@@ -1629,7 +1705,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>What was done, with verdicts</source>
-        <translation>Co bylo uděláno, s verdikty</translation>
+        <translation>Úkony s hodnocením</translation>
     </message>
     <message>
         <source>The table before act {n}</source>
@@ -1854,7 +1930,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>Shoe</source>
-        <translation>Bota</translation>
+        <translation>Botička</translation>
     </message>
     <message>
         <source>Discard tray</source>
@@ -2031,6 +2107,14 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Nejprve napište své jméno, nebo je vyberte.</translation>
     </message>
     <message>
+        <source>A name has 60 letters at most. Nothing was begun: type a shorter one.</source>
+        <translation>Jméno může mít nejvýš 60 znaků. Nic nezačalo: napište kratší.</translation>
+    </message>
+    <message>
+        <source>There is something in this name that cannot be seen. Nothing was begun: type it anew.</source>
+        <translation>V tomto jméně je něco, co není vidět. Nic nezačalo: napište je znovu.</translation>
+    </message>
+    <message>
         <source>This scenario cannot be dealt. Nothing was begun, and your training records are as they were. Correct the file where the details say, or open another one.</source>
         <translation>Tento scénář nelze rozdat. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Opravte soubor tam, kde ukazují podrobnosti, nebo otevřete jiný.</translation>
     </message>
@@ -2102,12 +2186,20 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
         <translation>Pokračovat v kole</translation>
     </message>
     <message>
+        <source>Something e&amp;lse</source>
+        <translation>V&amp;ybrat jiné</translation>
+    </message>
+    <message>
         <source>&amp;Go on with the exam</source>
         <translation>&amp;Pokračovat ve zkoušce</translation>
     </message>
     <message>
+        <source>{when} · {house} · acts: {n}</source>
+        <translation>{when} · {house} · úkony: {n}</translation>
+    </message>
+    <message>
         <source>you stopped in the middle of a round. Acts done so far: {n}.</source>
-        <translation>přestali jste uprostřed kola. Dosud úkonů: {n}.</translation>
+        <translation>přestali jste uprostřed kola. Hotovo úkonů: {n}.</translation>
     </message>
     <message>
         <source>you stopped while a round was shown to you. Acts: {n}.</source>
@@ -2315,7 +2407,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>upper part to the bottom</source>
-        <translation>horní část dospod</translation>
+        <translation>horní část pod spodek</translation>
     </message>
     <message>
         <source>cut card into the stack</source>
@@ -2323,7 +2415,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>load the shoe</source>
-        <translation>naplnit botu</translation>
+        <translation>naplnit botičku</translation>
     </message>
     <message>
         <source>burn a card</source>
@@ -2907,7 +2999,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>something else comes first</source>
-        <translation>něco jiného je dřív</translation>
+        <translation>špatné pořadí: nejdřív patří něco jiného</translation>
     </message>
     <message>
         <source>the wrong box</source>
@@ -2915,7 +3007,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>this was not due</source>
-        <translation>tohle nebylo na řadě</translation>
+        <translation>teď to nebylo na řadě</translation>
     </message>
     <message>
         <source>minor</source>
@@ -2923,7 +3015,7 @@ Hodiny běží od prvního kola do posledního. Odejít můžete kdykoli: zkouš
     </message>
     <message>
         <source>major</source>
-        <translation>větší</translation>
+        <translation>závažná</translation>
     </message>
     <message>
         <source>critical</source>

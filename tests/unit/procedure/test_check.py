@@ -538,6 +538,13 @@ TEXTS: dict[str, tuple[str, str, str, str, str]] = {
         "calls",
         "the text of 'insurance' is missing",
     ),
+    "a part's name": (
+        CS,
+        'PRG-INS = "',
+        'PRG-INT = "',
+        "parts",
+        "the text of 'PRG-INS' is missing",
+    ),
 }
 
 
