@@ -31,8 +31,8 @@ from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.help_words import help_button, help_title, help_words
 from trainer.ui.deal.in_hand import InHand
 from trainer.ui.deal.keys import key_words
-from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.leaving import may_close
+from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.deal.table_keys import TableKeys
 from trainer.ui.table.furniture import furniture_of, is_opening
