@@ -549,6 +549,214 @@
     </message>
 </context>
 <context>
+    <name>Hover</name>
+    <message>
+        <source>chips</source>
+        <translation>žetony</translation>
+    </message>
+    <message>
+        <source>a sign of your hand</source>
+        <translation>pokyn rukou</translation>
+    </message>
+    <message>
+        <source>Click, then {ends}: take it. Chips picked in between: only so much of it.</source>
+        <translation>Klikněte, pak na {ends}: vezmete ji. Žetony vybrané mezitím: vezmete jen tolik.</translation>
+    </message>
+    <message>
+        <source>A card: click, then {ends}.</source>
+        <extracomment>The words for every kind of thing.</extracomment>
+        <translation>Karta: klikněte, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>the shoe</source>
+        <translation>botičku</translation>
+    </message>
+    <message>
+        <source>a card</source>
+        <translation>karta</translation>
+    </message>
+    <message>
+        <source>Click, then {ends}.</source>
+        <translation>Klikněte, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>the stack</source>
+        <translation>stoh</translation>
+    </message>
+    <message>
+        <source>the place under the stack</source>
+        <translation>místo pod stohem</translation>
+    </message>
+    <message>
+        <source>the cut card</source>
+        <translation>katovací karta</translation>
+    </message>
+    <message>
+        <source>The burnt cards: click, then {ends}.</source>
+        <translation>Spálené karty: klikněte, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>the middle of the table</source>
+        <translation>střed stolu</translation>
+    </message>
+    <message>
+        <source>the burnt cards</source>
+        <translation>spálené karty</translation>
+    </message>
+    <message>
+        <source>Your cards: click, then {ends}.</source>
+        <translation>Vaše karty: klikněte, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>your own place</source>
+        <translation>své místo</translation>
+    </message>
+    <message>
+        <source>your own cards</source>
+        <translation>vaše karty</translation>
+    </message>
+    <message>
+        <source>the discard tray</source>
+        <translation>odkládací přihrádku</translation>
+    </message>
+    <message>
+        <source>a box</source>
+        <translation>box</translation>
+    </message>
+    <message>
+        <source>Its cards: click, then {ends}.</source>
+        <translation>Karty boxu: klikněte, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>a hand of cards</source>
+        <translation>karty v boxu</translation>
+    </message>
+    <message>
+        <source>the cards of a hand</source>
+        <translation>karty z boxu</translation>
+    </message>
+    <message>
+        <source>a bet</source>
+        <translation>sázku</translation>
+    </message>
+    <message>
+        <source>bets</source>
+        <translation>sázky</translation>
+    </message>
+    <message>
+        <source>an insurance</source>
+        <translation>pojištění</translation>
+    </message>
+    <message>
+        <source>insurance bets</source>
+        <translation>pojištění</translation>
+    </message>
+    <message>
+        <source>a shoot bet</source>
+        <translation>sázku shoot</translation>
+    </message>
+    <message>
+        <source>shoot bets</source>
+        <translation>sázky shoot</translation>
+    </message>
+    <message>
+        <source>a bonus</source>
+        <translation>bonus</translation>
+    </message>
+    <message>
+        <source>an envy bonus</source>
+        <translation>bonus za cizí kombinaci</translation>
+    </message>
+    <message>
+        <source>what a player tries</source>
+        <translation>hráčův pokus</translation>
+    </message>
+    <message>
+        <source>Chips out of it: click, then the chips, then {ends}.</source>
+        <translation>Žetony z ní: klikněte, pak na žetony, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>the kitty</source>
+        <translation>kasu</translation>
+    </message>
+    <message>
+        <source>chips of the kitty</source>
+        <translation>žetony z kasy</translation>
+    </message>
+    <message>
+        <source>the marker</source>
+        <translation>značka</translation>
+    </message>
+    <message>
+        <source>To hand the bank on: click, then {ends}.</source>
+        <translation>Bank předáte tak, že kliknete, pak na {ends}.</translation>
+    </message>
+    <message>
+        <source>the bank’s plaque</source>
+        <translation>štítek banku</translation>
+    </message>
+    <message>
+        <source>the float</source>
+        <translation>banku</translation>
+    </message>
+    <message>
+        <source>Pay: click chip by chip, then {ends}. After a bet was clicked, chips count out a part of it.</source>
+        <translation>Výplata: klikejte žeton po žetonu, pak na {ends}. Po kliknutí na sázku žetony odpočítají její část.</translation>
+    </message>
+    <message>
+        <source>They go to {ends}. Click here: puts the last one back (Backspace).</source>
+        <translation>Patří na {ends}. Kliknutí sem vrátí poslední žeton (Backspace).</translation>
+    </message>
+    <message>
+        <source>Click, then {ends}: points there.</source>
+        <translation>Klikněte, pak na {ends}: ukážete tam.</translation>
+    </message>
+    <message>
+        <source>Click, then {ends}: accepts the cut.</source>
+        <translation>Klikněte, pak na {ends}: přijmete sejmutí.</translation>
+    </message>
+    <message>
+        <source>Click, then {ends}: refuses it.</source>
+        <translation>Klikněte, pak na {ends}: odmítnete to.</translation>
+    </message>
+    <message>
+        <source>Click, then {ends}: it is said there.</source>
+        <translation>Klikněte, pak na {ends}: řeknete to tam.</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>slova</translation>
+    </message>
+    <message>
+        <source>the pack</source>
+        <translation>balíček</translation>
+    </message>
+    <message>
+        <source>the place under the pack</source>
+        <translation>místo pod balíčkem</translation>
+    </message>
+    <message>
+        <source>the free felt of the box, to lay out a pair</source>
+        <translation>volné místo v boxu (vyložení páru)</translation>
+    </message>
+    <message>
+        <source>a pair that lies there</source>
+        <translation>pár, který v něm leží</translation>
+    </message>
+    <message>
+        <source>Click: it is said to the whole table.</source>
+        <translation>Klikněte: řeknete to celému stolu.</translation>
+    </message>
+    <message>
+        <source>Can go here: {things}.</source>
+        <translation>Sem lze dát: {things}.</translation>
+    </message>
+    <message>
+        <source>{first} or {last}</source>
+        <translation>{first} nebo {last}</translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>Go to a thing with its key, or with Tab and the arrows:</source>
@@ -1885,6 +2093,10 @@
         <translation>před ním katovací karta</translation>
     </message>
     <message>
+        <source>{where}: cards</source>
+        <translation>{where}: karty</translation>
+    </message>
+    <message>
         <source>{where}, shoot bet of {player}: {chips}</source>
         <translation>{where}, sázka shoot, {player}: {chips}</translation>
     </message>
@@ -1895,6 +2107,26 @@
     <message>
         <source>{where}, envy bonus of {player}: {chips}</source>
         <translation>{where}, bonus za cizí kombinaci, {player}: {chips}</translation>
+    </message>
+    <message>
+        <source>{where}, bet of {player}</source>
+        <translation>{where}, sázka ({player})</translation>
+    </message>
+    <message>
+        <source>{where}, insurance of {player}</source>
+        <translation>{where}, pojištění ({player})</translation>
+    </message>
+    <message>
+        <source>{where}, shoot bet of {player}</source>
+        <translation>{where}, sázka shoot ({player})</translation>
+    </message>
+    <message>
+        <source>{where}, bonus of {player}</source>
+        <translation>{where}, bonus ({player})</translation>
+    </message>
+    <message>
+        <source>{where}, envy bonus of {player}</source>
+        <translation>{where}, bonus za cizí kombinaci ({player})</translation>
     </message>
     <message>
         <source>none</source>
@@ -1925,8 +2157,8 @@
         <translation>V ruce: {chips} = {sum}</translation>
     </message>
     <message>
-        <source>Put back the last chip (Backspace)</source>
-        <translation>Vrátit poslední žeton (Backspace)</translation>
+        <source>Chips in hand</source>
+        <translation>Žetony v ruce</translation>
     </message>
     <message>
         <source>Shoe</source>
@@ -1979,6 +2211,10 @@
     <message>
         <source>, face down: only you see them</source>
         <translation>, lícem dolů: vidíte je jen vy</translation>
+    </message>
+    <message>
+        <source>Kitty</source>
+        <translation>Kasa</translation>
     </message>
     <message>
         <source>Kitty: {n}</source>

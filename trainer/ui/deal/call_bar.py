@@ -14,6 +14,7 @@ from trainer.table.act import HANDS
 from trainer.ui.deal.value_popup import ValuePopup
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES, SIGNS
+from trainer.ui.table.hover import said_words
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.widgets.style import dress_switch, room_for
@@ -99,7 +100,8 @@ class CallBar(QWidget):
             what = sign.thing.what
             label = self._said(what).replace(_VALUE, "…").strip()
             sign.set_label(translate("Calls", "Value …") if label == "…" else label)
-            sign.setToolTip(f"{sign.label} (F{index})")
+            uses = said_words(to_a_box=self.to_a_box(what))
+            sign.setToolTip(f"{sign.label} (F{index})\n{uses}")
             sign.updateGeometry()
 
 

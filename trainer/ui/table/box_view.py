@@ -102,9 +102,7 @@ def plate_words(facts: BoxFacts) -> str:
 
 def box_words(facts: BoxFacts) -> str:
     """The name of the box itself."""
-    name = translate("Table", "Box {n}").format(n=facts.number)
-    if facts.box is not None:
-        name = f"{name}, {facts.box.controller.player}"
+    name = box_tip(facts)
     if facts.box is not None and facts.box.stray:
         beside = translate("Table", ", beside it {chips}")
         name += beside.format(chips=chips_words(facts.box.stray))
@@ -113,8 +111,14 @@ def box_words(facts: BoxFacts) -> str:
     return name
 
 
+def box_tip(facts: BoxFacts) -> str:
+    """What the box is in its tip: chips and cards are read from the table."""
+    name = translate("Table", "Box {n}").format(n=facts.number)
+    return f"{name}, {facts.box.controller.player}" if facts.box is not None else name
+
+
 def show_thing(place: Place, facts: BoxFacts) -> None:
-    """Give a widget of the box the name of what lies there."""
+    """Give a widget of the box the name of what lies there; its tip tells no cards and no chips."""
     thing, box = place.thing, facts.box
     if isinstance(place, AskPlace):
         ask = next(ask for ask in facts.asks if ask.number == thing.value)
@@ -122,9 +126,12 @@ def show_thing(place: Place, facts: BoxFacts) -> None:
         return
     where = where_words(box, thing.box, thing.hand, thing.place)
     if thing.kind == CARDS:
-        place.set_words(_cards(facts, thing, where))
+        what = translate("Table", "{where}: cards").format(where=where)
+        place.set_words(_cards(facts, thing, where), what)
     elif box is not None:
-        place.set_words(_bet(facts, box, thing, where))
+        player = box.bet(thing.place).player
+        what = translate("Table", _TIPS[thing.kind]).format(where=where, player=player)
+        place.set_words(_bet(facts, box, thing, where), what)
 
 
 def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
@@ -147,6 +154,13 @@ _ON_BAND: Mapping[str, str] = {
     SHOOT: QT_TRANSLATE_NOOP("Table", "{where}, shoot bet of {player}: {chips}"),
     BONUS: QT_TRANSLATE_NOOP("Table", "{where}, bonus of {player}: {chips}"),
     ENVY: QT_TRANSLATE_NOOP("Table", "{where}, envy bonus of {player}: {chips}"),
+}
+_TIPS: Mapping[str, str] = {
+    STAKE: QT_TRANSLATE_NOOP("Table", "{where}, bet of {player}"),
+    INSURANCE: QT_TRANSLATE_NOOP("Table", "{where}, insurance of {player}"),
+    SHOOT: QT_TRANSLATE_NOOP("Table", "{where}, shoot bet of {player}"),
+    BONUS: QT_TRANSLATE_NOOP("Table", "{where}, bonus of {player}"),
+    ENVY: QT_TRANSLATE_NOOP("Table", "{where}, envy bonus of {player}"),
 }
 
 

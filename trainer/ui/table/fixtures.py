@@ -170,13 +170,14 @@ class Fixtures:
         words = f"{label}: {cards_words(cards, () if self._furniture.banker else down)}"
         if down and self._furniture.banker:
             words += translate("Table", ", face down: only you see them")
-        self.own.set_words(words if cards else label)
+        self.own.set_words(words if cards else label, label)
         label = translate("Table", "Middle of the table")
         text = translate("Table", "Middle of the table, cards: {n}")
-        self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label)
+        self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label, label)
         words = self.kitty_words(table)
         chips = chips_words(table.kitty)
-        self.kitty.set_words(f"{words}, {chips}" if chips else words)
+        what = translate("Table", "Kitty")
+        self.kitty.set_words(f"{words}, {chips}" if chips else words, what)
 
     @staticmethod
     def kitty_words(table: Table) -> str:

@@ -1,6 +1,6 @@
 """Going from one widget to the next with the arrow keys."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -37,3 +37,19 @@ def nearest(here: QWidget, others: Iterable[W], key: Qt.Key) -> W | None:
         if ahead > 1 and ahead + _ACROSS * aside < shortest:
             best, shortest = other, ahead + _ACROSS * aside
     return best
+
+
+def go_on(table: QWidget, key: Qt.Key, chips: Sequence[W], places: Iterable[W]) -> None:
+    """Move the focus to the nearest place in the direction of an arrow key.
+
+    Along the float it goes from chip to chip.
+    """
+    here = table.focusWidget()
+    if here is None:
+        return
+    sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+    beside = chips if sideways and here in chips else []
+    others = [place for place in places if place.isVisible()]
+    found = nearest(here, beside, key) or nearest(here, others, key)
+    if found is not None:
+        found.setFocus(Qt.FocusReason.TabFocusReason)

@@ -41,8 +41,8 @@ class PickedPile(Place):
         text = translate("Table", "Picked: {chips}")
         if self.sum_words:
             text = translate("Table", "Picked: {chips} = {sum}")
-        tip = translate("Table", "Put back the last chip (Backspace)")
-        self.set_words(text.format(chips=words, sum=self.chips.amount), tip)
+        what = translate("Table", "Chips in hand")
+        self.set_words(text.format(chips=words, sum=self.chips.amount), what)
 
     @property
     def units(self) -> QRectF:

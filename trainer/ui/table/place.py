@@ -63,6 +63,7 @@ class Place(QAbstractButton):
         self.thing = thing
         self.picked = False
         self.unit = 1.0  # how large the table is painted
+        self._tip = ("", "")  # what the thing is, and what can be done with it
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.clicked.connect(self._pressed_by_assistance)
@@ -86,12 +87,21 @@ class Place(QAbstractButton):
             self.unit = unit
             self.update()
 
-    def set_words(self, name: str, tip: str = "") -> None:
-        """Give the place its name for assistive technology, and a tip."""
+    def set_words(self, name: str, what: str = "") -> None:
+        """Give the place its name for assistive technology; ``what``: the thing in its tip."""
         if name != self.accessibleName():
             self.setAccessibleName(name)
-            self.setToolTip(tip or name)
             self.update()
+        self._set_tip(what or name, self._tip[1])
+
+    def set_uses(self, uses: str) -> None:
+        """Say in the tip what can be done with the thing."""
+        self._set_tip(self._tip[0], uses)
+
+    def _set_tip(self, what: str, uses: str) -> None:
+        if (what, uses) != self._tip:
+            self._tip = what, uses
+            self.setToolTip("\n".join(words for words in self._tip if words))
 
     # --- using it
 

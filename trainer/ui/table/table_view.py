@@ -19,6 +19,7 @@ from trainer.ui.table.answers import Answers
 from trainer.ui.table.band import band_words
 from trainer.ui.table.box_view import (
     BoxFacts,
+    box_tip,
     box_words,
     facts_of,
     is_on_band,
@@ -30,9 +31,10 @@ from trainer.ui.table.box_view import (
 from trainer.ui.table.cursor import HandInSight
 from trainer.ui.table.felt import Felt
 from trainer.ui.table.fixtures import Fixtures
-from trainer.ui.table.focus import nearest
+from trainer.ui.table.focus import go_on
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gestures import players_hands, sign_of
+from trainer.ui.table.hover import Hover
 from trainer.ui.table.lifted import COUNTABLE, Lifted
 from trainer.ui.table.motion import ways
 from trainer.ui.table.move import BOX, CHIP, Thing
@@ -87,6 +89,7 @@ class TableView(Surface):
         self._house_name = house_name
         self._look = Look(house, furniture)
         self._picked = NO_CHIPS
+        self._hover = Hover(furniture)
         self.sounds = TableSounds(self.motion, self)
         self.hand = HandInSight(self)
         self.places: dict[Thing, Place] = {}
@@ -113,6 +116,7 @@ class TableView(Surface):
 
     def _add(self, place: P) -> P:
         self.places[place.thing] = place
+        place.set_uses(self._hover.uses(place.thing.kind))
         place.used.connect(self.used)
         place.dragged.connect(self.dragged)
         place.put_back.connect(self.put_back)
@@ -230,7 +234,7 @@ class TableView(Surface):
             if self._shown.get(number) == facts:
                 continue
             self._shown[number] = facts
-            box.set_words(box_words(facts))
+            box.set_words(box_words(facts), box_tip(facts))
             fresh |= self._show_box(facts)
             self._lay_out_box(facts)
         if fresh:
@@ -296,6 +300,9 @@ class TableView(Surface):
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
         self.fixtures.retranslate()
+        self._hover.retranslate()
+        for thing, place in self.places.items():
+            place.set_uses(self._hover.uses(thing.kind))
         if self._table is not None:
             self._shown.clear()
             self._show_boxes(self._table)
@@ -385,16 +392,4 @@ class TableView(Surface):
         return [*on_box, self.boxes[number]] if number in self.boxes else []
 
     def _go_on(self, key: int) -> None:
-        """Move the focus to the nearest place in the direction of an arrow key.
-
-        Along the float it goes from chip to chip.
-        """
-        here = self.focusWidget()
-        if here is None:
-            return
-        sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-        chips = self.fixtures.chips if sideways and here in self.fixtures.chips else []
-        others = [place for place in self.places.values() if place.isVisible()]
-        found = nearest(here, chips, Qt.Key(key)) or nearest(here, others, Qt.Key(key))
-        if found is not None:
-            found.setFocus(Qt.FocusReason.TabFocusReason)
+        go_on(self, Qt.Key(key), self.fixtures.chips, self.places.values())
