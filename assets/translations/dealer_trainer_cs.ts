@@ -163,6 +163,74 @@
     </message>
 </context>
 <context>
+    <name>Coach</name>
+    <message>
+        <source>Cards come from here. Click, and a card is in your hand: it hangs at the pointer.</source>
+        <extracomment>What is shown, in this order; what is not on the screen is passed over.</extracomment>
+        <translation>Odtud jsou karty. Klikněte a máte kartu v ruce: drží se u ukazatele.</translation>
+    </message>
+    <message>
+        <source>Then click where it goes: a box, for instance. All of the table is open to you; when what is due you know yourself.</source>
+        <translation>Pak klikněte, kam má jít: třeba na box. Celý stůl je vám otevřený; co je kdy na řadě, víte sami.</translation>
+    </message>
+    <message>
+        <source>Left button: left hand. Right button: right hand. Both buttons, or Shift: both hands. On a touch screen choose the hand here.</source>
+        <translation>Levé tlačítko: levá ruka. Pravé tlačítko: pravá ruka. Obě tlačítka nebo Shift: obě ruce. Na dotykové obrazovce ruku vyberte tady.</translation>
+    </message>
+    <message>
+        <source>Chips are picked one by one: click each of those that you want to pay.</source>
+        <translation>Žetony se berou po jednom: klikněte na každý, který chcete vyplatit.</translation>
+    </message>
+    <message>
+        <source>With the chips in hand click the bet. They stand on the float until then.</source>
+        <translation>S žetony v ruce klikněte na sázku. Do té doby stojí na bance.</translation>
+    </message>
+    <message>
+        <source>With these you speak: click the words. Those to one player are then clicked onto his box.</source>
+        <translation>Tady mluvíte: klikněte na slova. Co je pro jednoho hráče, pak kliknutím řeknete jeho boxu.</translation>
+    </message>
+    <message>
+        <source>Picked the wrong thing up? Escape puts it back, and so does a second click on it.</source>
+        <translation>Vzali jste něco jiného, než jste chtěli? Vrátíte to klávesou Esc nebo druhým kliknutím.</translation>
+    </message>
+    <message>
+        <source>Dragging does as well: press here, pull, let go over a place.</source>
+        <translation>Jde to i tažením: stiskněte tady, táhněte a nad místem pusťte.</translation>
+    </message>
+    <message>
+        <source>Stuck? Help comes step by step, and it is noted that you asked for it.</source>
+        <translation>Nevíte jak dál? Nápověda přichází po krocích a zapíše se, že jste si o ni řekli.</translation>
+    </message>
+    <message>
+        <source>Here each of your acts is judged: right or not, and by which rule.</source>
+        <translation>Tady uvidíte hodnocení každého úkonu: zda byl správně a podle kterého pravidla.</translation>
+    </message>
+    <message>
+        <source>Everything can be done by keyboard: F1 shows the keys on the table itself.</source>
+        <translation>Všechno jde i z klávesnice: F1 ukáže klávesy přímo na stole.</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Hotovo</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Další</translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>&amp;Přeskočit</translation>
+    </message>
+    <message>
+        <source>Close; “View…” and F1 bring it back</source>
+        <translation>Zavřít; vrátí se přes „Zobrazení…“ nebo F1</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} z {all}</translation>
+    </message>
+</context>
+<context>
     <name>Course</name>
     <message>
         <source>Looking for a round in which this comes up…</source>
@@ -759,52 +827,12 @@
 <context>
     <name>Keys</name>
     <message>
-        <source>Go to a thing with its key, or with Tab and the arrows:</source>
-        <translation>K věci se dostanete její klávesou, nebo klávesou Tab a šipkami:</translation>
+        <source>Key, Tab or arrows: go to a thing</source>
+        <translation>Klávesa věci, Tab nebo šipky: přejít na věc</translation>
     </message>
     <message>
-        <source>1, 2, …: a box; again: its next thing. D: the dealer’s own cards</source>
-        <translation>1, 2, …: box; znovu: další věc na něm. D: karty dealera</translation>
-    </message>
-    <message>
-        <source>S: pack. B: under the pack. F: float</source>
-        <translation>S: balíček. B: pod balíček. F: banka</translation>
-    </message>
-    <message>
-        <source>S: shoe. T: discard tray. F: float</source>
-        <translation>S: botička. T: odkládací přihrádka. F: banka</translation>
-    </message>
-    <message>
-        <source>K: stack. B: under the stack. C: cut card</source>
-        <translation>K: stoh. B: pod stoh. C: katovací karta</translation>
-    </message>
-    <message>
-        <source>M: middle of the table</source>
-        <translation>M: střed stolu</translation>
-    </message>
-    <message>
-        <source>O: kitty</source>
-        <translation>O: kasa</translation>
-    </message>
-    <message>
-        <source>A: the bank’s plaque, to hand the bank on</source>
-        <translation>A: štítek banku, když bank přechází na jiného</translation>
-    </message>
-    <message>
-        <source>R: marker, to lay on a bet</source>
-        <translation>R: značka, klade se na sázku</translation>
-    </message>
-    <message>
-        <source>P: point. Y: accept. N: refuse. F2, F3, …: say something</source>
-        <translation>P: ukázat. Y: přijmout. N: odmítnout. F2, F3, …: něco říct</translation>
-    </message>
-    <message>
-        <source>P: point. N: refuse. F2, F3, …: say something</source>
-        <translation>P: ukázat. N: odmítnout. F2, F3, …: něco říct</translation>
-    </message>
-    <message>
-        <source>Use it, first to pick up and then to lay down:</source>
-        <translation>Použijete ji nejprve k uchopení, pak k položení:</translation>
+        <source>Box key again: the next thing of the box</source>
+        <translation>Klávesa boxu znovu: další věc na něm</translation>
     </message>
     <message>
         <source>Space: left hand. Enter: right hand. With Shift: both hands</source>
@@ -819,16 +847,8 @@
         <translation>Esc: vrátit, co je v ruce. Backspace: jen poslední žeton</translation>
     </message>
     <message>
-        <source>V or the middle button: turn the card in hand over</source>
-        <translation>V nebo prostřední tlačítko: obrátit kartu v ruce</translation>
-    </message>
-    <message>
-        <source>H: help</source>
-        <translation>H: nápověda</translation>
-    </message>
-    <message>
-        <source>E: the round is over, where it does not end by itself</source>
-        <translation>E: kolo skončilo, pokud nekončí samo</translation>
+        <source>Middle mouse button: turn the card over</source>
+        <translation>Prostřední tlačítko myši: obrátit kartu</translation>
     </message>
     <message>
         <source>Turn your own cards up: point at them, or lay them in the middle</source>
@@ -839,12 +859,12 @@
         <translation>Vzít část sázky: vezměte sázku, pak žetony, pak samu banku (F F)</translation>
     </message>
     <message>
-        <source>Out of the kitty: pick the kitty, then the chips, then where they go</source>
-        <translation>Z kasy: vezměte kasu, pak žetony, pak místo, kam patří</translation>
+        <source>Show me &amp;around again</source>
+        <translation>Pro&amp;veďte mě znovu</translation>
     </message>
     <message>
-        <source>Cards that are done with go under the pack</source>
-        <translation>Odehrané karty se vracejí pod balíček</translation>
+        <source>Keys of the table</source>
+        <translation>Klávesy u stolu</translation>
     </message>
 </context>
 <context>
@@ -2077,10 +2097,6 @@
         <source>Click a thing, then where it goes. Left button: left hand, right button: right hand, both buttons or Shift: both.</source>
         <translation>Klikněte na věc, pak kam patří. Levé tlačítko: levá ruka, pravé: pravá, obě nebo Shift: obě.</translation>
     </message>
-    <message>
-        <source>Keys</source>
-        <translation>Klávesy</translation>
-    </message>
 </context>
 <context>
     <name>Table</name>
@@ -2515,6 +2531,14 @@
     <message>
         <source>Without them chips are counted, as at a casino&apos;s table</source>
         <translation>Bez nich se žetony počítají jako u stolu v kasinu</translation>
+    </message>
+    <message>
+        <source>Show me &amp;around a table again</source>
+        <translation>Pro&amp;veďte mě u stolu znovu</translation>
+    </message>
+    <message>
+        <source>How things are moved there; at once, or when you next practise</source>
+        <translation>Jak se tam s čím pohybuje; hned, nebo při příštím cvičení</translation>
     </message>
     <message>
         <source>Changes are there at once. A round goes on as it stands.</source>

@@ -76,6 +76,12 @@ def speakers(monkeypatch: pytest.MonkeyPatch) -> list[Speaker]:
     return made
 
 
+@pytest.fixture(autouse=True)
+def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody knows a table already; `test_coach` is about those who do not."""
+    monkeypatch.setattr(Settings, "coached", True)
+
+
 @pytest.fixture
 def program() -> MemoryProgram:
     return MemoryProgram()

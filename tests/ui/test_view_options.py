@@ -269,7 +269,7 @@ def test_mnemonics_are_distinct(
     window.show_view_options()
     options = options_of(window)
     own = mnemonics(options)
-    assert len(own) == 8
+    assert len(own) == 9
     assert len(set(own)) == len(own), own
     options.setParent(None)
     dealer = Dealer(qtbot, window)

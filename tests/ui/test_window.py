@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -397,14 +397,6 @@ def test_the_window_is_painted_before_the_records_are_opened(
     window.show()
     qtbot.waitUntil(lambda: bool(opened))
     assert opened == [True]
-
-
-def test_the_keys_are_told(dealer: Dealer, monkeypatch: pytest.MonkeyPatch) -> None:
-    dealer.begin("R01")
-    told: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda *words: told.append(words[2]))
-    dealer.screen.keys.click()
-    assert "Enter: right hand" in told[0]
 
 
 def test_every_thing_has_a_name(dealer: Dealer) -> None:

@@ -26,17 +26,23 @@ class TableKeys(QObject):
             self._shortcut(str(number)).activated.connect(lambda n=number: self._focus_box(n))
         for index, sign in enumerate(screen.calls.signs, start=2):
             self._shortcut(f"F{index}").activated.connect(lambda sign=sign: screen.say(sign.thing))
-        self._shortcut("F1").activated.connect(screen.show_keys)
+        self._shortcut("F1").activated.connect(screen.key_caps.turn)
         self._shortcut("H").activated.connect(screen.assist)
         self._shortcut(OVER).activated.connect(screen.finish)
         if screen.furniture.faces:
             self._shortcut(KEY).activated.connect(screen.faces.turn_over)
-        self._shortcut("Escape").activated.connect(screen.put_back)
+        self._shortcut("Escape").activated.connect(self._escape)
         self._shortcut("Backspace").activated.connect(screen.moving.put_back_last)
 
     def _shortcut(self, key: str) -> QShortcut:
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         return QShortcut(QKeySequence(key), self._screen, context=context)
+
+    def _escape(self) -> None:
+        """Take the keys away if they are shown, else put back what is in hand."""
+        if not self._screen.key_caps.put_away():
+            self._screen.put_back()
+            self._screen.coach.look()
 
     def _focus(self, thing: Thing) -> None:
         view = self._screen.view

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
-    QMessageBox,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -25,12 +24,13 @@ from trainer.training.sessions.help import SHOWN, Help
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
+from trainer.ui.deal.coach import Coach
 from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.help_words import help_button, help_title, help_words
 from trainer.ui.deal.in_hand import InHand
-from trainer.ui.deal.keys import key_words
+from trainer.ui.deal.key_caps import KeyCaps
 from trainer.ui.deal.leaving import may_close
 from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
@@ -85,6 +85,7 @@ class TableScreen(Screen):
         self.menu = QMenu(self)
         self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
         self._build()
+        self.coach, self.key_caps = Coach(self), KeyCaps(self)
         self._connect()
         self.table_keys = TableKeys(self)
         self._hear_so_far()
@@ -144,7 +145,9 @@ class TableScreen(Screen):
         self.panel.help.clicked.connect(self.assist)
         self.panel.over.clicked.connect(self.finish)
         self.panel.leave.clicked.connect(self.left)
-        self.keys.clicked.connect(self.show_keys)
+        self.keys.clicked.connect(self.key_caps.turn)
+        self.key_caps.shown.connect(self.coach.keys_shown)
+        self.coach.finished.connect(self.shown_around)
 
     # --- moves
 
@@ -253,8 +256,9 @@ class TableScreen(Screen):
     # --- showing
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """How a table is shown; who has not been shown around it is."""
         self.view.show_options(options)
+        self.coach.attend(coached=options.coached)
 
     def show_situation(self, act: Act | None = None) -> None:
         """Show the table as it is now, after the dealer's act."""
@@ -301,6 +305,8 @@ class TableScreen(Screen):
         self.panel.retranslate(lang, self.sitting.session.moments)
         self._show_help()
         self.moving.show()
+        self.coach.retranslate()
+        self.key_caps.retranslate()
 
     def _say_hint(self, text: str) -> None:
         usual = translate(
@@ -309,7 +315,3 @@ class TableScreen(Screen):
             " hand, both buttons or Shift: both.",
         )
         self.hint.setText(text or usual)
-
-    def show_keys(self) -> None:
-        """Say which key does what."""
-        QMessageBox.information(self, translate("Screen", "Keys"), key_words(self.furniture))

@@ -244,6 +244,7 @@ class MainWindow(QMainWindow):
     def show_screen(self, screen: "Screen") -> None:
         """Show a screen instead of the one before."""
         screen.sounded.connect(self.sound.play)
+        screen.shown_around.connect(self._shown_around)
         self.screens.addWidget(screen)
         self._change(screen)
         self._show_options()
@@ -297,6 +298,9 @@ class MainWindow(QMainWindow):
 
         use_scheme(self.settings.scheme)
         self._show_options()
+
+    def _shown_around(self) -> None:
+        self.settings.coached = True
 
     def _show_options(self) -> None:
         if self.shown is not None:

@@ -1,6 +1,6 @@
 """Pointing at things: where an act begins and ends on the table, and the outlines that show it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
@@ -11,7 +11,7 @@ from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES
-from trainer.ui.table.move import Thing
+from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.where import Where
 from trainer.ui.widgets.colours import CUT_CARD_INK, colours
 
@@ -97,3 +97,13 @@ def around(widget: QWidget, within: QWidget) -> QRectF:
     rect = QRectF(corner, widget.rect().size().toSizeF())
     inside = QRectF(within.rect()).adjusted(4, 4, -4, -4)
     return rect.adjusted(1, 1, -1, -1).intersected(inside)
+
+
+def occupied(places: Mapping[Thing, QWidget], table: Table, within: QWidget) -> list[QRectF]:
+    """Where something stands or lies, within a widget: no felt, and no box without a player."""
+    played = {0, *(box.number for box in table.boxes)}
+    return [
+        around(place, within)
+        for thing, place in places.items()
+        if thing.kind != BOX and thing.box in played and place.isVisibleTo(within)
+    ]

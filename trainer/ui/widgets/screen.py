@@ -15,6 +15,8 @@ class Screen(QWidget):
 
     # A sound is to be heard: its name.
     sounded = Signal(str)
+    # The trainee has been shown around, or does not want to be.
+    shown_around = Signal()
 
     procedure: Procedure
     #: Whether it shows a place in a casino, where people talk.

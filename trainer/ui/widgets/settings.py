@@ -24,11 +24,15 @@ SCHEMES = (SYSTEM, LIGHT, DARK)
 
 
 class TableOptions(NamedTuple):
-    """How tables are shown: how fast things move, the suits in four colours, sums over chips."""
+    """How tables are shown: how fast things move, the suits in four colours, sums over chips.
+
+    ``coached``: whether the trainee has been shown around one.
+    """
 
     speed: float = USUAL_SPEED
     four_colours: bool = False
     figures: bool = True
+    coached: bool = True
 
 
 _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
@@ -132,9 +136,25 @@ class Settings:
         self._store.setValue("figures", bool(figures))
 
     @property
+    def coached(self) -> bool:
+        """Whether the last trainee has been shown around a table."""
+        return self.trainee.casefold() in self._coached
+
+    @coached.setter
+    def coached(self, coached: bool) -> None:
+        others = [name for name in self._coached if name != self.trainee.casefold()]
+        self._store.setValue("coached", [*others, self.trainee.casefold()] if coached else others)
+
+    @property
+    def _coached(self) -> list[str]:
+        found = self._store.value("coached")
+        names = found if isinstance(found, list) else [found]
+        return [name for name in names if isinstance(name, str)]
+
+    @property
     def table(self) -> TableOptions:
         """How tables are shown."""
-        return TableOptions(self.speed, self.four_colours, self.figures)
+        return TableOptions(self.speed, self.four_colours, self.figures, self.coached)
 
     @property
     def scheme(self) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -39,6 +40,7 @@ class ViewOptions(QDialog):
             self.scheme.addItem("", scheme)
         self.sounds = SoundOptions(settings, sound)
         self.four_colours, self.figures = QCheckBox(), QCheckBox()
+        self.around = QPushButton()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         self._build()
@@ -47,6 +49,7 @@ class ViewOptions(QDialog):
         self.scheme.currentIndexChanged.connect(self._choose_scheme)
         self.four_colours.toggled.connect(self._choose_colours)
         self.figures.toggled.connect(self._choose_figures)
+        self.around.clicked.connect(self._show_around)
         self.buttons.rejected.connect(self.close)
         self.retranslate()
 
@@ -61,6 +64,7 @@ class ViewOptions(QDialog):
         form.addRow(self.scheme_label, self.scheme)
         form.addRow(self.four_colours)
         form.addRow(self.figures)
+        form.addRow(self.around)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 14)
         column.setSpacing(14)
@@ -92,6 +96,10 @@ class ViewOptions(QDialog):
 
     def _choose_figures(self, figures: bool) -> None:  # noqa: FBT001 - as Qt's signal
         self._settings.figures = figures
+        self.changed.emit()
+
+    def _show_around(self) -> None:
+        self._settings.coached = False
         self.changed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -131,6 +139,10 @@ class ViewOptions(QDialog):
         self.figures.setText(translate("View", "&Sums over chips"))
         self.figures.setToolTip(
             translate("View", "Without them chips are counted, as at a casino's table")
+        )
+        self.around.setText(translate("View", "Show me &around a table again"))
+        self.around.setToolTip(
+            translate("View", "How things are moved there; at once, or when you next practise")
         )
         self.hint.setText(
             translate("View", "Changes are there at once. A round goes on as it stands.")

@@ -1,0 +1,257 @@
+"""Who has never dealt here is shown around: one thing at a time, and never what is due."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer, DragDealer
+from trainer.training.sessions.exam import Exam
+from trainer.ui.deal.coach import STEPS, Coach, place_of
+from trainer.ui.navigator.seat import show_table
+from trainer.ui.table.move import Thing
+from trainer.ui.table.pointing import around
+from trainer.ui.widgets.callout import Callout
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.settings import Settings
+from trainer.ui.words.language import Language
+
+LEFT = Qt.MouseButton.LeftButton
+SIZES = (QSize(900, 500), QSize(1280, 720))
+SHOE = Thing("shoe")
+
+
+@pytest.fixture(autouse=True)
+def shown_around() -> None:
+    """Nobody is: instead of what other tests have."""
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def coach_of(dealer: Dealer) -> Coach:
+    return dealer.screen.coach
+
+
+def callout_of(dealer: Dealer) -> Callout:
+    callout = coach_of(dealer).callout
+    assert callout is not None
+    return callout
+
+
+def go_to(dealer: Dealer, step: str) -> None:
+    while coach_of(dealer).step != step:
+        QTest.mouseClick(callout_of(dealer).go_on, LEFT)
+
+
+def test_each_step_is_over_when_it_was_done(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    coach = coach_of(dealer)
+    assert coach.step == "pick"
+    dealer.click(SHOE)
+    assert coach.step == "lay"
+    dealer.click(Thing("own"))
+    assert coach.step == "hands"
+    dealer.click(SHOE)
+    assert coach.step == "hands"  # with the left hand: not yet
+    dealer.click(SHOE, "right")
+    assert coach.step == "chips"
+    dealer.pick_chips(10)
+    assert coach.step == "bet"
+    dealer.screen.view.fixtures.give_back.click()
+    assert coach.step == "words"
+    dealer.screen.calls.used.emit(dealer.screen.calls.signs[0].thing, "left", "")
+    assert coach.step == "back"
+    dealer.screen.put_back()
+    dealer.click(SHOE)
+    QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_Escape)
+    assert coach.step == "drag"
+    dealer.drag_off(SHOE)
+    assert coach.step == "help"
+    QTest.mouseClick(dealer.screen.panel.help, LEFT)
+    assert coach.step == "verdict"
+    dealer.do(acts[len(dealer.screen.sitting.session.moments)])
+    assert coach.step == "keys"
+    QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_F1)
+    assert coach.step == ""
+
+
+def test_laying_by_dragging_counts_as_well(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = DragDealer(qtbot, open_window(program))
+    acts = dealer.begin("R01")
+    go_to(dealer, "drag")
+    dealer.do(acts[0])
+    assert coach_of(dealer).step == "help"
+
+
+def test_once_shown_around_it_does_not_come_again(dealer: Dealer, settings: Settings) -> None:
+    dealer.begin("R01")
+    assert not settings.coached
+    for _ in STEPS:
+        QTest.mouseClick(callout_of(dealer).go_on, LEFT)
+    assert coach_of(dealer).step == ""
+    assert settings.coached
+    dealer.begin("R01")
+    assert coach_of(dealer).step == ""
+    dealer.begin("R01", "Bruno")  # another one at the same computer
+    assert coach_of(dealer).step == "pick"
+
+
+def test_skipping_closes_it_for_good_and_the_view_brings_it_back(
+    dealer: Dealer, settings: Settings
+) -> None:
+    dealer.begin("R01")
+    QTest.mouseClick(callout_of(dealer).skip, LEFT)
+    assert coach_of(dealer).step == ""
+    assert settings.coached
+    dealer.window.show_view_options()
+    options = dealer.window.view_options
+    assert options is not None
+    options.four_colours.click()
+    assert coach_of(dealer).step == ""
+    options.around.click()
+    assert coach_of(dealer).step == "pick"
+    options.close()
+
+
+def test_after_three_minutes_it_is_gone(dealer: Dealer, settings: Settings) -> None:
+    dealer.begin("R01")
+    clock = coach_of(dealer).clock
+    assert clock.isActive()
+    assert clock.interval() == 180_000
+    clock.timeout.emit()
+    assert coach_of(dealer).step == ""
+    assert not clock.isActive()
+    assert settings.coached
+
+
+def test_left_in_the_middle_it_begins_anew(dealer: Dealer, settings: Settings) -> None:
+    dealer.begin("R01")
+    QTest.mouseClick(callout_of(dealer).go_on, LEFT)
+    dealer.window.go_home()
+    assert not settings.coached
+    dealer.begin("R01")
+    assert coach_of(dealer).step == "pick"
+
+
+def test_never_in_an_exam(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> None:
+    window = open_window(program)
+    dealer = Dealer(qtbot, window)
+    dealer.begin("R01")
+    dealing = dealer.screen.sitting.session.dealing
+    exam = Exam.begin(dealing.procedure, [dealing.scenario.source] * 2, 1, "Anna", program.log)
+    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
+    show_table(window, sitting, ExamClock(exam))
+    assert coach_of(dealer).step == ""
+    assert not dealer.screen.findChildren(Callout)
+
+
+def test_it_is_no_obstacle(dealer: Dealer) -> None:
+    """Clicks beside the bubble go to the table, and the focus stays where it was."""
+    dealer.begin("R01")
+    assert dealer.window.focusWidget() is dealer.screen.view.fixtures.shoe
+    callout = callout_of(dealer)
+    corner = callout.mapTo(dealer.window, QPoint(1, 1))
+    assert dealer.window.childAt(corner) is not callout
+    assert not callout.isModal()
+
+
+def test_it_is_reached_and_used_by_keyboard(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    callout, reached = callout_of(dealer), set()
+    for _ in range(200):
+        QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(dealer.window.focusWidget())
+    assert {callout.go_on, callout.skip} <= reached
+    callout.go_on.setFocus()
+    QTest.keyClick(callout.go_on, Qt.Key.Key_Space)
+    assert coach_of(dealer).step == "lay"
+    callout.skip.setFocus()
+    QTest.keyClick(callout.skip, Qt.Key.Key_Space)
+    assert coach_of(dealer).step == ""
+    assert dealer.window.focusWidget() is dealer.screen.view.fixtures.shoe
+
+
+def test_its_words_are_told_to_who_cannot_see_them(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    for step in STEPS.values():
+        found = QAccessible.queryAccessibleInterface(callout_of(dealer))
+        assert found.text(QAccessible.Text.Name) == step.words
+        QTest.mouseClick(callout_of(dealer).go_on, LEFT)
+
+
+def test_it_says_how_and_never_what_is_due(dealer: Dealer) -> None:
+    """Its words are the same whatever the round is about."""
+    told = []
+    for name in ("R01", "R08"):
+        acts = dealer.begin(name)
+        for act in acts[:5]:
+            dealer.screen.do(act)
+        coach_of(dealer).begin()
+        words = []
+        while coach_of(dealer).step:
+            words.append(callout_of(dealer).words.text())
+            coach_of(dealer).go_on()
+        told.append(words)
+    assert told[0] == told[1] == [step.words for step in STEPS.values()]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+@pytest.mark.parametrize("game", ["prague", "australian", "shoot"])
+def test_it_lies_beside_what_it_is_about(  # noqa: PLR0913, PLR0917 - most are fixtures
+    game: str,
+    size: QSize,
+    lang: str,
+    qtbot: QtBot,
+    program: MemoryProgram,
+    open_window: OpenWindow,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    window = open_window(program, lang)
+    dealer = Dealer(qtbot, window)
+    file = tmp_path_factory.mktemp("round") / "round.toml"
+    file.write_text(program.new_scenario(game, 7), encoding="utf-8")
+    for act in dealer.begin_file(file)[:9]:
+        dealer.screen.do(act)
+    window.setMinimumSize(size)
+    window.resize(size)
+    QApplication.processEvents()
+    coach, screen = coach_of(dealer), dealer.screen
+    coach.begin()
+    seen = []
+    while coach.step:
+        QApplication.processEvents()
+        callout = callout_of(dealer)
+        target = place_of(coach.step, screen)
+        assert target is not None
+        assert QRectF(screen.rect()).contains(callout.bubble), coach.step
+        assert not callout.bubble.intersects(around(target, screen)), coach.step
+        assert callout.words.heightForWidth(callout.words.width()) <= callout.words.height()
+        for button in callout.findChildren(QPushButton):
+            assert button.width() >= button.minimumSizeHint().width()
+        seen.append(coach.step)
+        coach.go_on()
+    assert seen == list(STEPS)
+
+
+def test_it_moves_with_the_table_and_changes_its_language(
+    dealer: Dealer, language: Language
+) -> None:
+    dealer.begin("R01")
+    go_to(dealer, "keys")
+    before = callout_of(dealer).geometry()
+    dealer.window.resize(1500, 900)
+    dealer.qtbot.waitUntil(lambda: callout_of(dealer).geometry() != before)
+    words = callout_of(dealer).words.text()
+    language.use("cs")
+    QApplication.sendEvent(dealer.window, QEvent(QEvent.Type.LanguageChange))
+    assert callout_of(dealer).words.text() != words
+    assert callout_of(dealer).skip.text() == "&Přeskočit"

@@ -1,0 +1,266 @@
+"""The keys on the table itself: a cap on everything that a key goes to, and what has no place."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+
+from trainer.ui.deal.done_button import KEY as OVER
+from trainer.ui.deal.face_switch import KEY as FACE
+from trainer.ui.deal.keys import FIXED, legend_words
+from trainer.ui.table import table_layout
+from trainer.ui.table.move import BOX, SHOE
+from trainer.ui.table.place import Place
+from trainer.ui.table.pointing import around, occupied
+from trainer.ui.widgets.beside import free_place
+from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
+from trainer.ui.widgets.style import dress
+from trainer.ui.words.acts import translate
+
+if TYPE_CHECKING:
+    from trainer.ui.deal.table_screen import TableScreen
+
+_DIGIT, _HIGH, _AROUND, _FOOT = 13, 20.0, 11.0, 3.0
+_CORNER, _GAP, _EDGE = 2.0, 2.0, 4.0
+_MOST_WIDE = 620  # of the legend
+_SHADE = QColor(0, 0, 0, 110)
+_FACE, _SIDE = QColor("#fdfdfd"), QColor("#9aa0a6")
+_NAMELESS = ("0",)  # keys that do what another one does
+
+
+class Cap(NamedTuple):
+    """A key, what it goes to, and where its cap lies."""
+
+    key: str
+    widget: QWidget
+    rect: QRectF
+
+
+class Legend(QFrame):
+    """What has no place on the table, in two columns; and the way to be shown around again."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("legend")
+        self.columns = QLabel(), QLabel()
+        self.again = QPushButton()
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(14, 8, 14, 8)
+        grid.setVerticalSpacing(3)
+        grid.setHorizontalSpacing(18)
+        for number, column in enumerate(self.columns):
+            column.setWordWrap(True)
+            column.setAlignment(Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(column, 0, number)
+            grid.setColumnStretch(number, 1)
+        grid.addWidget(self.again, 1, 0, 1, 2, Qt.AlignmentFlag.AlignRight)
+        ink, ground = CUT_CARD_INK.name(), BUBBLE.name()
+        dress(
+            self,
+            f"#legend {{ background: {ground}; border: 2px solid {ink}; border-radius: 8px; }}"
+            f"QLabel {{ color: {ink}; background: transparent; }}"
+            f"QPushButton {{ color: {ink}; background: {ground}; border: 1px solid {ink};"
+            " border-radius: 4px; padding: 4px 10px; }"
+            f"QPushButton:hover, QPushButton:focus {{ color: {ground}; background: {ink}; }}",
+        )
+
+    def write(self, lines: list[str]) -> None:
+        """Write these lines, about half of their words in each column."""
+        long = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
+        half = min(range(len(lines)), key=lambda number: abs(2 * long[number] - long[-1]))
+        for column, part in zip(self.columns, (lines[:half], lines[half:]), strict=True):
+            column.setText("".join(_line_html(line) for line in part))
+        self.again.setText(translate("Keys", "Show me &around again"))
+
+    def needs(self, wide: int) -> QSizeF:
+        """Its size, if it may be so wide."""
+        return QSizeF(wide, self._grid.totalHeightForWidth(wide))
+
+
+class KeyCaps(QWidget):
+    """Lies over the screen of a table while the keys are shown; a click anywhere takes it away."""
+
+    # The keys are shown now.
+    shown = Signal()
+
+    def __init__(self, screen: "TableScreen") -> None:
+        super().__init__(screen)
+        self._screen = screen
+        self.caps: tuple[Cap, ...] = ()
+        self.legend = Legend(self)
+        self.legend.again.clicked.connect(self._again)
+        self.legend.again.setHidden(screen.sitting.session.mode.examines)
+        screen.view.installEventFilter(self)
+        self.hide()
+
+    def turn(self) -> None:
+        """Show the keys, or take them away."""
+        if self.isVisible():
+            self.put_away()
+            return
+        self.retranslate()
+        self.raise_()
+        self.show()
+        self._lay_out()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        self.shown.emit()
+
+    def put_away(self) -> bool:
+        """Take the keys away; whether they were shown."""
+        if not self.isVisible():
+            return False
+        if self.legend.again.hasFocus():
+            self._screen.keys.setFocus()
+        self.hide()
+        return True
+
+    def _again(self) -> None:
+        self.put_away()
+        self._screen.coach.begin()
+
+    # --- what is shown where
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        lines = legend_words(self._screen.furniture)
+        self.legend.write(lines)
+        self._lay_out()
+        self.setAccessibleName(translate("Keys", "Keys of the table"))
+        named = [f"{cap.key}: {_name(cap.widget)}" for cap in self.caps]
+        self.setAccessibleDescription("\n".join([*named, *lines]))
+
+    def _keys(self) -> Iterator[tuple[str, QWidget]]:
+        """Every key that goes to something that is on the screen now."""
+        screen, view = self._screen, self._screen.view
+        for key, thing in FIXED.items():
+            place: QWidget | None = view.places.get(thing)
+            if thing.kind == SHOE and place is not None and not place.isVisibleTo(screen):
+                place = view.fixtures.stack  # a pack that is not ready yet
+            if place is not None and key not in _NAMELESS:
+                yield key, place
+        for number, box in view.boxes.items():
+            yield str(number), box
+        for number, sign in enumerate(screen.calls.signs, start=2):
+            yield f"F{number}", sign
+        yield "F1", screen.keys
+        yield "H", screen.panel.help
+        yield OVER, screen.panel.over
+        yield FACE, screen.faces
+
+    def _lay_out(self) -> None:
+        self.setGeometry(self._screen.rect())
+        caps: list[Cap] = []
+        for key, widget in self._keys():
+            if widget.isVisibleTo(self._screen):
+                lying = [cap.rect for cap in caps]
+                caps.append(Cap(key, widget, self._beside(self._at(key, widget), lying)))
+        self.caps = tuple(caps)
+        self._lay_out_legend()
+        self.update()
+
+    def _at(self, key: str, widget: QWidget) -> QRectF:
+        """A cap in the corner of a thing, or on the edge of what is low and has words in it."""
+        size = QSizeF(max(_HIGH, _metrics(self).horizontalAdvance(key) + _AROUND), _HIGH)
+        corner = around(widget, self._screen).topLeft()
+        rect = QRectF(corner, size).translated(_CORNER, _CORNER)
+        if not isinstance(widget, Place) or widget.thing.kind == "say":
+            rect.translate(-rect.width() / 2, -_HIGH / 2)
+        return self._within(rect)
+
+    def _within(self, rect: QRectF) -> QRectF:
+        room = QRectF(self.rect())
+        left = min(max(rect.left(), 1.0), room.right() - rect.width() - 1)
+        top = min(max(rect.top(), 1.0), room.bottom() - rect.height() - 1)
+        rect.moveTo(left, top)
+        return rect
+
+    def _beside(self, rect: QRectF, others: list[QRectF]) -> QRectF:
+        """The cap, to the right of others that lie there already."""
+        for other in others:
+            if rect.intersects(other):
+                rect.moveLeft(other.right() + _GAP)
+        return self._within(rect)
+
+    def _lay_out_legend(self) -> None:
+        view = around(self._screen.view, self._screen).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        size = self.legend.needs(min(_MOST_WIDE, int(view.width())))
+        unit = view.height() / table_layout.HEIGHT
+        taken = []
+        for cap in self.caps:
+            rect = around(cap.widget, self._screen)
+            if isinstance(cap.widget, Place) and cap.widget.thing.kind == BOX:
+                rect.setHeight(table_layout.CONTENT_TOP * unit)
+            taken.append(rect)
+        table = self._screen.sitting.situation.table
+        taken += occupied(self._screen.view.places, table, self._screen)
+        kept = [cap.rect for cap in self.caps]
+        self.legend.setGeometry(free_place(size, view, taken, kept).toAlignedRect())
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Lie as the table does."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            QTimer.singleShot(0, self, self._lay_out)
+        return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere takes the keys away, and does nothing else."""
+        event.accept()
+        self.put_away()
+
+    # --- painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Shade the table, and lay the caps on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), _SHADE)
+        painter.setFont(_font(self))
+        for cap in self.caps:
+            _paint(painter, cap)
+        painter.end()
+
+
+def _line_html(line: str) -> str:
+    """A line of the legend, what it is about in bold."""
+    about, colon, rest = escape(line).partition(":")
+    return f"<p style='margin: 0 0 4px 0'>{f'<b>{about}:</b>{rest}' if colon else about}</p>"
+
+
+def _paint(painter: QPainter, cap: Cap) -> None:
+    """A key as it looks from above: its side, its face, its letter."""
+    painter.setPen(QPen(CUT_CARD_INK, 1))
+    painter.setBrush(_SIDE)
+    painter.drawRoundedRect(cap.rect, 4, 4)
+    face = cap.rect.adjusted(0, 0, 0, -_FOOT)
+    painter.setBrush(_FACE)
+    painter.drawRoundedRect(face, 4, 4)
+    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, cap.key)
+
+
+def _font(widget: QWidget) -> QFont:
+    font = QFont(widget.font())
+    font.setPixelSize(_DIGIT)
+    font.setBold(True)
+    return font
+
+
+def _metrics(widget: QWidget) -> QFontMetricsF:
+    return QFontMetricsF(_font(widget))
+
+
+def _name(widget: QWidget) -> str:
+    text = widget.property("text")
+    return widget.accessibleName() or (str(text).replace("&", "") if text else "")

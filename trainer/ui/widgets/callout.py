@@ -1,0 +1,129 @@
+"""A callout: a few words beside what they are about, with a tail that points there."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QMargins, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QRegion,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.ui.widgets.beside import beside
+from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
+from trainer.ui.widgets.style import dress
+
+_WIDTH = 268  # of the bubble
+_TAIL, _FOOT = 16, 9.0  # how long the tail is, and half of its width where it begins
+_ROUND = 9.0
+_NEAR = 4.0  # from the tip of the tail to what it points at
+
+
+class Callout(QFrame):
+    """Words in a bubble, with a button that goes on and one that ends it. It takes no focus.
+
+    It lies over its parent; clicks beside the bubble go to what lies there.
+    """
+
+    gone_on = Signal()
+    skipped = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("callout")
+        self.words, self.count = QLabel(), QLabel()
+        self.words.setWordWrap(True)
+        self.words.setMinimumWidth(_WIDTH - 24)
+        self.go_on, self.skip = QPushButton(), QPushButton()
+        self.go_on.clicked.connect(self.gone_on)
+        self.skip.clicked.connect(self.skipped)
+        line = QHBoxLayout()
+        line.addWidget(self.count)
+        line.addStretch()
+        line.addWidget(self.skip)
+        line.addWidget(self.go_on)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(QMargins(12, 9, 12, 9) + _TAIL)
+        column.setSpacing(7)
+        column.addWidget(self.words)
+        column.addLayout(line)
+        self._tip = QPointF()
+        ink, ground = CUT_CARD_INK.name(), BUBBLE.name()
+        dress(
+            self,
+            f"QLabel {{ color: {ink}; background: transparent; }}"
+            f"QPushButton {{ color: {ink}; background: {ground}; border: 1px solid {ink};"
+            " border-radius: 4px; padding: 3px 10px; }"
+            f"QPushButton:hover, QPushButton:focus {{ color: {ground}; background: {ink}; }}",
+        )
+        self.hide()
+
+    @property
+    def bubble(self) -> QRectF:
+        """The bubble without its tail, within the parent."""
+        return QRectF(self.geometry()).adjusted(_TAIL, _TAIL, -_TAIL, -_TAIL)
+
+    def say(self, words: str, count: str) -> None:
+        """Show these words, and tell them to who cannot see them; ``count``: how far this is."""
+        changed = words != self.words.text()
+        self.words.setText(words)
+        self.count.setText(count)
+        self.setAccessibleName(words)
+        self.show()
+        if changed:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def point_at(self, target: QRectF, room: QRectF, taken: Iterable[QRectF]) -> None:
+        """Lie beside this and point at it, inside a room; all within the parent."""
+        wide = max(_WIDTH, self.minimumSizeHint().width() - 2 * _TAIL)
+        high = self._column.totalHeightForWidth(wide + 2 * _TAIL) - 2 * _TAIL
+        found = beside(QSizeF(wide, high), target, room, taken, _TAIL + _NEAR)
+        whole = found.adjusted(-_TAIL, -_TAIL, _TAIL, _TAIL).toAlignedRect()
+        self.setGeometry(whole)
+        self._tip = _nearest(target, found.center()) - QPointF(whole.topLeft())
+        shape = self._shape().toFillPolygon().toPolygon()
+        self.setMask(QRegion(shape).united(QRegion(self._body().toAlignedRect())))
+        self.raise_()
+        self.update()
+
+    def _body(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(_TAIL, _TAIL, -_TAIL, -_TAIL)
+
+    def _shape(self) -> QPainterPath:
+        """The bubble and its tail, as long as there is room for it."""
+        body = self._body()
+        path = QPainterPath()
+        path.addRoundedRect(body.adjusted(1, 1, -1, -1), _ROUND, _ROUND)
+        if body.contains(self._tip):
+            return path
+        inner = body.adjusted(_ROUND + _FOOT, _ROUND + _FOOT, -_ROUND - _FOOT, -_ROUND - _FOOT)
+        foot = _nearest(inner, self._tip)
+        upright = not body.top() <= self._tip.y() <= body.bottom()
+        across = QPointF(_FOOT, 0) if upright else QPointF(0, _FOOT)
+        tip = _nearest(QRectF(self.rect()).adjusted(1, 1, -1, -1), self._tip)
+        tail = QPainterPath()
+        tail.addPolygon(QPolygonF([foot - across, tip, foot + across]))
+        tail.closeSubpath()
+        return path.united(tail)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The bubble."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(CUT_CARD_INK, 1.5))
+        painter.setBrush(BUBBLE)
+        painter.drawPath(self._shape())
+        painter.end()
+
+
+def _nearest(rect: QRectF, to: QPointF) -> QPointF:
+    """The point of a rectangle that is nearest to another."""
+    return QPointF(
+        min(max(to.x(), rect.left()), rect.right()), min(max(to.y(), rect.top()), rect.bottom())
+    )
