@@ -25,7 +25,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.move import BOX, SHOE
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
-from trainer.ui.widgets.beside import free_place
+from trainer.ui.widgets.beside import covered, free_place
 from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
 from trainer.ui.widgets.style import dress
 from trainer.ui.words.acts import translate
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
 _DIGIT, _HIGH, _AROUND, _FOOT = 13, 20.0, 11.0, 3.0
 _CORNER, _GAP, _EDGE = 2.0, 2.0, 4.0
-_MOST_WIDE = 620  # of the legend
+_SHAPES = ((2, 620), (1, 270))  # columns of the legend, and how wide it is then at most
+_BETWEEN = 18  # two columns
 _SHADE = QColor(0, 0, 0, 110)
 _FACE, _SIDE = QColor("#fdfdfd"), QColor("#9aa0a6")
 _NAMELESS = ("0",)  # keys that do what another one does
@@ -50,17 +51,17 @@ class Cap(NamedTuple):
 
 
 class Legend(QFrame):
-    """What has no place on the table, in two columns; and the way to be shown around again."""
+    """What has no place on the table; and the way to be shown around again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("legend")
         self.columns = QLabel(), QLabel()
         self.again = QPushButton()
+        self._lines: list[str] = []
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(14, 8, 14, 8)
         grid.setVerticalSpacing(3)
-        grid.setHorizontalSpacing(18)
         for number, column in enumerate(self.columns):
             column.setWordWrap(True)
             column.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -78,12 +79,27 @@ class Legend(QFrame):
         )
 
     def write(self, lines: list[str]) -> None:
-        """Write these lines, about half of their words in each column."""
+        """Write these lines."""
+        self._lines = lines
+        self.again.setText(translate("Keys", "Show me &around again"))
+
+    def fold(self, columns: int) -> None:
+        """Write them into one column, or about half of their words into each of two."""
+        lines = self._lines
         long = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
         half = min(range(len(lines)), key=lambda number: abs(2 * long[number] - long[-1]))
-        for column, part in zip(self.columns, (lines[:half], lines[half:]), strict=True):
+        parts = (lines[:half], lines[half:]) if columns > 1 else (lines, [])
+        for column, part in zip(self.columns, parts, strict=True):
             column.setText("".join(_line_html(line) for line in part))
-        self.again.setText(translate("Keys", "Show me &around again"))
+            column.setVisible(bool(part))
+        self._grid.setHorizontalSpacing(_BETWEEN if columns > 1 else 0)
+        self._grid.setColumnStretch(1, columns - 1)
+        self._grid.invalidate()
+
+    def lie(self, at: QRectF) -> None:
+        """Lie there."""
+        self.setGeometry(at.toAlignedRect())
+        self._grid.activate()
 
     def needs(self, wide: int) -> QSizeF:
         """Its size, if it may be so wide."""
@@ -111,10 +127,9 @@ class KeyCaps(QWidget):
         if self.isVisible():
             self.put_away()
             return
-        self.retranslate()
         self.raise_()
         self.show()
-        self._lay_out()
+        self.retranslate()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
         self.shown.emit()
 
@@ -134,7 +149,9 @@ class KeyCaps(QWidget):
     # --- what is shown where
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write everything in the language of the window, if it is shown."""
+        if self.isHidden():
+            return
         lines = legend_words(self._screen.furniture)
         self.legend.write(lines)
         self._lay_out()
@@ -195,19 +212,29 @@ class KeyCaps(QWidget):
         return self._within(rect)
 
     def _lay_out_legend(self) -> None:
+        """Lay the legend where it covers least, in the shape that covers less."""
         view = around(self._screen.view, self._screen).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        size = self.legend.needs(min(_MOST_WIDE, int(view.width())))
-        unit = view.height() / table_layout.HEIGHT
-        taken = []
+        kept, taken = [cap.rect for cap in self.caps], self._taken(view)
+        found: list[tuple[float, float, int, QRectF]] = []
+        for columns, wide in _SHAPES:
+            self.legend.fold(columns)
+            size = self.legend.needs(min(wide, int(view.width())))
+            rect = free_place(size, view, taken, kept)
+            found.append((covered(rect, kept), covered(rect, taken), columns, rect))
+        *_, columns, rect = min(found, key=lambda shape: shape[:2])
+        self.legend.fold(columns)
+        self.legend.lie(rect)
+
+    def _taken(self, view: QRectF) -> list[QRectF]:
+        """What should be seen beside the legend: what has a cap, and what lies on the table."""
+        screen, unit = self._screen, view.height() / table_layout.HEIGHT
+        taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
         for cap in self.caps:
-            rect = around(cap.widget, self._screen)
+            rect = around(cap.widget, screen)
             if isinstance(cap.widget, Place) and cap.widget.thing.kind == BOX:
                 rect.setHeight(table_layout.CONTENT_TOP * unit)
             taken.append(rect)
-        table = self._screen.sitting.situation.table
-        taken += occupied(self._screen.view.places, table, self._screen)
-        kept = [cap.rect for cap in self.caps]
-        self.legend.setGeometry(free_place(size, view, taken, kept).toAlignedRect())
+        return taken
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Lie as the table does."""

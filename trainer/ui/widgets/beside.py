@@ -5,7 +5,7 @@ from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-_STEP = 4.0  # pixels between two places that are tried
+_STEP, _MOST = 4.0, 24  # pixels between two places that are tried, and how many are in a row
 _ALONG = 5  # places that are tried along a side
 
 
@@ -49,8 +49,9 @@ def covered(rect: QRectF, taken: Iterable[QRectF]) -> float:
 
 
 def _steps(first: float, last: float) -> list[float]:
-    count = max(0, int((last - first) / _STEP))
-    return [first + _STEP * number for number in range(count + 1)]
+    count = min(_MOST, max(0, int((last - first) / _STEP)))
+    step = (last - first) / count if count else 0.0
+    return [first + step * number for number in range(count + 1)]
 
 
 def _around(size: QSizeF, target: QRectF, away: float) -> Iterator[QRectF]:
