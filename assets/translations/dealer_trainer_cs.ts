@@ -804,8 +804,8 @@
         <translation>místo pod balíčkem</translation>
     </message>
     <message>
-        <source>the free felt of the box, to lay out a pair</source>
-        <translation>volné místo v boxu (vyložení páru)</translation>
+        <source>their box or bet, to lay out a pair</source>
+        <translation>jejich box či sázku (vyložení páru)</translation>
     </message>
     <message>
         <source>a pair that lies there</source>

@@ -63,7 +63,7 @@ def test_what_can_be_done_is_said_in_form(program: MemoryProgram) -> None:
         .replace("\n", " ")
         .startswith("Click, then the float: take it. Chips picked in between: only so much of it.")
     )
-    assert "of the box, to\nlay out a pair." in hover.uses(move.CARDS)
+    assert "their box or bet, to lay out" in hover.uses(move.CARDS).replace("\n", " ")
 
 
 def told(view: TableView) -> dict[Thing, str]:

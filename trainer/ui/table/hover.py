@@ -163,7 +163,7 @@ _OF_A_PACK: Mapping[str, Form] = {
 # Ways that are not understood from the two things alone: as where it goes, and as what goes there.
 _WAYS: Mapping[Way, tuple[str, str]] = {
     (CARDS, BOX): (
-        QT_TRANSLATE_NOOP("Hover", "the free felt of the box, to lay out a pair"),
+        QT_TRANSLATE_NOOP("Hover", "their box or bet, to lay out a pair"),
         QT_TRANSLATE_NOOP("Hover", "a pair that lies there"),
     ),
 }
@@ -249,16 +249,14 @@ def _one_of(words: Iterable[str]) -> str:
 
 def _shortened(source: str, ends: list[str]) -> list[str]:
     """The ends, boxes first, but of many things on a box, and of many at the float, one."""
-    found = []
-    for end in sorted(ends, key=lambda end: 2 * ((source, end) in _WAYS) or end not in _ON_A_BOX):
-        meant = end
-        if end in _ON_A_BOX:
-            meant = _MEANT.get(source, BOX)
-        elif end in _AT_THE_FLOAT:
-            meant = FLOAT
-        if meant not in found:
-            found.append(meant)
-    return found
+    found = dict.fromkeys(_meant(source, end) for end in ends)
+    return sorted(found, key=lambda end: 2 * ((source, end) in _WAYS) or end not in _ON_A_BOX)
+
+
+def _meant(source: str, end: str) -> str:
+    if end in _ON_A_BOX:
+        return _MEANT.get(source, BOX)
+    return FLOAT if end in _AT_THE_FLOAT else end
 
 
 def _ways(furniture: Furniture) -> Iterator[Way]:
