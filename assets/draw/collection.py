@@ -1,6 +1,6 @@
 """All drawings that the program uses."""
 
-from assets.draw import back, card, chip, furniture, hand, home, layout
+from assets.draw import arm, back, card, chip, furniture, hand, home, layout
 
 
 def drawings() -> dict[str, str]:
@@ -10,6 +10,7 @@ def drawings() -> dict[str, str]:
         "cards/back.svg": back.draw(),
         **chip.drawings(),
         **hand.drawings(),
+        **arm.drawings(),
         **furniture.drawings(),
         **home.drawings(),
         **layout.drawings(),

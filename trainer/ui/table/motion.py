@@ -84,6 +84,11 @@ class Motion(QObject):
         """Whether anything is on its way."""
         return bool(self._flights)
 
+    @property
+    def picture(self) -> Picture:
+        """What is shown, with everything at its end."""
+        return self._picture
+
     def lying(self) -> Iterator[Sprite]:
         """What lies still, the lowest first."""
         return (sprite for key, sprite in self._picture.items() if key not in self._flights)
@@ -99,17 +104,17 @@ class Motion(QObject):
             self.stop()
             self.shown.emit()
             return
-        flights = _flights(self._as_seen(old), picture, goes, self._spot)
+        found = flights(self._as_seen(old), picture, goes, self._spot)
         changed = [key for key, sprite in picture.items() if _moved(old.get(key), sprite)]
         still = [s.rect for key in changed for s in (old.get(key), picture[key]) if s is not None]
         still += [old[key].rect for key in old.keys() - picture.keys()]
-        for key in [key for key in self._flights if key in picture and key in flights]:
+        for key in [key for key in self._flights if key in picture and key in found]:
             del self._flights[key]
-        self._flights.update(flights)
+        self._flights.update(found)
         now = self._clock.elapsed()
-        for flight in flights.values():
+        for flight in found.values():
             flight.began = now
-        if flights:
+        if found:
             self._timer.start()
         self.moved.emit(still)
 
@@ -169,10 +174,11 @@ def _elsewhere(old: Sprite, sprite: Sprite) -> bool:
     return (old.rect, old.angle) != (sprite.rect, sprite.angle)
 
 
-def _flights(
+def flights(
     old: Picture, new: Picture, goes: Callable[[Sprite], str], spot: Spot
 ) -> dict[Key, Flight]:
-    flights = {
+    """What is on its way from one picture to the next, by its key."""
+    found = {
         key: Flight(old[key], sprite, gone=False)
         for key, sprite in new.items()
         if key in old and old[key] is not sprite and _elsewhere(old[key], sprite)
@@ -184,16 +190,16 @@ def _flights(
         before = _the_same(sprite, gone)
         if before is not None:
             del gone[before]
-            flights[key] = Flight(old[before], sprite, gone=False)
+            found[key] = Flight(old[before], sprite, gone=False)
         elif sprite.comes:
-            flights[key] = Flight(_at(sprite, spot(sprite.comes)), sprite, gone=False)
+            found[key] = Flight(_at(sprite, spot(sprite.comes)), sprite, gone=False)
     for key, sprite in gone.items():
         end = new.get(("bet", *key[1:]))
         if key[0] == "laid" and end is not None:
-            flights[key] = Flight(sprite, replace(sprite, rect=end.rect), gone=True)
+            found[key] = Flight(sprite, replace(sprite, rect=end.rect), gone=True)
         elif sprite.goes:
-            flights[key] = Flight(sprite, _at(sprite, spot(goes(sprite))), gone=True)
-    return flights
+            found[key] = Flight(sprite, _at(sprite, spot(goes(sprite))), gone=True)
+    return found
 
 
 def _the_same(sprite: Sprite, gone: Picture) -> Key | None:

@@ -10,6 +10,7 @@ from trainer.table.card import PACK
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
+from trainer.ui.table.choreography import Choreography
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, pixmap
 from trainer.ui.table.fan import fan, row
 from trainer.ui.table.felt import Canvas, Felt
@@ -39,9 +40,17 @@ class Surface(QWidget):
         self.motion = Motion(lambda name: spot(name, house, furniture), self)
         self.motion.moved.connect(self._update_units)
         self.motion.shown.connect(self.update)
+        self.choreography = Choreography(self)
+        self.choreography.moved.connect(self._update_exactly)
+        self._lifted = False  # whether the stack is in the dealer's hands
         self._ahead: Iterator[tuple[str, int, int]] = iter(())
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._paint_ahead)
+
+    @property
+    def house(self) -> House:
+        """The house whose table this is."""
+        return self._house
 
     def _unit(self) -> float:
         width, height = table_layout.WIDTH, table_layout.HEIGHT
@@ -71,6 +80,12 @@ class Surface(QWidget):
             wide = rect.adjusted(-more, -more, more, more)
             top_left = origin + wide.topLeft() * unit
             pixels = QRectF(top_left, wide.size() * unit)
+            self.update(pixels.toAlignedRect())
+
+    def _update_exactly(self, rects: Iterable[QRectF]) -> None:
+        unit, origin = self._unit(), self._origin()
+        for rect in rects:
+            pixels = QRectF(origin + rect.topLeft() * unit, rect.size() * unit)
             self.update(pixels.toAlignedRect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -157,7 +172,7 @@ class Surface(QWidget):
         now = colours(self.palette())
         self._write_on_band(canvas, region, now)
         table = self._table
-        if self._opening and not self.furniture.pack:
+        if self._opening and not (self.furniture.pack or self._lifted):
             canvas.stack(self._printed, now)
         if TRAY in self.furniture.kinds:
             canvas.tray(_put_away(table), self._house.decks * len(self._house.pack))
@@ -165,6 +180,7 @@ class Surface(QWidget):
             if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
                 canvas.sprite(sprite, now)
         self._write_words(canvas, table, self._printed, now)
+        self.choreography.paint(canvas, now)
         painter.end()
 
 

@@ -1,0 +1,205 @@
+"""The dealer's arms over his table, each from its shoulder to the fingers that do something."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, radians, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
+
+from trainer.ui.table.drawing import pixmap
+from trainer.ui.table.felt import Canvas
+from trainer.ui.words.language import assets_folder
+
+LEFT, RIGHT, BOTH = "left", "right", "both"
+
+#: Where the fingers of the right hand hold or touch something, in the square of its drawing.
+GRIPS: Mapping[str, tuple[float, float]] = {
+    "open": (60.5, 24),
+    "pinch": (56, 40),
+    "cut": (54, 40),
+    "chips": (45, 33),
+    "push": (61, 23),
+    "rake": (34, 55),
+    "grasp": (38, 46),
+    "lay": (62, 34),
+    "point": (68, 21),
+    "accept": (67, 22),
+    "beckon": (68, 49),
+    "refuse": (60.5, 20),
+    "tap": (59, 22),
+    "raise": (53, 18),
+}
+#: Poses in which the hand is held up, whatever way its arm comes from.
+_UPRIGHT: Mapping[str, float] = {"refuse": 0.35, "raise": 0.25}
+#: Poses in which the whole hand lies over what it carries.
+_COVERING = frozenset({"lay"})
+
+_SQUARE = 128.0  # of a drawing
+_SCALE = 1.3  # of a drawing, in units of the table
+_SIZE = _SQUARE * _SCALE
+_WRIST = (64.0, 113.0)
+_TURNS = 0.9  # how far the hand goes along with its arm
+_SHOULDERS = {LEFT: QPointF(350, 860), RIGHT: QPointF(610, 860)}
+_AT_WRIST, _AT_SHOULDER = 24.0, 84.0  # half the width of a sleeve
+_PIECES = 7  # in which an arm is painted anew
+_LINE = QColor("#120d0b")
+_CLOTH = {
+    LEFT: (QColor("#4b6d9d"), QColor("#1f3150")),
+    RIGHT: (QColor("#9a3b48"), QColor("#4a141d")),
+}
+_BAND = QColor("#f0d9a8")
+_BANDS = (0.10, 0.15)  # where the right sleeve has a band, of its length
+_SHADE = 70  # how dark a shadow is, of 255
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A hand at a moment: its pose, where its fingers are, and how high over the table."""
+
+    hand: str
+    pose: str
+    at: QPointF
+    lift: float = 0.0
+
+    @property
+    def angle(self) -> float:
+        """How far the hand is turned, clockwise, in degrees."""
+        way = self.at - _SHOULDERS[self.hand]
+        turned = degrees(atan2(way.x(), -way.y()))
+        return turned * _UPRIGHT.get(self.pose, _TURNS)
+
+    @property
+    def grip(self) -> QPointF:
+        """Where in the square of the drawing the fingers are, in units of the table."""
+        x, y = GRIPS[self.pose]
+        return QPointF(x if self.hand == RIGHT else _SQUARE - x, y) * _SCALE
+
+    @property
+    def wrist(self) -> QPointF:
+        """Where the arm ends and the hand begins."""
+        return self.at + _turned(QPointF(*_WRIST) * _SCALE - self.grip, self.angle)
+
+    def sleeve(self) -> QPolygonF:
+        """The outline of the arm, from the wrist to below the table."""
+        wrist, shoulder = self.wrist, _SHOULDERS[self.hand]
+        way = shoulder - wrist
+        far = hypot(way.x(), way.y()) or 1.0
+        across = QPointF(-way.y(), way.x()) / far
+        return QPolygonF(
+            [
+                wrist + across * _AT_WRIST,
+                wrist - across * _AT_WRIST,
+                shoulder - across * _AT_SHOULDER,
+                shoulder + across * _AT_SHOULDER,
+            ]
+        )
+
+    def covers(self) -> Iterator[QRectF]:
+        """What is painted of it, in pieces."""
+        middle = self.at + _turned(QPointF(_SIZE, _SIZE) / 2 - self.grip, self.angle)
+        half = _SIZE * 0.72
+        hand = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+        yield hand.adjusted(0, 0, 2, self.lift)
+        edge = self.sleeve()
+        for piece in range(_PIECES):
+            first, last = piece / _PIECES, (piece + 1) / _PIECES
+            corners = [
+                _between(start, end, part)
+                for start, end in ((edge[0], edge[3]), (edge[1], edge[2]))
+                for part in (first, last)
+            ]
+            rect = QPolygonF(corners).boundingRect()
+            yield rect.adjusted(-4, -4, 4, 4 + self.lift)
+
+
+def _between(start: QPointF, end: QPointF, part: float) -> QPointF:
+    return start + (end - start) * part
+
+
+def _turned(point: QPointF, angle: float) -> QPointF:
+    """A point turned about the origin, clockwise."""
+    a = radians(angle)
+    x, y = point.x(), point.y()
+    return QPointF(x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))
+
+
+@lru_cache(maxsize=128)
+def _layer(hand: str, pose: str, layer: str) -> str:
+    """The drawing of a layer of a hand; "" where there is none."""
+    name = f"arms/{hand}_{pose}{layer}"
+    return name if (assets_folder() / "drawings" / f"{name}.svg").is_file() else ""
+
+
+@lru_cache(maxsize=64)
+def _shadow(name: str, size: int, ratio: float) -> QPixmap:
+    """The shadow of a drawing."""
+    made = QPixmap(pixmap(name, size, size, ratio))
+    painter = QPainter(made)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(QRectF(0, 0, size, size), QColor(0, 0, 0, _SHADE))
+    painter.end()
+    return made
+
+
+def paint_arm(canvas: Canvas, held: Held) -> None:
+    """The arm and what of the hand lies under the thing that it carries."""
+    _paint_sleeve(canvas, held)
+    if held.pose not in _COVERING:
+        _paint_layer(canvas, held, _layer(held.hand, held.pose, ""))
+
+
+def paint_fingers(canvas: Canvas, held: Held) -> None:
+    """What of the hand lies over the thing that it carries."""
+    covering = held.pose in _COVERING
+    _paint_layer(canvas, held, _layer(held.hand, held.pose, "" if covering else "_over"))
+
+
+def paint_shadow(canvas: Canvas, held: Held) -> None:
+    """The shadow under a hand that is over the table."""
+    if held.lift < 1:
+        return
+    name = _layer(held.hand, held.pose, "")
+    size = max(1, round(_SIZE * canvas.unit))
+    painted = _shadow(name, size, canvas.painter.device().devicePixelRatioF())
+    _place(canvas, held, QPointF(2, held.lift), painted, size)
+
+
+def _paint_layer(canvas: Canvas, held: Held, name: str) -> None:
+    if not name:
+        return
+    size = max(1, round(_SIZE * canvas.unit))
+    painted = pixmap(name, size, size, canvas.painter.device().devicePixelRatioF())
+    _place(canvas, held, QPointF(), painted, size)
+
+
+def _place(canvas: Canvas, held: Held, off: QPointF, painted: QPixmap, size: int) -> None:
+    painter, grip = canvas.painter, held.grip * canvas.unit
+    painter.save()
+    painter.translate(canvas.rect(QRectF(held.at + off, held.at + off)).topLeft())
+    painter.rotate(held.angle)
+    painter.drawPixmap(QRectF(-grip.x(), -grip.y(), size, size), painted, QRectF(painted.rect()))
+    painter.restore()
+
+
+def _paint_sleeve(canvas: Canvas, held: Held) -> None:
+    """The sleeve, lit from the left."""
+    painter = canvas.painter
+    edge = QPolygonF([canvas.rect(QRectF(point, point)).topLeft() for point in held.sleeve()])
+    light, dark = _CLOTH[held.hand]
+    shade = QLinearGradient(edge[1], edge[0])
+    if edge[1].x() > edge[0].x():
+        shade = QLinearGradient(edge[0], edge[1])
+    shade.setSpread(QLinearGradient.Spread.PadSpread)
+    shade.setColorAt(0, light)
+    shade.setColorAt(1, dark)
+    painter.setPen(QPen(_LINE, max(1.5, 2 * canvas.unit)))
+    painter.setBrush(QBrush(shade))
+    painter.drawPolygon(edge)
+    if held.hand == RIGHT:
+        band = QPen(_BAND, max(2.0, 5 * canvas.unit))
+        band.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(band)
+        for part in _BANDS:
+            painter.drawLine(_between(edge[0], edge[3], part), _between(edge[1], edge[2], part))

@@ -1,0 +1,179 @@
+"""What the dealer's hands carry with an act: taken from the pictures before and after it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from trainer.table.act import Act
+from trainer.table.chips import Chips
+from trainer.table.house import House
+from trainer.ui.table import table_layout
+from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD
+from trainer.ui.table.key_poses import HALF, PLAQUE, SOME_CHIPS, STACK, KeyPoses
+from trainer.ui.table.motion import Flight, Spot, flights, ways
+from trainer.ui.table.picture import FLOAT, KITTY, MARKER, PICKED, SHOE, TRAY, Key, Picture, Sprite
+from trainer.ui.table.stack import stacked
+
+_DEALERS = frozenset({SHOE, TRAY, FLOAT, PICKED, KITTY, MARKER})
+_CUT_CARD: Key = ("cut card",)
+_CARD_WIDTH = 48.0
+# Chips in a hand: how wide, how high each of few, and how high the stack is at most.
+_IN_HAND_WIDTH, _IN_HAND_EDGE, _HIGHEST = 34.0, 9.0, 63.0
+_PACK = table_layout.STACK.size()
+_PROPS = {  # a drawing and its size
+    STACK: ("table/stack", _PACK.width(), _PACK.height()),
+    HALF: ("table/stack", _PACK.width() * 0.86, _PACK.height() * 0.7),
+    PLAQUE: ("table/bank", 57.0, 38.0),
+}
+#: How cards lie that are washed: beside the middle, and how far they are turned.
+_STREWN = (
+    (-62.0, 22.0, 70.0),
+    (-20.0, -34.0, 12.0),
+    (-48.0, -8.0, -28.0),
+    (58.0, 24.0, -64.0),
+    (18.0, -26.0, 24.0),
+    (44.0, 0.0, -14.0),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A thing as it lies before it is touched, and after it is released.
+
+    ``was``: its key before; ``new``: it is not on the table then; ``gone``: nor afterwards;
+    ``lies``: how it lies there, where that is not how it looks in the hand.
+    """
+
+    start: Sprite
+    end: Sprite
+    was: Key
+    new: bool = False
+    gone: bool = False
+    lies: Sprite | None = None
+
+
+def carried(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carried]:
+    """What the dealer takes in hand with an act, the lowest first.
+
+    What only makes room for it, and what players do, goes its own way.
+    """
+    found = []
+    for key, flight in flights(before, after, ways(act), spot).items():
+        new = not flight.gone and key not in before and flight.start.key == key
+        if _taken(flight, act, new=new):
+            made = flight.start if flight.gone else flight.end
+            made = in_hand(max(made, flight.start, key=_size))
+            found.append(
+                Carried(
+                    _moved(replace(made, angle=flight.start.angle), flight.start.rect.center()),
+                    _moved(replace(made, angle=flight.end.angle), flight.end.rect.center()),
+                    flight.start.key,
+                    new=new,
+                    gone=flight.gone,
+                    lies=flight.end,
+                )
+            )
+    return found
+
+
+def _taken(flight: Flight, act: Act, *, new: bool) -> bool:
+    """Whether the dealer's hand takes a thing, and it does not go by itself."""
+    if flight.end.words:
+        return False
+    if new:
+        return flight.end.comes in _DEALERS
+    if flight.gone:
+        return ways(act)(flight.start) in _DEALERS
+    if flight.end.key[0] == "cut card":
+        return True
+    pair = ("card", act.box, act.hand or 1)
+    return act.act == "split_pair" and flight.start.key[:3] == pair
+
+
+def _size(sprite: Sprite) -> float:
+    return sprite.rect.width() * sprite.rect.height()
+
+
+def in_hand(sprite: Sprite) -> Sprite:
+    """A thing as it looks in a hand over the table: of few chips each can be seen."""
+    if not sprite.chips:
+        return sprite
+    count = len(sprite.chips)
+    high = max(sprite.rect.height(), min(count * _IN_HAND_EDGE, _HIGHEST))
+    rect = QRectF(sprite.rect)
+    rect.setSize(QSizeF(max(rect.width(), _IN_HAND_WIDTH), high))
+    return replace(sprite, rect=rect)
+
+
+def _moved(sprite: Sprite, to: QPointF) -> Sprite:
+    """The thing with its middle at a point."""
+    rect = QRectF(sprite.rect)
+    rect.moveCenter(to)
+    return replace(sprite, rect=rect)
+
+
+def props(  # noqa: PLR0913, PLR0917 - what is in hand, and where it goes
+    poses: KeyPoses, act: Act, house: House, before: Picture, start: QPointF, end: QPointF
+) -> list[Carried]:
+    """What is in hand where nothing on the table is taken up: there and nowhere else."""
+    lifted: Key = _CUT_CARD if poses.prop in (CUT_CARD, STACK) else ("prop",)
+    if poses.prop == CUT_CARD and lifted in before:
+        start = before[lifted].rect.center()
+    return [
+        Carried(_about(sprite, start), _about(sprite, end), lifted, new=True, gone=True)
+        for sprite in _prop(poses.prop, act, house)
+    ]
+
+
+def _about(sprite: Sprite, to: QPointF) -> Sprite:
+    """A thing that was made around the origin, around a point."""
+    return replace(sprite, rect=sprite.rect.translated(to))
+
+
+def _prop(name: str, act: Act, house: House) -> list[Sprite]:
+    key: Key = ("prop",)
+    if name == SOME_CHIPS:
+        known = house.denominations
+        chips = act.chips or Chips.making(act.amount or min(known), known)
+        columns = stacked(chips)[:1]
+        return [in_hand(Sprite(key, _around_origin(0, 0), chips=column)) for column in columns]
+    if name in _PROPS:
+        drawing, wide, high = _PROPS[name]
+        return [Sprite(key, _around_origin(wide, high), drawing)]
+    if name == BACK:
+        rect = _around_origin(_CARD_WIDTH, _CARD_WIDTH * CARD_RATIO)
+        return [Sprite(key, rect.translated(x, y), name, angle) for x, y, angle in _STREWN]
+    card = _around_origin(_CARD_WIDTH, _CARD_WIDTH * CARD_RATIO)
+    return [Sprite(key, card, name)] if name else []
+
+
+def _around_origin(wide: float, high: float) -> QRectF:
+    return QRectF(-wide / 2, -high / 2, wide, high)
+
+
+def bounds(sprite: Sprite) -> QRectF:
+    """What a thing covers, however it is turned."""
+    rect, turned = sprite.rect, radians(sprite.angle)
+    width = abs(rect.width() * cos(turned)) + abs(rect.height() * sin(turned))
+    height = abs(rect.width() * sin(turned)) + abs(rect.height() * cos(turned))
+    middle = rect.center()
+    return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+
+
+def held_at(sprite: Sprite, hold: tuple[float, float]) -> QPointF:
+    """Where on a thing the fingers are."""
+    room = bounds(sprite)
+    return QPointF(
+        room.left() + room.width() * hold[0],
+        room.top() + room.height() * hold[1],
+    )
+
+
+def shared(things: Sequence[Carried]) -> Iterator[tuple[str, list[Carried]]]:
+    """What each of two hands takes: the left one what goes further to the left."""
+    in_order = sorted(things, key=lambda thing: thing.end.rect.center().x())
+    half = len(in_order) // 2
+    yield "left", in_order[:half]
+    yield "right", in_order[half:]

@@ -1,0 +1,151 @@
+"""Key poses: how the dealer's hands do each act, as data.
+
+A key says how a hand is held on its way to a place, and how much of the act's time the way takes.
+What an act does to the table follows from its pictures; what is in hand beside that is named here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from trainer.ui.table.arm import BOTH, RIGHT
+from trainer.ui.table.drawing import BACK, CUT_CARD
+
+# Where a hand is: out of sight, where the act begins, and where it ends.
+REST, SOURCE, TARGET = "rest", "source", "target"
+
+STACK, HALF, PLAQUE, SOME_CHIPS = "stack", "half a stack", "plaque", "chips"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A pose, where it is held, and what share of the time the way there takes.
+
+    ``carries``: the thing is in hand on the way; ``lift``: how high the hand goes; ``off``: how far
+    beside the place, in units of the drawing, as the right hand does it.
+    """
+
+    pose: str
+    at: str
+    share: float = 0.0
+    carries: bool = False
+    lift: float = 0.0
+    off: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPoses:
+    """How an act is done. ``hand``: the usual one, where the act does not say which.
+
+    ``ms``: how long it takes at the usual speed; ``hold``: where on a thing the fingers are, of its
+    size; ``prop``: what is in hand where nothing on the table is taken up, or ``always``; ``apart``:
+    each hand has a thing of its own; ``to_all``: how it is done where it is about no box.
+    """
+
+    keys: tuple[Key, ...]
+    ms: int = 1500
+    hand: str = RIGHT
+    hold: tuple[float, float] = (0.5, 0.86)
+    prop: str = ""
+    always: bool = False
+    apart: bool = False
+    to_all: "KeyPoses | None" = None
+
+
+def _way(touch: str, carry: str, release: str = "", *, lift: float = 26.0) -> tuple[Key, ...]:
+    """Reach, touch, carry, lay, release, and back."""
+    return (
+        Key("open", REST),
+        Key("open", SOURCE, 0.22, lift=14),
+        Key(touch, SOURCE, 0.08),
+        Key(carry, TARGET, 0.34, carries=True, lift=lift),
+        Key(release or carry, TARGET, 0.08, carries=True),
+        Key("open", TARGET, 0.06, lift=6),
+        Key("open", REST, 0.22, lift=14),
+    )
+
+
+def _sign(pose: str, *offs: tuple[float, float], lift: float = 16.0) -> tuple[Key, ...]:
+    """Go there, show it, move as the sign moves, and back."""
+    moves = tuple(Key(pose, TARGET, 0.46 / len(offs), lift=lift / 3, off=off) for off in offs)
+    return (
+        Key("open", REST),
+        Key(pose, TARGET, 0.30, lift=lift, off=offs[0]),
+        *moves,
+        Key("open", REST, 0.24, lift=lift),
+    )
+
+
+_CARD = _way("pinch", "pinch")
+_PACK = _way("grasp", "grasp", lift=34)
+_BY_THE_SIDE = (0.9, 0.6)  # how a pack is held
+_UNDER = (0.5, 0.9)  # how chips are held
+_SWAY = ((-16.0, 0.0), (16.0, 0.0), (-16.0, 0.0), (16.0, 0.0))
+_DOWN = ((0.0, -16.0), (0.0, 4.0), (0.0, -16.0), (0.0, 4.0))
+_WASHED = ((90.0, -24.0), (60.0, 20.0), (30.0, -24.0), (80.0, 16.0), (45.0, 0.0))
+_OVER_THE_TABLE = ((-190.0, 20.0), (190.0, 20.0))
+
+#: How each act is done.
+KEY_POSES: Mapping[str, KeyPoses] = {
+    # opening the shoe
+    "offer_cut": KeyPoses(_way("cut", "cut"), prop=CUT_CARD, always=True, ms=1700),
+    "accept_cut": KeyPoses(_sign("accept", (0, -24), (0, -40), (0, -24))),
+    "refuse_cut": KeyPoses(_sign("refuse", (-16, -30), (16, -30), (-16, -30), (16, -30))),
+    "complete_cut": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=HALF, always=True, ms=1900),
+    "insert_cut_card": KeyPoses(_way("cut", "cut"), ms=1700),
+    "load_shoe": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=STACK, always=True, ms=1900),
+    "burn_card": KeyPoses(_way("pinch", "pinch", "lay"), ms=1600),
+    "discard_burn": KeyPoses(_way("lay", "pinch")),
+    "shuffle": KeyPoses(
+        (
+            Key("open", REST),
+            Key("open", TARGET, 0.18, lift=14, off=(45, 0)),
+            *(Key("lay", TARGET, 0.12, carries=True, off=off) for off in _WASHED),
+            Key("open", REST, 0.22, lift=14),
+        ),
+        hand=BOTH,
+        ms=2400,
+        prop=BACK,
+        always=True,
+        hold=(0.5, 0.5),
+    ),
+    # cards
+    "deal_card": KeyPoses(_CARD),
+    "deal_self": KeyPoses(_CARD),
+    "place_cut_card": KeyPoses(_way("cut", "cut")),
+    "split_pair": KeyPoses(_way("lay", "lay", lift=6), hand=BOTH, hold=(0.5, 0.6), apart=True),
+    "turn_up": KeyPoses(
+        (
+            Key("open", REST),
+            Key("open", SOURCE, 0.26, lift=14),
+            Key("pinch", TARGET, 0.10, off=(10, 20)),
+            Key("pinch", TARGET, 0.22, lift=30, off=(-14, -6)),
+            Key("lay", TARGET, 0.18, off=(-14, 4)),
+            Key("open", REST, 0.24, lift=14),
+        )
+    ),
+    "clear": KeyPoses(_CARD, ms=1600),
+    "clear_self": KeyPoses(_CARD, ms=1600),
+    # words and signs
+    "call": KeyPoses(
+        _sign("accept", (0, 16), (0, 6), (0, 16)),
+        to_all=KeyPoses(_sign("open", *_OVER_THE_TABLE), ms=1800),
+    ),
+    "offer": KeyPoses(_sign("point", (0, 10), (0, -2), (0, 10))),
+    "offer_even_money": KeyPoses(_sign("accept", (0, 10), (0, 0), (0, 10))),
+    "ask_aloud": KeyPoses(_sign("beckon", (0, 22), (0, 8), (0, 22), (0, 8))),
+    "call_inspector": KeyPoses(_sign("raise", (250, 110), (250, 90), (250, 110), lift=40)),
+    "refuse": KeyPoses(_sign("refuse", *_SWAY, lift=30)),
+    # money
+    "pay": KeyPoses(_way("chips", "push", lift=4), hold=_UNDER, prop=SOME_CHIPS),
+    "take": KeyPoses(_way("rake", "rake", lift=4), hold=_UNDER, prop=SOME_CHIPS),
+    "put_in": KeyPoses(_way("chips", "chips"), hold=_UNDER, prop=SOME_CHIPS),
+    "take_out": KeyPoses(_way("chips", "chips"), hold=_UNDER, prop=SOME_CHIPS),
+    "place_marker": KeyPoses(_way("pinch", "pinch")),
+    "pass_bank": KeyPoses(_way("pinch", "push", lift=4), prop=PLAQUE, always=True),
+}
+
+
+def key_poses_of(act: str, *, to_all: bool = False) -> KeyPoses:
+    """How an act is done; ``to_all``: it is about no box."""
+    found = KEY_POSES[act]
+    return found.to_all if to_all and found.to_all is not None else found

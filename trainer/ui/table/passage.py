@@ -1,0 +1,140 @@
+"""A hand's passage through an act: where it is at each part of its time, and what is in it.
+
+What is carried lies where the fingers are: hand and thing are one motion, worked out once.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import pi, sin
+
+from PySide6.QtCore import QEasingCurve, QPointF
+
+from trainer.ui.table.arm import LEFT, Held
+from trainer.ui.table.carried import Carried, held_at
+from trainer.ui.table.key_poses import REST, SOURCE, Key, KeyPoses
+from trainer.ui.table.picture import Sprite
+
+_EASE = QEasingCurve(QEasingCurve.Type.InOutSine)
+_BEND = 0.10  # how far a way is bent, of its length
+_GATHERED = 0.45  # by this part of the carrying, things that lay apart are together
+_BUNDLED, _SPREAD = 0.5, 22.0  # of things that lay apart
+_AT_SIDE = 0.85  # where each of two hands holds a thing
+_RESTS = {"left": QPointF(280, 720), "right": QPointF(680, 720)}  # below the table
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """From one key to the next: from where to where, and in which part of the time."""
+
+    key: Key
+    start: QPointF
+    end: QPointF
+    begins: float
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The way of one hand. ``things``: what it carries, the last of them between its fingers.
+
+    ``helps``: it carries what the other hand carries, too.
+    """
+
+    hand: str
+    legs: tuple[Leg, ...]
+    things: tuple[Carried, ...]
+    hold: tuple[float, float]
+    side: float = 0.0
+    helps: bool = False
+
+    @property
+    def touch(self) -> float:
+        """From when on the things are in hand; where there are none, when it is over."""
+        return next((leg.begins for leg in self.legs if leg.key.carries), self.release)
+
+    @property
+    def release(self) -> float:
+        """When the things are let go, and the act is done."""
+        return max(
+            (leg.ends for leg in self.legs if leg.key.carries), default=self.legs[-1].begins
+        )
+
+    def held(self, part: float) -> Held:
+        """The hand when this part of the time is over."""
+        leg = next((leg for leg in self.legs if part < leg.ends), self.legs[-1])
+        done = (part - leg.begins) / (leg.ends - leg.begins) if leg.ends > leg.begins else 1.0
+        eased = _EASE.valueForProgress(min(max(done, 0.0), 1.0))
+        lift = leg.key.lift * sin(pi * min(max(done, 0.0), 1.0))
+        return Held(self.hand, leg.key.pose, self._on_the_way(leg, eased), lift)
+
+    def _on_the_way(self, leg: Leg, part: float) -> QPointF:
+        """A point of the bow from the start to the end of a leg."""
+        way = leg.end - leg.start
+        far = abs(way.x()) + abs(way.y())
+        bow = QPointF(self.side if leg.key.carries else 0.0, -far * _BEND)
+        middle = (leg.start + leg.end) / 2 + bow
+        rest = 1 - part
+        return leg.start * (rest * rest) + middle * (2 * rest * part) + leg.end * (part * part)
+
+    def in_hand(self, part: float) -> Iterator[Sprite]:
+        """What is in the hand then, where it is; nothing before the touch and after the release."""
+        if not self.things or not self.touch <= part < self.release:
+            return
+        at = self.held(part).at
+        done = (part - self.touch) / (self.release - self.touch)
+        first = self.things[-1]
+        starts, ends = held_at(first.start, self.hold), held_at(first.end, self.hold)
+        for thing in self.things:
+            angle = thing.start.angle + (thing.end.angle - thing.start.angle) * min(1.0, done * 2)
+            turned = replace(thing.end, angle=angle)
+            apart = held_at(thing.start, self.hold) - starts
+            to_be = held_at(thing.end, self.hold) - ends
+            if thing.gone:  # a bundle that is taken away is seen to be one
+                to_be = _nearer(apart)
+            together = _EASE.valueForProgress(min(1.0, done / _GATHERED))
+            off = apart + (to_be - apart) * together
+            rect = turned.rect.translated(at + off - held_at(turned, self.hold))
+            yield replace(turned, rect=rect)
+
+
+def passage(  # noqa: PLR0913 - a way has that many
+    poses: KeyPoses,
+    hand: str,
+    source: QPointF,
+    target: QPointF,
+    *,
+    things: Sequence[Carried] = (),
+    side: float = 0.0,
+    together: bool = False,
+) -> Passage:
+    """The way of a hand through the key poses of an act, between these places.
+
+    ``together``: both hands hold the same things, each at its side.
+    """
+    across, down = poses.hold
+    across = max(across, _AT_SIDE) if together or poses.apart else across
+    hold = (1 - across if hand == LEFT else across, down)
+    if things:
+        source, target = held_at(things[-1].start, hold), held_at(things[-1].end, hold)
+    whole = sum(key.share for key in poses.keys)
+    legs, before, time = [], _place(poses.keys[0], hand, source, target), 0.0
+    for key in poses.keys[1:]:
+        at = _place(key, hand, source, target)
+        ends = time + key.share / whole
+        legs.append(Leg(key, before, at, time, ends))
+        before, time = at, ends
+    helps = together and hand == LEFT
+    return Passage(hand, tuple(legs), tuple(things), hold, side, helps)
+
+
+def _nearer(apart: QPointF) -> QPointF:
+    """How far from the first thing another one lies in a bundle."""
+    far = abs(apart.x()) + abs(apart.y())
+    return apart * min(_BUNDLED, _SPREAD / far if far else 1.0)
+
+
+def _place(key: Key, hand: str, source: QPointF, target: QPointF) -> QPointF:
+    if key.at == REST:
+        return _RESTS[hand]
+    off = QPointF(-key.off[0] if hand == LEFT else key.off[0], key.off[1])
+    return (source if key.at == SOURCE else target) + off

@@ -1,0 +1,184 @@
+"""What the program does at a table that it shows: the hands do the act, and the table follows."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from trainer.table.act import Act
+from trainer.table.table import Table
+from trainer.ui.table import table_layout
+from trainer.ui.table.arm import BOTH, LEFT, RIGHT
+from trainer.ui.table.carried import Carried, carried, props, shared
+from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
+from trainer.ui.table.move import BOX, NO, POINT, SAY, YES, Thing
+from trainer.ui.table.passage import Passage, passage
+from trainer.ui.table.picture import Key, Sprite, spot
+from trainer.ui.table.table_view import TableView
+
+SLOWLY = 3.0  # how much longer the hands take where nothing else is looked at
+
+_NOWHERE = (POINT, YES, NO, SAY)  # in the dealer's hands or on his lips: no place to go to
+_MIDDLE = QPointF(table_layout.WIDTH / 2, 300)
+_LOW = 0.7  # where on a thing hands point, of its height
+_ASIDE = 44.0  # how far a hand comes from the side to which it lays something
+_JUST_BEFORE = 1e-6
+
+
+class Showing(QObject):
+    """Does acts at a table with drawn hands. Where nothing is to move, they are shown once, still.
+
+    ``deal`` shows the table that an act leads to as soon as the things are let go; ``rehearse``
+    shows the hands alone, and lets everything be as it was.
+    """
+
+    # The table that the act has led to is shown.
+    settled = Signal()
+    # The hands are away.
+    ended = Signal()
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view, self._hands = view, view.choreography
+        self._things: tuple[Carried, ...] = ()
+        self._before: dict[Key, Sprite] = {}
+        self._leads_to: tuple[Act, Table, bool] | None = None
+        self._stack = False
+        self._hands.touched.connect(self._touch)
+        self._hands.released.connect(self._release)
+        self._hands.ended.connect(self._end)
+
+    # --- doing
+
+    def lasts(self, act: Act, pace: float = 1.0) -> float:
+        """How long the hands take for an act, in ms."""
+        speed = self._view.motion.speed
+        if act.act not in KEY_POSES or not speed:
+            return 0.0
+        return key_poses_of(act.act, to_all=not act.box).ms * pace / speed
+
+    def deal(self, act: Act, table: Table, *, opening: bool, pace: float = 1.0) -> None:
+        """Do an act that leads to this table, at this pace: 2 takes twice as long."""
+        self.finish()
+        view, passages = self._view, self._plan(act, table, opening=opening)
+        self._leads_to = act, table, opening
+        if view.motion.speed and view.isVisible() and passages:
+            self._hands.play(passages, self.lasts(act, pace))
+            return
+        self._release()
+        if view.isVisible() and passages:
+            self._stand_still(act, passages, pace)
+
+    def rehearse(self, act: Act, table: Table, *, opening: bool, pace: float = SLOWLY) -> None:
+        """Show the hands alone; ``table`` is what the act would lead to."""
+        self.stop()
+        passages = self._plan(act, table, opening=opening)
+        self._leads_to = None
+        if self._view.motion.speed:
+            self._hands.play(passages, self.lasts(act, pace))
+        elif passages:
+            self._touch()
+            self._stand_still(act, passages, pace)
+
+    def _stand_still(self, act: Act, passages: list[Passage], pace: float) -> None:
+        """The hands as they are when they let go, without any movement."""
+        part = max(each.release for each in passages) - _JUST_BEFORE
+        lasts = key_poses_of(act.act, to_all=not act.box).ms * pace
+        if self._leads_to is None and self._things:
+            self._hands.pose(passages, part, lasts)
+        else:
+            self._hands.pose([replace(each, things=()) for each in passages], part, lasts)
+
+    def finish(self) -> None:
+        """What is being done is done at once."""
+        self._hands.finish()
+
+    def stop(self) -> None:
+        """Take the hands away, and lay everything where it was."""
+        if self._hands.playing:
+            self._hands.stop()
+            self._things, self._leads_to = (), None
+            self._view.lift(self._view.sprites)
+
+    # --- what becomes of it
+
+    def _touch(self) -> None:
+        """The things are in hand: they do not lie on the table."""
+        self._view.lift(self._without(), stack=self._stack)
+
+    def _release(self) -> None:
+        laid = {t.lies.key: t.lies for t in self._things if t.lies is not None and not t.gone}
+        if self._leads_to is None:  # what is taken away is let go there all the same
+            laid |= {thing.was: thing.end for thing in self._things if thing.gone and not thing.new}
+            self._view.lift(self._without() | laid, stack=self._stack)
+            return
+        act, table, opening = self._leads_to
+        self._leads_to = None
+        self._view.lift(self._without() | laid)
+        self._things = ()
+        self._view.show_table(table, opening=opening, act=act)
+        self.settled.emit()
+
+    def _end(self) -> None:
+        """The hands are away: after a rehearsal everything goes back to where it was."""
+        if self._things:
+            self._things = ()
+            self._view.lift(self._view.motion.picture)
+            self._view.motion.show(self._view.sprites, lambda sprite: sprite.comes)
+        self.ended.emit()
+
+    def _without(self) -> dict[Key, Sprite]:
+        """What lies on the table beside what is in hand."""
+        taken = {thing.was for thing in self._things}
+        return {key: sprite for key, sprite in self._before.items() if key not in taken}
+
+    # --- planning
+
+    def _plan(self, act: Act, table: Table, *, opening: bool) -> list[Passage]:
+        """The ways of the hands for an act, on the table as it is shown."""
+        self._things, self._stack = (), False
+        view = self._view
+        self._before = before = view.sprites
+        if act.act not in KEY_POSES:
+            return []
+        poses = key_poses_of(act.act, to_all=not act.box)
+        after = view.sprites_of(table, opening=opening, act=act)
+        source, target = self._places(act)
+        things = [] if poses.always else carried(before, after, act, self._spot)
+        if not things:
+            things = props(poses, act, view.house, before, source, target)
+            self._stack = poses.prop == STACK
+        self._things = tuple(things)
+        return list(_passages(act, poses, (source, target), things))
+
+    def _spot(self, name: str) -> QPointF:
+        return spot(name, self._view.house, self._view.furniture)
+
+    def _places(self, act: Act) -> tuple[QPointF, QPointF]:
+        """Where an act begins and where it ends."""
+        things = [thing for thing in self._view.things_of(act) if thing.kind not in _NOWHERE]
+        points = [self._point(thing) for thing in things]
+        return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
+
+    def _point(self, thing: Thing) -> QPointF:
+        room = self._view.room_of(thing) or self._view.room_of(Thing(BOX, thing.box))
+        if room is None:
+            return _MIDDLE
+        return QPointF(room.center().x(), room.top() + room.height() * _LOW)
+
+
+def _passages(
+    act: Act, poses: KeyPoses, between: tuple[QPointF, QPointF], things: list[Carried]
+) -> Iterator[Passage]:
+    """The way of each hand that does the act."""
+    sides: Mapping[str | None, float] = {LEFT: -_ASIDE, RIGHT: _ASIDE}
+    side = sides.get(act.side, 0.0)
+    hand = act.with_ or poses.hand
+    if hand != BOTH:
+        yield passage(poses, hand, *between, things=things, side=side)
+    elif len(things) > 1:
+        for each, its in shared(things):
+            yield passage(poses, each, *between, things=its)
+    else:
+        for each in (LEFT, RIGHT):
+            yield passage(poses, each, *between, things=things, together=True)
