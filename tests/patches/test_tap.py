@@ -1,4 +1,4 @@
-"""A new act is its grammar, its effect, its words and its gesture, and nothing else.
+"""A new act is its grammar, its effect, its words, its gesture and its key poses, and nothing else.
 
 ``tap.patch`` adds one: the dealer taps the table before he draws. It is applied to a copy of the
 program, and what ``tap_dealt.py`` says of it is tried there. Its hunks have few lines around them,
@@ -17,7 +17,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PATCH = Path(__file__).with_name("tap.patch")
 COPIED = ("trainer", "procedures", "assets", "tests")
 #: What looks whether a layer has everything of every act.
-COMPLETE = ("tests/unit/table", "tests/unit/games/test_effects.py", "tests/ui/test_gesture.py")
+COMPLETE = (
+    "tests/unit/table",
+    "tests/unit/games/test_effects.py",
+    "tests/ui/test_gesture.py",
+    "tests/ui/test_key_poses.py",
+)
 CATALOGUE = "assets/translations/dealer_trainer_cs.ts"
 LRELEASE = shutil.which("pyside6-lrelease", path=str(Path(sys.executable).parent))
 
@@ -72,6 +77,7 @@ def test_an_act_is_a_line_in_each_layer() -> None:
         "trainer/games/effect.py": 1,
         "trainer/ui/words/acts.py": 1,
         "trainer/ui/table/gesture.py": 1,
+        "trainer/ui/table/key_poses.py": 1,
     }
 
 
@@ -90,6 +96,7 @@ def test_the_program_with_one_act_more(tmp_path: Path) -> None:
         ("trainer/games/effect.py", "test_every_act_that_is_asked_for_has_an_effect"),
         ("trainer/ui/words/acts.py", "test_every_act_has_words"),
         ("trainer/ui/table/gesture.py", "test_every_act_has_a_gesture"),
+        ("trainer/ui/table/key_poses.py", "test_every_act_has_key_poses"),
     ],
 )
 def test_a_layer_that_lacks_the_act_is_told(file: str, says: str, tmp_path: Path) -> None:

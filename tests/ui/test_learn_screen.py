@@ -410,6 +410,7 @@ def test_a_part_of_a_round(qtbot: QtBot, log: MemoryLog) -> None:
 
 def test_by_keyboard_alone(lesson: Lesson) -> None:
     watch, window = lesson.watch, lesson.window
+    lesson.panel.patient.setChecked(False)
     assert window.focusWidget() is watch.transport.play
     lesson.key(Qt.Key.Key_Space)
     assert watch.playing

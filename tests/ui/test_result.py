@@ -393,6 +393,8 @@ def test_up_and_down_follow_and_enter_opens(show: Open) -> None:
         assert timeline.watch.position == number
     timeline.watch.step()
     timeline.watch.step()
+    assert timeline.opened is found.moments[1], "hands are about to do it"
+    timeline.watch.showing.finish()
     assert timeline.opened is found.moments[2]
     timeline.watch.go(timeline.watch.last)  # after the last act: the same line as before it
     assert timeline.opened is found.moments[-1]
@@ -409,15 +411,19 @@ def test_what_is_played_moves_the_list_along(show: Open) -> None:
     assert timeline.watch.view._pointed != ()
     timeline.watch.play()
     assert timeline.watch.playing
+    assert timeline.opened is found.moments[3], "hands are about to do it"
+    assert timeline.watch.view._pointed == (), "nothing is outlined while things move"
+    timeline.watch.showing.finish()
     assert timeline.opened is found.moments[4]
     assert timeline.acts.currentRow() == 4
-    assert timeline.watch.view._pointed == (), "nothing is outlined while things move"
+    assert timeline.watch.view._pointed == ()
     assert "outlined" not in timeline.caption.text()
     QTest.mouseClick(timeline.watch.transport.play, Qt.MouseButton.LeftButton)
     assert not timeline.watch.playing
     assert timeline.watch.view._pointed != ()
     assert "outlined: what was due" in timeline.caption.text(), "the fifth act is the fault"
     timeline.watch.toggle()
+    timeline.watch.showing.finish()
     assert timeline.opened is found.moments[5]
     timeline.watch.back()
     QTest.keyClick(timeline.acts, Qt.Key.Key_Down)
@@ -437,9 +443,13 @@ def test_what_was_blocked_left_the_table_as_it_was(show: Open) -> None:
     timeline.open(first)
     before = timeline.watch.frames[timeline.watch.position].table
     timeline.watch.step()
+    assert timeline.watch.showing.busy, "hands show what was done"
+    timeline.watch.showing.finish()
     assert timeline.opened is second
-    assert timeline.watch.frames[timeline.watch.position].table == before
-    assert timeline.watch.frames[timeline.watch.position].act is None, "nothing moved"
+    frame = timeline.watch.frames[timeline.watch.position]
+    assert frame.table == timeline.watch.view._table == before, "nothing came of it"
+    assert frame.act == first.verdict.act
+    assert frame.tried is not None
     text = timeline.view.toPlainText()
     assert "In practice it was not carried out." in text
     assert "A further try: it is not scored." in text

@@ -121,21 +121,23 @@ def test_only_the_frame_that_is_shown_is_laid_out(
 
 def test_things_move_from_act_to_act_only(bench: Bench) -> None:
     watch = bench.watch
-    motion = watch.view.motion
-    assert not motion.moving
+    showing = watch.showing
+    assert not showing.busy
     watch.step()  # a card
-    assert motion.moving
+    assert showing.busy
     watch.back()
-    assert not motion.moving
+    assert not showing.busy
     watch.go(5)
-    assert not motion.moving
+    assert not showing.busy
     watch.go(0)
     watch.go(1)  # the next one, however it was chosen
-    assert motion.moving
+    assert showing.busy
+    showing.finish()
     watch.show_options(TableOptions(0, four_colours=True))
     watch.go(0)
     watch.step()
-    assert not motion.moving, "at speed 0 everything is at its end at once"
+    assert watch.view._table == bench.frames[1].table, "at speed 0 it is done at once"
+    assert not watch.view.motion.moving
 
 
 def test_what_players_say_stands_over_their_boxes(bench: Bench) -> None:
@@ -249,15 +251,18 @@ def test_five_speeds_in_words(bench: Bench) -> None:
     assert transport.pace.count() == 5
     assert list(PACES.values()) == sorted(PACES.values(), reverse=True)
     bench.watch.play()
+    usual = list(PACES.values())[2]
+    times = []
     for index, each in enumerate(PACES.values()):
         transport.pace.setCurrentIndex(index)
-        assert bench.watch._timer.interval() == each
+        assert transport.slower == each / usual
+        times.append(bench.watch._timer.interval())
         assert bench.watch.playing
+    assert times == [round(times[2] * each / usual) for each in PACES.values()]
     bench.watch.pause()
     transport.pace.setCurrentIndex(1)
     assert not bench.watch.playing
-    bench.watch.play()
-    assert bench.watch._timer.interval() == list(PACES.values())[1]
+    assert not bench.watch._timer.isActive()
 
 
 # --- the transport
@@ -366,6 +371,7 @@ def test_it_looks_as_the_table_does(qtbot: QtBot) -> None:
     for position in (*asked, bench.watch.last):
         frame = bench.frames[position]
         bench.watch.go(position)
+        bench.watch.showing.finish()  # the hands are away
         plain.hear(frame.events)
         plain.show_table(frame.table, opening=frame.opening)
         assert watched.grab().toImage() == plain.grab().toImage()

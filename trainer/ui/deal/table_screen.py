@@ -19,6 +19,7 @@ from trainer.table.act import DONE, Act
 from trainer.table.table import Table
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.inspector import inspected
+from trainer.training.judging.trace import judged_at
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import SHOWN, Help
 from trainer.training.sessions.record import RecordsError
@@ -38,7 +39,9 @@ from trainer.ui.deal.table_keys import TableKeys
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
+from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
+from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
@@ -72,6 +75,7 @@ class TableScreen(Screen):
         self.furniture = furniture_of(dealing.procedure)
         self._help = Help(sitting)
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
+        self.showing = Showing(self.view)
         self.calls = CallBar(dealing.procedure, self.furniture)
         over = DoneButton(sitting.session)
         self.panel = SidePanel(dealing.procedure, sitting.session.mode, over, clock)
@@ -201,6 +205,7 @@ class TableScreen(Screen):
         except RecordsError as error:
             self.log_failed.emit(str(error))
             return None
+        self.showing.stop()
         self._help.clear()
         self._show_help()
         self.view.point_at(())
@@ -240,6 +245,8 @@ class TableScreen(Screen):
         """Help a stage further; it counts as an assist."""
         self._help.ask()
         self._show_help()
+        if self._help.stage == SHOWN and self._help.act is not None:
+            self._show_hands(self._help.act)
         self._show_state()
 
     def _show_help(self) -> None:
@@ -252,6 +259,12 @@ class TableScreen(Screen):
         if given.stage == SHOWN and given.act is not None:
             house = self.sitting.session.dealing.house
             self.view.point_at(things_of(given.act, table, self.furniture, house))
+
+    def _show_hands(self, act: Act) -> None:
+        """Show the hands that do what is due; it is not done by that."""
+        session, situation = self.sitting.session, self.sitting.situation
+        judged = judged_at(session.dealing, situation, act, len(session.moments) + 1)
+        self.showing.rehearse(act, frame_of(self.procedure, judged.situation, act).outcome)
 
     # --- showing
 

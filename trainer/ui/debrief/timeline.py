@@ -19,7 +19,9 @@ from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.debrief.moment_view import MomentView
 from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.table.pointing import things_of
+from trainer.ui.table.reading import counted
 from trainer.ui.table.watch import Frame, Watch, frame_of
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.settings import TableOptions
@@ -157,21 +159,23 @@ class Timeline(QWidget):
         self.watch = Watch(found.procedure)
         self.view = MomentView(found, lang)
         self.previous_button, self.next_button = QPushButton(), QPushButton()
-        self.again_button = QPushButton()
+        self.again_button, self.hands_button = QPushButton(), HandsButton()
         self._build()
         self.acts.opened.connect(self._open)
-        self.watch.moved.connect(self._moved)
-        self.watch.transport.toggled.connect(self._stopped)
+        self.watch.settled.connect(self._moved)
+        self.watch.reader = self
+        self.watch.went.connect(self._stopped)
         self.previous_button.clicked.connect(lambda: self._go_to_fault(-1))
         self.next_button.clicked.connect(lambda: self._go_to_fault(1))
         self.again_button.clicked.connect(self._try_again)
+        self.hands_button.clicked.connect(self._rehearse)
         self.retranslate(lang)
         if found.moments:
             self._open(0)
         self._show_buttons()
 
     def _build(self) -> None:
-        for button in (self.previous_button, self.next_button, self.again_button):
+        for button in self._buttons():
             button.setMinimumHeight(_HEIGHT)
         faults = QHBoxLayout()
         faults.addWidget(self.previous_button)
@@ -185,6 +189,7 @@ class Timeline(QWidget):
         column.addWidget(self.watch, 1)
         column = _column(right)
         column.addWidget(self.view, 1)
+        column.addWidget(self.hands_button)
         column.addWidget(self.again_button)
         for side, (least, most) in ((left, _LIST_WIDTH), (right, _VIEW_WIDTH)):
             side.setMinimumWidth(least)
@@ -195,6 +200,9 @@ class Timeline(QWidget):
         line.addWidget(left, 3)
         line.addWidget(middle, 8)
         line.addWidget(right, 3)
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return self.previous_button, self.next_button, self.hands_button, self.again_button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what the choice of speed says itself, where there is little room."""
@@ -272,7 +280,10 @@ class Timeline(QWidget):
             frames = [frame_of(procedure, moments[0].before)]
             frames += [
                 frame_of(
-                    procedure, moment.after, moment.verdict.act if moment.carried_out else None
+                    procedure,
+                    moment.after,
+                    moment.verdict.act,
+                    None if moment.carried_out else moment.judged.situation,
                 )
                 for moment in moments
             ]
@@ -302,6 +313,23 @@ class Timeline(QWidget):
             self.watch.pause()
             self.try_again.emit(self.opened)
 
+    def _rehearse(self) -> None:
+        """Show how hands did the opened act."""
+        if self.opened is not None:
+            self.watch.rehearse(self.opened.verdict.n)
+
+    # --- reading
+
+    def words(self, position: int) -> int:
+        """How many words the act that comes next has in the list."""
+        index = self._firsts[self._part] + min(position, self.watch.last - 1)
+        return counted(moment_words(self._found, self._found.moments[index], self._lang))
+
+    @staticmethod
+    def waits(_position: int) -> bool:
+        """What he did himself is new to nobody."""
+        return False
+
     # --- words
 
     def _show_caption(self) -> None:
@@ -324,13 +352,14 @@ class Timeline(QWidget):
         self.previous_button.setEnabled(self._fault(-1) is not None)
         self.next_button.setEnabled(self._fault(1) is not None)
         self.again_button.setEnabled(self.opened is not None)
+        self.hands_button.setEnabled(self.opened is not None)
 
     def in_order(self) -> list[QWidget]:
         """What can have the focus, from the left to the right."""
         transport = self.watch.transport
         shown = (transport.back, transport.play, transport.step, transport.slider, transport.pace)
         faults = (self.previous_button, self.next_button)
-        return [self.acts, *faults, *shown, self.view, self.again_button]
+        return [self.acts, *faults, *shown, self.view, self.hands_button, self.again_button]
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
@@ -342,7 +371,8 @@ class Timeline(QWidget):
         self.acts.retranslate(lang)
         if self._opened >= 0:
             self.acts.show_current(self._opened)
-        self.watch.retranslate()
+        self.watch.retranslate(lang)
+        self.hands_button.retranslate()
         self.view.retranslate(lang)
         self.previous_button.setText(translate("Result", "&Previous fault"))
         self.next_button.setText(translate("Result", "&Next fault"))

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
+from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
 from trainer.ui.words.acts import act_words, translate
@@ -78,6 +79,9 @@ class LearnPanel(QWidget):
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(_COACH_HEIGHT)
         self.next = label(wraps=True)
+        self.hands, self.patient = HandsButton(), QCheckBox()
+        self.patient.setChecked(True)
+        self._waiting = False
         self.take, self.leave = QPushButton(), QPushButton()
         self._column = QVBoxLayout(self)
         self._build()
@@ -101,10 +105,20 @@ class LearnPanel(QWidget):
             (self.coach_title, 0),
             (self.coach, 0),
             (self.next, 0),
+            (self._ways(), 0),
             (self.take, 0),
             (self.leave, 0),
         ):
             column.addWidget(widget, stretch)
+
+    def _ways(self) -> QWidget:
+        """How it is watched: the hands alone, and whether new clauses are waited at."""
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.hands)
+        line.addWidget(self.patient, 1)
+        return row
 
     # --- what is shown
 
@@ -115,9 +129,20 @@ class LearnPanel(QWidget):
         self.area.verticalScrollBar().setValue(0)
         QAccessible.updateAccessibility(QAccessibleEvent(self.act, QAccessible.Event.Alert))
 
+    def show_waiting(self, *, waiting: bool) -> None:
+        """Say that the program waits for the reader, or does not any more."""
+        if waiting != self._waiting:
+            self._waiting = waiting
+            if self._lesson is not None:
+                self._write_ending(self._lesson)
+
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
+        self.hands.retranslate()
+        self.patient.setText(translate("Learn", "Wait where it is new"))
+        tip = translate("Learn", "Stay at a clause that you have not met, until you go on")
+        self.patient.setToolTip(tip)
         self.coach_title.setText(translate("Panel", "At the table:"))
         self.area.setAccessibleName(translate("Learn", "Clauses that ask for the act"))
         if self._lesson is not None:
@@ -129,6 +154,7 @@ class LearnPanel(QWidget):
             return
         self.state.setText(self._state_words(lesson))
         shown = lesson.shown
+        self.hands.setEnabled(shown is not None)
         start = translate("Learn", "Before the first act")
         self.act.setText(self._act_words(shown) if shown is not None else start)
         self.coach.setText(_coach_html(lesson.heard, lesson.fresh))
@@ -158,6 +184,8 @@ class LearnPanel(QWidget):
             words = text.format(act=self._act_words(lesson.next))
             take = translate("Learn", "&Take over here")
             tip = translate("Learn", "Go on dealing by yourself after this act")
+        if self._waiting:
+            words = translate("Learn", "New to you: read it, then go on (Space, or Step).")
         self.next.setText(words)
         self.take.setText(take)
         self.take.setToolTip(tip)
@@ -168,7 +196,7 @@ class LearnPanel(QWidget):
             self.leave.setText(translate("Panel", "Stop here"))
             self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
         font = self.next.font()
-        font.setBold(last)
+        font.setBold(last or self._waiting)
         self.next.setFont(font)
         dress(self.take, first_css(self.palette()) if last else "")
 

@@ -1,5 +1,7 @@
 """The screen on which the program deals, act by act, and the trainee watches."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from trainer.training.judging.trace import Moment
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
+from trainer.ui.learn.reading import LessonReader
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
@@ -18,6 +21,7 @@ from trainer.ui.widgets.settings import TableOptions
 class LearnScreen(Screen):
     """One walkthrough. ``lang`` is the language of the manual's texts.
 
+    ``known``: the clauses that the trainee has met before; where there is another he is waited for.
     Every act is done in the session when it is shown for the first time; going back only shows.
     """
 
@@ -30,7 +34,13 @@ class LearnScreen(Screen):
     ended = Signal()
     murmurs = True
 
-    def __init__(self, sitting: Sitting, lang: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        lang: str,
+        known: Iterable[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.sitting = sitting
         self.lang = lang
@@ -47,6 +57,8 @@ class LearnScreen(Screen):
         self._before = len(before)
         self._heard: list[Heard] = [*before, *((e, f.table) for f in frames for e in f.events)]
         self.watch = Watch(procedure, keys=self)
+        self.reader = LessonReader(procedure, shown, known)
+        self.watch.reader = self.reader
         self.panel = LearnPanel(procedure)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
@@ -57,6 +69,10 @@ class LearnScreen(Screen):
         self.watch.show_frames(frames, len(sitting.session.moments))
         self.watch.moved.connect(self._moved)
         self.watch.view.sounds.asked.connect(self.sounded)
+        self.watch.settled.connect(lambda: self._point_at(self._shown))
+        self.watch.went.connect(self._show_ending)
+        self.panel.hands.clicked.connect(lambda: self.watch.rehearse(self.watch.position))
+        self.panel.patient.toggled.connect(self._be_patient)
         self.panel.take.clicked.connect(self.take_over)
         self.panel.leave.clicked.connect(self._leave)
         self.retranslate(lang)
@@ -68,7 +84,17 @@ class LearnScreen(Screen):
         """Acts are shown: do those that have not been done yet."""
         for moment in self._walk.moments[len(self.sitting.session.moments) : position]:
             self.sitting.do(moment.act)
+        self.reader.read(position)
         self._show()
+
+    def _be_patient(self, patient: bool) -> None:  # noqa: FBT001 - as Qt's signal
+        """Wait for the reader from now on, or not any more."""
+        self.reader.patient = patient
+        if self.watch.waiting and not patient:
+            self.watch.step()
+
+    def _show_ending(self) -> None:
+        self.panel.show_waiting(waiting=self.watch.waiting)
 
     def take_over(self) -> None:
         """Leave the rest to the trainee; after the last act the whole, once more."""
@@ -129,7 +155,7 @@ class LearnScreen(Screen):
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
-        self.lang = lang
+        self.lang = self.reader.lang = lang
         self.watch.retranslate(lang)
         self.panel.retranslate(lang)
 

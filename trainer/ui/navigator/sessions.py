@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.review.debrief import debrief
+from trainer.training.review.met import clauses_met
 from trainer.training.rounds.wanted import NotDrawnError, Wanted
 from trainer.training.sessions.mode import PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionRecord
@@ -130,11 +131,19 @@ class Sessions(QObject):
         table.ended.connect(self._look_back)
 
     def _show_walkthrough(self, sitting: Sitting) -> None:
-        screen = LearnScreen(sitting, self._stage.lang(sitting.session.dealing.procedure))
+        procedure = sitting.session.dealing.procedure
+        screen = LearnScreen(sitting, self._stage.lang(procedure), self._met(procedure.id))
         screen.taken_over.connect(lambda acts: self._take_over(sitting, acts))
         screen.left.connect(lambda: self._stop(sitting))
         screen.ended.connect(self._way.show_menu)
         self._stage.show_screen(screen)
+
+    def _met(self, procedure: str) -> frozenset[str]:
+        """The clauses that the trainee has met; none where the records cannot be read."""
+        try:
+            return clauses_met(self._desk.log.history(self._desk.trainee, procedure))
+        except RecordsError:
+            return frozenset()
 
     def _take_over(self, sitting: Sitting, acts: Sequence[Act]) -> None:
         """Deal on from where a walkthrough is."""

@@ -81,19 +81,17 @@ class Held:
         """Where the arm ends and the hand begins."""
         return self.at + _turned(QPointF(*_WRIST) * _SCALE - self.grip, self.angle)
 
-    def sleeve(self) -> QPolygonF:
-        """The outline of the arm, from the wrist to below the table."""
+    def sleeve(self) -> tuple[QPointF, QPointF, QPointF, QPointF]:
+        """The corners of the arm: two at the wrist, two below the table."""
         wrist, shoulder = self.wrist, _SHOULDERS[self.hand]
         way = shoulder - wrist
         far = hypot(way.x(), way.y()) or 1.0
         across = QPointF(-way.y(), way.x()) / far
-        return QPolygonF(
-            [
-                wrist + across * _AT_WRIST,
-                wrist - across * _AT_WRIST,
-                shoulder - across * _AT_SHOULDER,
-                shoulder + across * _AT_SHOULDER,
-            ]
+        return (
+            wrist + across * _AT_WRIST,
+            wrist - across * _AT_WRIST,
+            shoulder - across * _AT_SHOULDER,
+            shoulder + across * _AT_SHOULDER,
         )
 
     def covers(self) -> Iterator[QRectF]:
@@ -186,7 +184,7 @@ def _place(canvas: Canvas, held: Held, off: QPointF, painted: QPixmap, size: int
 def _paint_sleeve(canvas: Canvas, held: Held) -> None:
     """The sleeve, lit from the left."""
     painter = canvas.painter
-    edge = QPolygonF([canvas.rect(QRectF(point, point)).topLeft() for point in held.sleeve()])
+    edge = [canvas.rect(QRectF(point, point)).topLeft() for point in held.sleeve()]
     light, dark = _CLOTH[held.hand]
     shade = QLinearGradient(edge[1], edge[0])
     if edge[1].x() > edge[0].x():
@@ -196,7 +194,7 @@ def _paint_sleeve(canvas: Canvas, held: Held) -> None:
     shade.setColorAt(1, dark)
     painter.setPen(QPen(_LINE, max(1.5, 2 * canvas.unit)))
     painter.setBrush(QBrush(shade))
-    painter.drawPolygon(edge)
+    painter.drawPolygon(QPolygonF(edge))
     if held.hand == RIGHT:
         band = QPen(_BAND, max(2.0, 5 * canvas.unit))
         band.setCapStyle(Qt.PenCapStyle.FlatCap)

@@ -37,12 +37,13 @@ class KeyPoses:
     """How an act is done. ``hand``: the usual one, where the act does not say which.
 
     ``ms``: how long it takes at the usual speed; ``hold``: where on a thing the fingers are, of its
-    size; ``prop``: what is in hand where nothing on the table is taken up, or ``always``; ``apart``:
-    each hand has a thing of its own; ``to_all``: how it is done where it is about no box.
+    size; ``prop``: what is in hand where nothing on the table is taken up, or ``always``;
+    ``apart``: each hand has a thing of its own; ``to_all``: how it is done where it is about no
+    box.
     """
 
     keys: tuple[Key, ...]
-    ms: int = 1500
+    ms: int = 2000
     hand: str = RIGHT
     hold: tuple[float, float] = (0.5, 0.86)
     prop: str = ""
@@ -87,13 +88,13 @@ _OVER_THE_TABLE = ((-190.0, 20.0), (190.0, 20.0))
 #: How each act is done.
 KEY_POSES: Mapping[str, KeyPoses] = {
     # opening the shoe
-    "offer_cut": KeyPoses(_way("cut", "cut"), prop=CUT_CARD, always=True, ms=1700),
+    "offer_cut": KeyPoses(_way("cut", "cut"), prop=CUT_CARD, always=True, ms=2200),
     "accept_cut": KeyPoses(_sign("accept", (0, -24), (0, -40), (0, -24))),
     "refuse_cut": KeyPoses(_sign("refuse", (-16, -30), (16, -30), (-16, -30), (16, -30))),
-    "complete_cut": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=HALF, always=True, ms=1900),
-    "insert_cut_card": KeyPoses(_way("cut", "cut"), ms=1700),
-    "load_shoe": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=STACK, always=True, ms=1900),
-    "burn_card": KeyPoses(_way("pinch", "pinch", "lay"), ms=1600),
+    "complete_cut": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=HALF, always=True, ms=2400),
+    "insert_cut_card": KeyPoses(_way("cut", "cut"), ms=2200),
+    "load_shoe": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=STACK, always=True, ms=2400),
+    "burn_card": KeyPoses(_way("pinch", "pinch", "lay"), ms=2100),
     "discard_burn": KeyPoses(_way("lay", "pinch")),
     "shuffle": KeyPoses(
         (
@@ -103,7 +104,7 @@ KEY_POSES: Mapping[str, KeyPoses] = {
             Key("open", REST, 0.22, lift=14),
         ),
         hand=BOTH,
-        ms=2400,
+        ms=2600,
         prop=BACK,
         always=True,
         hold=(0.5, 0.5),
@@ -123,12 +124,12 @@ KEY_POSES: Mapping[str, KeyPoses] = {
             Key("open", REST, 0.24, lift=14),
         )
     ),
-    "clear": KeyPoses(_CARD, ms=1600),
-    "clear_self": KeyPoses(_CARD, ms=1600),
+    "clear": KeyPoses(_CARD, ms=2100),
+    "clear_self": KeyPoses(_CARD, ms=2100),
     # words and signs
     "call": KeyPoses(
         _sign("accept", (0, 16), (0, 6), (0, 16)),
-        to_all=KeyPoses(_sign("open", *_OVER_THE_TABLE), ms=1800),
+        to_all=KeyPoses(_sign("open", *_OVER_THE_TABLE), ms=2200),
     ),
     "offer": KeyPoses(_sign("point", (0, 10), (0, -2), (0, 10))),
     "offer_even_money": KeyPoses(_sign("accept", (0, 10), (0, 0), (0, 10))),

@@ -55,9 +55,7 @@ class Passage:
     @property
     def release(self) -> float:
         """When the things are let go, and the act is done."""
-        return max(
-            (leg.ends for leg in self.legs if leg.key.carries), default=self.legs[-1].begins
-        )
+        return max((leg.ends for leg in self.legs if leg.key.carries), default=self.legs[-1].begins)
 
     def held(self, part: float) -> Held:
         """The hand when this part of the time is over."""

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from trainer.games.play import Event
 from trainer.table.act import Act
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
@@ -14,6 +16,7 @@ from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
 from trainer.ui.table.move import BOX, NO, POINT, SAY, YES, Thing
 from trainer.ui.table.passage import Passage, passage
 from trainer.ui.table.picture import Key, Sprite, spot
+from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 
 SLOWLY = 3.0  # how much longer the hands take where nothing else is looked at
@@ -23,6 +26,14 @@ _MIDDLE = QPointF(table_layout.WIDTH / 2, 300)
 _LOW = 0.7  # where on a thing hands point, of its height
 _ASIDE = 44.0  # how far a hand comes from the side to which it lays something
 _JUST_BEFORE = 1e-6
+
+
+class Outcome(NamedTuple):
+    """The table that an act leads to, and what players do then; ``opening``: as in a frame."""
+
+    table: Table
+    opening: bool
+    events: tuple[Event, ...] = ()
 
 
 class Showing(QObject):
@@ -42,11 +53,16 @@ class Showing(QObject):
         self._view, self._hands = view, view.choreography
         self._things: tuple[Carried, ...] = ()
         self._before: dict[Key, Sprite] = {}
-        self._leads_to: tuple[Act, Table, bool] | None = None
+        self._leads_to: tuple[Act, Outcome] | None = None
         self._stack = False
         self._hands.touched.connect(self._touch)
         self._hands.released.connect(self._release)
         self._hands.ended.connect(self._end)
+
+    @property
+    def busy(self) -> bool:
+        """Whether hands are over the table."""
+        return self._hands.playing
 
     # --- doing
 
@@ -57,11 +73,11 @@ class Showing(QObject):
             return 0.0
         return key_poses_of(act.act, to_all=not act.box).ms * pace / speed
 
-    def deal(self, act: Act, table: Table, *, opening: bool, pace: float = 1.0) -> None:
-        """Do an act that leads to this table, at this pace: 2 takes twice as long."""
+    def deal(self, act: Act, to: Outcome, pace: float = 1.0) -> None:
+        """Do an act that leads to a table, at this pace: 2 takes twice as long."""
         self.finish()
-        view, passages = self._view, self._plan(act, table, opening=opening)
-        self._leads_to = act, table, opening
+        view, passages = self._view, self._plan(act, to)
+        self._leads_to = act, to
         if view.motion.speed and view.isVisible() and passages:
             self._hands.play(passages, self.lasts(act, pace))
             return
@@ -69,10 +85,10 @@ class Showing(QObject):
         if view.isVisible() and passages:
             self._stand_still(act, passages, pace)
 
-    def rehearse(self, act: Act, table: Table, *, opening: bool, pace: float = SLOWLY) -> None:
-        """Show the hands alone; ``table`` is what the act would lead to."""
+    def rehearse(self, act: Act, to: Outcome, pace: float = SLOWLY) -> None:
+        """Show the hands alone; ``to`` is what the act would lead to."""
         self.stop()
-        passages = self._plan(act, table, opening=opening)
+        passages = self._plan(act, to)
         self._leads_to = None
         if self._view.motion.speed:
             self._hands.play(passages, self.lasts(act, pace))
@@ -112,11 +128,12 @@ class Showing(QObject):
             laid |= {thing.was: thing.end for thing in self._things if thing.gone and not thing.new}
             self._view.lift(self._without() | laid, stack=self._stack)
             return
-        act, table, opening = self._leads_to
+        act, to = self._leads_to
         self._leads_to = None
         self._view.lift(self._without() | laid)
         self._things = ()
-        self._view.show_table(table, opening=opening, act=act)
+        self._view.hear(to.events)
+        self._view.show_table(to.table, opening=to.opening, act=act)
         self.settled.emit()
 
     def _end(self) -> None:
@@ -134,7 +151,7 @@ class Showing(QObject):
 
     # --- planning
 
-    def _plan(self, act: Act, table: Table, *, opening: bool) -> list[Passage]:
+    def _plan(self, act: Act, to: Outcome) -> list[Passage]:
         """The ways of the hands for an act, on the table as it is shown."""
         self._things, self._stack = (), False
         view = self._view
@@ -142,9 +159,10 @@ class Showing(QObject):
         if act.act not in KEY_POSES:
             return []
         poses = key_poses_of(act.act, to_all=not act.box)
-        after = view.sprites_of(table, opening=opening, act=act)
+        after = view.sprites_of(to.table, opening=to.opening, act=act)
         source, target = self._places(act)
-        things = [] if poses.always else carried(before, after, act, self._spot)
+        takes = any(key.carries for key in poses.keys) and not poses.always
+        things = carried(before, after, act, self._spot) if takes else []
         if not things:
             things = props(poses, act, view.house, before, source, target)
             self._stack = poses.prop == STACK
@@ -156,14 +174,19 @@ class Showing(QObject):
 
     def _places(self, act: Act) -> tuple[QPointF, QPointF]:
         """Where an act begins and where it ends."""
-        things = [thing for thing in self._view.things_of(act) if thing.kind not in _NOWHERE]
-        points = [self._point(thing) for thing in things]
+        view = self._view
+        if view.table is None:
+            return _MIDDLE, _MIDDLE
+        things = things_of(act, view.table, view.furniture, view.house)
+        points = [self._point(thing) for thing in things if thing.kind not in _NOWHERE]
         return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
 
     def _point(self, thing: Thing) -> QPointF:
-        room = self._view.room_of(thing) or self._view.room_of(Thing(BOX, thing.box))
-        if room is None:
+        places = self._view.places
+        place = places.get(thing) or places.get(Thing(BOX, thing.box))
+        if place is None:
             return _MIDDLE
+        room = self._view.room_of(place)
         return QPointF(room.center().x(), room.top() + room.height() * _LOW)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +17,7 @@ from trainer.ui.table.felt import Canvas, Felt
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import KITTY, TRAY
-from trainer.ui.table.picture import Sprite, spot
+from trainer.ui.table.picture import Picture, Sprite, spot
 from trainer.ui.table.sector import sector_of
 from trainer.ui.widgets.colours import Colours, colours
 
@@ -51,6 +51,21 @@ class Surface(QWidget):
     def house(self) -> House:
         """The house whose table this is."""
         return self._house
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is shown."""
+        return self._table
+
+    def lift(self, sprites: Picture, *, stack: bool = False) -> None:
+        """Show what lies still while something is in the dealer's hands; ``stack``: that is."""
+        self._lifted = stack
+        self.motion.show(sprites)
+
+    def room_of(self, widget: QWidget) -> QRectF:
+        """Where a widget on it lies, in units of the drawing."""
+        corner = QPointF(widget.mapTo(self, QPoint(0, 0))) - self._origin()
+        return QRectF(corner / self._unit(), QSizeF(widget.size()) / self._unit())
 
     def _unit(self) -> float:
         width, height = table_layout.WIDTH, table_layout.HEIGHT

@@ -1,11 +1,11 @@
 """The table as the dealer sees it, and the moves that are made on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -50,7 +50,7 @@ from trainer.ui.table.picture import (
 )
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
-from trainer.ui.table.pointing import Outlines, around, things_of
+from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.table.sector import ask
 from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
@@ -202,27 +202,7 @@ class TableView(Surface):
 
     def sprites_of(self, table: Table, *, opening: bool, act: Act) -> dict[Key, Sprite]:
         """What would lie on the table if an act made it this one."""
-        look = replace(self._look, opening=opening)
-        return picture(table, look, _played(act, self._played))
-
-    def things_of(self, act: Act) -> tuple[Thing, ...]:
-        """The things that an act would begin and end at, on the table as it is shown."""
-        if self._table is None:
-            return ()
-        return things_of(act, self._table, self.furniture, self._house)
-
-    def lift(self, sprites: Mapping[Key, Sprite], *, stack: bool = False) -> None:
-        """Show what lies still while something is in the dealer's hands; ``stack``: that is."""
-        self._lifted = stack
-        self.motion.show(sprites)
-
-    def room_of(self, thing: Thing) -> QRectF | None:
-        """Where a thing lies, in units of the drawing; None where it is not on the table."""
-        place = self.places.get(thing)
-        if place is None:
-            return None
-        corner = QPointF(place.mapTo(self, QPoint(0, 0))) - self._origin()
-        return QRectF(corner / self._unit(), QSizeF(place.size()) / self._unit())
+        return picture(table, replace(self._look, opening=opening), _played(act, self._played))
 
     def _show_picture(self, act: Act | None) -> None:
         sprites = self.sprites

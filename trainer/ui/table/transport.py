@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
-from trainer.ui.widgets.style import room_for
+from trainer.ui.widgets.style import dress, first_css, room_for
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
-#: How long each act is shown while playing, in ms, the slowest first.
+#: How long an act of ten words is shown while playing, in ms, the slowest first.
 PACES: Mapping[str, int] = {
     QT_TRANSLATE_NOOP("Transport", "Very slow"): 10_000,
     QT_TRANSLATE_NOOP("Transport", "Slow"): 6_000,
@@ -18,6 +18,7 @@ PACES: Mapping[str, int] = {
     QT_TRANSLATE_NOOP("Transport", "Very fast"): 600,
 }
 _USUAL = 2
+_USUAL_MS = 3_500
 _PAGE = 10
 
 
@@ -31,12 +32,12 @@ class Transport(QWidget):
     toggled = Signal()
     # To this position.
     chosen = Signal(int)
-    # So long each act is to be shown, in ms.
-    paced = Signal(int)
+    # Each act is to be shown so many times as long as usual.
+    paced = Signal(float)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._playing = False
+        self._playing = self._waiting = False
         self.back, self.play, self.step = (QPushButton(self) for _ in range(3))
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(_PAGE)
@@ -61,13 +62,13 @@ class Transport(QWidget):
         self.step.clicked.connect(self.forward)
         self.play.clicked.connect(self.toggled)
         self.slider.valueChanged.connect(self.chosen)
-        self.pace.currentIndexChanged.connect(lambda: self.paced.emit(self.each))
+        self.pace.currentIndexChanged.connect(lambda: self.paced.emit(self.slower))
         self.retranslate()
 
     @property
-    def each(self) -> int:
-        """How long each act is shown while playing, in ms."""
-        return list(PACES.values())[self.pace.currentIndex()]
+    def slower(self) -> float:
+        """How many times as long as usual each act is shown while playing."""
+        return list(PACES.values())[self.pace.currentIndex()] / _USUAL_MS
 
     def show_position(self, position: int, last: int) -> None:
         """Show where it is, without going there."""
@@ -77,10 +78,11 @@ class Transport(QWidget):
         self.slider.blockSignals(before)
         self._show_where()
 
-    def show_playing(self, playing: bool) -> None:  # noqa: FBT001 - as Qt's setters
-        """Show whether it plays by itself."""
-        self._playing = playing
+    def show_playing(self, playing: bool, *, waiting: bool = False) -> None:  # noqa: FBT001 - as Qt
+        """Show whether it plays by itself, and whether it waits for the reader."""
+        self._playing, self._waiting = playing, waiting
         self._name_play()
+        dress(self.play, first_css(self.palette()) if waiting else "")
 
     def _show_where(self) -> None:
         position, last = self.slider.value(), self.slider.maximum()
@@ -94,18 +96,21 @@ class Transport(QWidget):
         self.slider.setEnabled(last > 0)
 
     def _name_play(self) -> None:
-        words = {
-            False: translate("Transport", "Play"),
-            True: translate("Transport", "Pause"),
-        }
-        self.play.setText(words[self._playing])
-        tips = {
-            False: translate("Transport", "Show act after act (Space)"),
-            True: translate("Transport", "Stay at this act (Space)"),
-        }
-        self.play.setToolTip(tips[self._playing])
+        words = (
+            translate("Transport", "Play"),
+            translate("Transport", "Pause"),
+            translate("Transport", "Go on"),
+        )
+        tips = (
+            translate("Transport", "Show act after act (Space)"),
+            translate("Transport", "Stay at this act (Space)"),
+            translate("Transport", "It waits until you have read what is new (Space)"),
+        )
+        now = 2 if self._waiting else int(self._playing)
+        self.play.setText(words[now])
+        self.play.setToolTip(tips[now])
         metrics = self.play.fontMetrics()
-        widest = max(words.values(), key=metrics.horizontalAdvance)
+        widest = max(words, key=metrics.horizontalAdvance)
         shown = self.play.text()
         self.play.setText(widest)  # so that it does not move when its word changes
         self.play.setMinimumWidth(room_for(self.play))

@@ -13,6 +13,8 @@ from trainer.table.act import SPEECH, Act
 from trainer.table.table import Table
 from trainer.training.dealing.situation import Situation
 from trainer.ui.table.furniture import furniture_of, is_opening
+from trainer.ui.table.reading import Reader, counted, lasts
+from trainer.ui.table.showing import Outcome, Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.transport import Transport
 from trainer.ui.widgets.settings import TableOptions
@@ -22,21 +24,38 @@ from trainer.ui.words.acts import phrase_words, sign_words
 class Frame(NamedTuple):
     """A table after an act; ``events``: what players did since. ``act`` is None before the first.
 
-    ``opening``: the shuffled cards still lie on the table as a stack.
+    ``opening``: the shuffled cards still lie on the table as a stack. ``tried``: what the act would
+    have led to; it was not carried out.
     """
 
     table: Table
     opening: bool
     act: Act | None
     events: tuple[Event, ...]
+    tried: Outcome | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the act has led to, or would have."""
+        return self.tried or Outcome(self.table, self.opening, self.events)
 
 
-def frame_of(procedure: Procedure, situation: Situation, act: Act | None = None) -> Frame:
-    """The table of a situation, to which the act has led."""
+def frame_of(
+    procedure: Procedure,
+    situation: Situation,
+    act: Act | None = None,
+    tried: Situation | None = None,
+) -> Frame:
+    """The table of a situation, to which the act has led, or to which it has not: ``tried``."""
+    opening = _opening(procedure, situation)
+    would = None if tried is None else Outcome(tried.table, _opening(procedure, tried))
+    return Frame(situation.table, opening, act, situation.events, would)
+
+
+def _opening(procedure: Procedure, situation: Situation) -> bool:
     table = situation.table
     before = table.shuffled or is_opening(procedure, situation.state)
-    opening = before and furniture_of(procedure).has_stack(table)
-    return Frame(table, opening, act, situation.events)
+    return before and furniture_of(procedure).has_stack(table)
 
 
 def said(act: Act, procedure: Procedure, lang: str) -> str:
@@ -49,14 +68,18 @@ def said(act: Act, procedure: Procedure, lang: str) -> str:
 class Watch(QWidget):
     """The frames of a session, and the transport that goes through them.
 
-    Position 0 is before the first act. Things move when one act follows another; anything else is
+    Position 0 is before the first act. Where one act follows another, hands do it; anything else is
     shown at once. Only the frame that is shown is laid out. ``keys``: the widget in which the keys
     of the transport are heard, this one where none is given. The dealer's words are shown as soon
-    as their language has been told.
+    as their language has been told. Each act is shown as long as the ``reader`` needs.
     """
 
-    # Another frame is shown: its position.
+    # Another frame is come to: its position. Hands may be about to do its act.
     moved = Signal(int)
+    # The table is the frame's: its position.
+    settled = Signal(int)
+    # It plays, waits for the reader, or stays where it is.
+    went = Signal()
 
     def __init__(
         self,
@@ -69,11 +92,16 @@ class Watch(QWidget):
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
         self.view.setEnabled(False)  # it is painted as ever, and named; but nothing can be used
         self.view.unsetCursor()  # no hand of the dealer's over it
+        self.showing = Showing(self.view)
         self.transport = Transport()
+        self.reader: Reader | None = None
+        self._playing = self._waiting = False
+        self._rehearsing = self._trying = False
+        self._words = 0  # to read at this frame
         self._procedure, self._lang = procedure, ""
         self._frames: tuple[Frame, ...] = ()
         self._position = 0
-        self._timer = QTimer(self)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._play_on)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -85,7 +113,9 @@ class Watch(QWidget):
         transport.forward.connect(self.step)
         transport.toggled.connect(self.toggle)
         transport.chosen.connect(self.go)
-        transport.paced.connect(self._timer.setInterval)
+        transport.paced.connect(self._pace)
+        self.showing.settled.connect(lambda: self.settled.emit(self._position))
+        self.showing.ended.connect(self._hands_gone)
         self._shortcuts(keys or self)
         self.show_frames(frames)
 
@@ -118,15 +148,21 @@ class Watch(QWidget):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
-        return self._timer.isActive()
+        """Whether it goes on by itself, or as soon as the reader says so."""
+        return self._playing
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it waits for the reader."""
+        return self._waiting
 
     def show_frames(self, frames: Sequence[Frame], position: int = 0) -> None:
         """Watch these frames from now on, from this position."""
         self.pause()
+        self.showing.finish()
         self._frames = tuple(frames)
         self._position = min(max(position, 0), self.last)
-        self._show(None)
+        self._show()
 
     # --- going
 
@@ -136,8 +172,11 @@ class Watch(QWidget):
         self._go(position)
 
     def step(self) -> None:
-        """Show the next act."""
-        self.go(self._position + 1)
+        """Show the next act; where it waits for the reader, play on."""
+        if self._waiting:
+            self._play_on()
+        else:
+            self.go(self._position + 1)
 
     def back(self) -> None:
         """Show the act before again."""
@@ -147,50 +186,123 @@ class Watch(QWidget):
         """Show act after act; from the beginning again, where all have been shown."""
         if not self.last or self.playing:
             return
-        self._timer.start(self.transport.each)
+        self._playing = True
         self.transport.show_playing(True)
         self._go(self._position + 1 if self._position < self.last else 0)
+        self.went.emit()
 
     def pause(self) -> None:
         """Stay at the act that is shown."""
         self._timer.stop()
+        self._playing = self._waiting = False
         self.transport.show_playing(False)
+        self.went.emit()
 
     def toggle(self) -> None:
-        """Play, or pause."""
-        if self.playing:
+        """Play, or pause; where it waits for the reader, play on."""
+        if self._waiting:
+            self._play_on()
+        elif self.playing:
             self.pause()
         else:
             self.play()
+
+    def rehearse(self, position: int) -> None:
+        """Show how hands do the act of a frame, slowly, on the table before it."""
+        self.pause()
+        self.showing.finish()
+        frame = self._frames[position] if 0 < position <= self.last else None
+        if frame is None or frame.act is None:
+            return
+        before = self._frames[position - 1]
+        self._rehearsing = True
+        self.view.hear(())
+        self.view.say("")
+        self.view.show_table(before.table, opening=before.opening)
+        self.showing.rehearse(frame.act, frame.outcome)
 
     def _play_on(self) -> None:
         self._go(self._position + 1)
 
     def _go(self, position: int) -> None:
-        before, self._position = self._position, min(max(position, 0), self.last)
-        if self._position == self.last:
+        position = min(max(position, 0), self.last)
+        if position == self.last:
             self.pause()
-        if self._position == before:
+        if position == self._position:
             return
-        on = self._position == before + 1
-        self._show(self._frames[self._position].act if on else None)
-        self.moved.emit(self._position)
+        self.showing.finish()
+        before, self._position = self._position, position
+        frame = self._frames[position]
+        self._prepare()
+        if position == before + 1 and frame.act is not None:
+            self._deal(frame, frame.act)
+        else:
+            self._show()
+        self.moved.emit(position)
+
+    def _prepare(self) -> None:
+        """See how much there is to read, and how long it is shown."""
+        reader, position = self.reader, self._position
+        spoken = counted(self._said(self._frames[position]))
+        self._words = spoken if reader is None else max(reader.words(position), spoken)
+        self._waiting = self._playing and reader is not None and reader.waits(position)
+        if self._playing:
+            self.transport.show_playing(True, waiting=self._waiting)
+            self._pace()
+            self.went.emit()
+
+    def _pace(self) -> None:
+        """Go on when the act that is shown has been read, unless it waits for the reader."""
+        self._timer.stop()
+        if self._playing and not self._waiting:
+            act, slower = self._frames[self._position].act, self.transport.slower
+            hands = self.showing.lasts(act, slower) if act is not None else 0.0
+            self._timer.start(lasts(self._words, slower, hands))
 
     # --- showing
 
-    def _show(self, act: Act | None) -> None:
-        """Show the frame; what the act has moved is seen to move."""
+    def _deal(self, frame: Frame, act: Act) -> None:
+        """Let hands do the act of a frame."""
+        slower = self.transport.slower
+        self.transport.show_position(self._position, self.last)
+        self.view.hear(())
+        self.view.say(self._said(frame))
+        if frame.tried is None:
+            self.showing.deal(act, frame.outcome, slower)
+        else:
+            self._trying = True
+            self.showing.rehearse(act, frame.tried, slower)
+            if not self.showing.busy:
+                self._hands_gone()
+
+    def _hands_gone(self) -> None:
+        """What was shown only has come to nothing: the frame as it is."""
+        if self._rehearsing:
+            self._rehearsing = False
+            self._show()
+        elif self._trying:
+            self._trying = False
+            self.settled.emit(self._position)
+
+    def _show(self) -> None:
+        """Show the frame as it is."""
         self.transport.show_position(self._position, self.last)
         if self._frames:
             frame = self._frames[self._position]
             self._hear(frame)
-            self.view.show_table(frame.table, opening=frame.opening, act=act)
+            self.view.show_table(frame.table, opening=frame.opening)
+            self.settled.emit(self._position)
 
     def _hear(self, frame: Frame) -> None:
         """What is said at an act, and then by players; before the first, bets just lie there."""
-        act = frame.act
-        self.view.hear(frame.events if act is not None else ())
-        self.view.say(said(act, self._procedure, self._lang) if act and self._lang else "")
+        self.view.hear(frame.events if frame.act is not None and not self.showing.busy else ())
+        self.view.say(self._said(frame))
+
+    def _said(self, frame: Frame) -> str:
+        """What the dealer says at a frame."""
+        if frame.act is None or not self._lang:
+            return ""
+        return said(frame.act, self._procedure, self._lang)
 
     def show_options(self, options: TableOptions) -> None:
         """How fast things move on the table, and whether the suits have four colours."""
@@ -215,3 +327,4 @@ class Watch(QWidget):
         """Nothing goes on where nobody watches."""
         super().hideEvent(event)
         self.pause()
+        self.showing.finish()

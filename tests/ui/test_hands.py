@@ -1,0 +1,280 @@
+"""Hands that do what the program deals: hand and thing are one motion, and the table follows."""
+
+from collections.abc import Iterator
+from math import hypot
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tests.rounds.round_file import FOLDER, read_round
+from tests.ui.test_pointing import ON_TABLES
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
+from trainer.table.act import HANDS, Act
+from trainer.table.grammar import ACTS
+from trainer.training.judging.trace import Moment, judged_at, perform
+from trainer.ui.table import arm
+from trainer.ui.table.arm import Held
+from trainer.ui.table.carried import bounds
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.key_poses import KEY_POSES
+from trainer.ui.table.passage import Passage
+from trainer.ui.table.picture import Sprite
+from trainer.ui.table.showing import Showing
+from trainer.ui.table.table_view import TableView
+from trainer.ui.table.watch import frame_of
+
+PROGRAM = Program()
+NEAR = 4.0  # pixels
+FRAME = 1000 / 60
+WIDTH, HEIGHT = 1280, 800
+
+
+def _found() -> dict[tuple[str, str], tuple[Procedure, Moment]]:
+    """A moment of each act with each hand that worked rounds do it with."""
+    found: dict[tuple[str, str], tuple[Procedure, Moment]] = {}
+    for name in ON_TABLES:
+        one = read_round(FOLDER / f"{name}.round")
+        dealing = PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
+        for moment in perform(dealing).moments:
+            key = moment.act.act, moment.act.with_ or ""
+            if key not in found or len(moment.before.table.boxes) > 1:
+                found[key] = dealing.procedure, moment
+        if ("call_inspector", "") not in found:
+            begins = dealing.begin()
+            judged = judged_at(dealing, begins, Act("call_inspector"), 1)
+            found["call_inspector", ""] = dealing.procedure, Moment(begins, judged)
+    return found
+
+
+MOMENTS = _found()
+EACH = [pytest.param(*key, id="-".join(filter(None, key))) for key in sorted(MOMENTS)]
+
+
+class Stage:
+    """A table on which an act is shown, its clock driven by hand."""
+
+    def __init__(self, qtbot: QtBot, act: str, hand: str = "") -> None:
+        self.procedure, self.moment = MOMENTS[act, hand]
+        house = self.procedure.house
+        self.view = TableView(house, furniture_of(self.procedure), self.procedure.house_name)
+        qtbot.addWidget(self.view)
+        self.view.resize(WIDTH, HEIGHT)
+        self.view.show()
+        self.before = frame_of(self.procedure, self.moment.before)
+        self.after = frame_of(self.procedure, self.moment.after, self.moment.act)
+        self.view.show_table(self.before.table, opening=self.before.opening)
+        self.showing = Showing(self.view)
+        self.hands = self.view.choreography
+        self.told: list[str] = []
+        for name in ("touched", "released", "ended"):
+            getattr(self.hands, name).connect(lambda name=name: self.told.append(name))
+
+    def deal(self) -> None:
+        self.showing.deal(self.moment.act, self.after.outcome)
+        self.hands._timer.stop()
+
+    def rehearse(self) -> None:
+        self.showing.rehearse(self.moment.act, self.after.outcome)
+        self.hands._timer.stop()
+
+    def frames(self) -> Iterator[float]:
+        """Go through every frame at 60 a second."""
+        for number in range(1, int(self.hands.lasts / FRAME) + 2):
+            self.hands.show_at(number * FRAME)
+            yield number * FRAME
+
+    def passages(self) -> tuple[Passage, ...]:
+        return self.hands._passages
+
+    def pixels(self, units: float) -> float:
+        return units * self.view._unit()
+
+    def grab(self) -> QImage:
+        return self.view.grab().toImage()
+
+
+def apart(point: QPointF, rect: QRectF) -> float:
+    """How far a point is from a rectangle."""
+    x = max(rect.left() - point.x(), 0, point.x() - rect.right())
+    y = max(rect.top() - point.y(), 0, point.y() - rect.bottom())
+    return hypot(x, y)
+
+
+def fingers(held: Held) -> QPointF:
+    """Where the fingers of a hand are as it is painted: from its wrist on."""
+    way = held.grip - QPointF(*arm._WRIST) * arm._SCALE
+    return held.wrist + arm._turned(way, held.angle)
+
+
+def test_rounds_have_every_act() -> None:
+    assert {act for act, _ in MOMENTS} == ACTS.keys()
+
+
+@pytest.mark.parametrize(("act", "hand"), EACH)
+def test_hand_and_thing_are_never_apart(act: str, hand: str, qtbot: QtBot) -> None:
+    stage = Stage(qtbot, act, hand)
+    stage.deal()
+    passages, carried = stage.passages(), 0
+    for ms in stage.frames():
+        part = ms / stage.hands.lasts
+        for each in passages:
+            things = list(each.in_hand(part))
+            held = each.held(part)
+            assert (fingers(held) - held.at).manhattanLength() < 0.01
+            if things:
+                carried += 1
+                assert each.touch <= part <= each.release
+                assert stage.pixels(apart(held.at, bounds(things[-1]))) <= NEAR
+                assert any(stage.pixels(apart(fingers(held), bounds(t))) <= NEAR for t in things)
+    moves = any(key.carries for key in KEY_POSES[act].keys)
+    assert bool(carried) is moves
+    assert stage.told.count("released") == 1
+    assert not stage.hands.playing
+
+
+@pytest.mark.parametrize(("act", "hand"), EACH)
+def test_the_thing_is_where_it_was_and_where_it_will_be(act: str, hand: str, qtbot: QtBot) -> None:
+    """It is taken up where it lies, and laid where it lies afterwards: it does not jump."""
+    stage = Stage(qtbot, act, hand)
+    stage.deal()
+    for each in stage.passages():
+        if not each.things or each.things[-1].lies is None:
+            continue  # nothing, or what is not seen but in the hand
+        last = each.things[-1]
+        for part, there in ((each.touch, last.start), (each.release - 1e-9, last.end)):
+            *_, seen = each.in_hand(part)
+            assert (seen.rect.center() - there.rect.center()).manhattanLength() < NEAR
+    laid = [t.lies for each in stage.passages() for t in each.things if t.lies and not t.gone]
+    stage.showing.finish()
+    assert [one.key for one in laid if stage.view.sprites.get(one.key) != one] == []
+
+
+@pytest.mark.parametrize(("act", "hand"), EACH)
+def test_the_hand_is_the_act_s_own(act: str, hand: str, qtbot: QtBot) -> None:
+    stage = Stage(qtbot, act, hand)
+    stage.deal()
+    usual = KEY_POSES[act].hand
+    assert usual in HANDS
+    hands = {each.hand for each in stage.passages()}
+    assert hands == {"both": {"left", "right"}}.get(hand or usual, {hand or usual})
+
+
+@pytest.mark.parametrize(("act", "hand"), EACH)
+def test_hands_are_smooth(act: str, hand: str, qtbot: QtBot) -> None:
+    """From frame to frame a hand goes less far than it is wide: nothing is stamped."""
+    stage = Stage(qtbot, act, hand)
+    stage.deal()
+    passages = stage.passages()
+    last: dict[str, QPointF] = {}
+    for ms in stage.frames():
+        for each in passages:
+            at = each.held(ms / stage.hands.lasts).at
+            if each.hand in last:
+                way = at - last[each.hand]
+                assert hypot(way.x(), way.y()) < 50
+            last[each.hand] = at
+
+
+def test_the_table_follows_when_the_things_are_let_go(qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "deal_card")
+    stage.deal()
+    settled: list[str] = []
+    stage.showing.settled.connect(lambda: settled.append("settled"))
+    (each,) = stage.passages()
+    key = each.things[-1].end.key
+    for ms in stage.frames():
+        part = ms / stage.hands.lasts
+        lying = {sprite.key for sprite in stage.view.motion.lying()}
+        assert (stage.view.table == stage.after.table) is (part >= each.release)
+        assert (key in lying) is (part >= each.release)
+    assert stage.told == ["touched", "released", "ended"]
+    assert settled == ["settled"]
+
+
+def test_who_goes_on_at_once_is_not_held_up(qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "take", "left")
+    stage.deal()
+    stage.hands.show_at(stage.hands.lasts / 2)
+    stage.showing.finish()
+    assert not stage.showing.busy
+    assert stage.view.table == stage.after.table
+    assert stage.told == ["touched", "released", "ended"]
+
+
+def test_where_motion_is_reduced_things_are_at_their_ends_and_hands_still(qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "deal_card")
+    stage.view.motion.speed = 0
+    stage.deal()
+    assert stage.view.table == stage.after.table
+    assert not stage.view.motion.moving
+    assert stage.showing.busy
+    assert not stage.hands._timer.isActive(), "no clock runs"
+    first = stage.grab()
+    assert stage.grab() == first
+    stage.hands._still.timeout.emit()
+    assert not stage.showing.busy
+    assert stage.grab() != first
+    assert stage.told == ["ended"]
+
+
+@pytest.mark.parametrize(("act", "hand"), EACH)
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_slow_pass_changes_nothing(speed: float, act: str, hand: str, qtbot: QtBot) -> None:
+    stage = Stage(qtbot, act, hand)
+    stage.view.motion.speed = speed
+    before = stage.view.sprites
+    stage.rehearse()
+    assert stage.showing.busy
+    if speed:
+        assert stage.hands.lasts == 3 * stage.showing.lasts(stage.moment.act)
+        for _ in stage.frames():
+            assert stage.view.table == stage.before.table
+    else:
+        stage.showing.finish()
+    stage.view.motion.stop()
+    assert not stage.showing.busy
+    assert dict(stage.view.motion.picture) == before
+    assert not stage.view._lifted
+
+
+def test_a_slow_pass_is_broken_off(qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "deal_card")
+    before, image = stage.view.sprites, stage.grab()
+    stage.rehearse()
+    stage.hands.show_at(stage.hands.lasts / 2)
+    assert stage.grab() != image
+    stage.showing.stop()
+    assert dict(stage.view.motion.picture) == before
+    assert stage.grab() == image
+    assert stage.told == ["touched"]
+
+
+def test_only_what_has_changed_is_painted_anew(qtbot: QtBot) -> None:
+    """The table without the rest is what it is when all of it is painted."""
+    stage = Stage(qtbot, "deal_card")
+    stage.deal()
+    told: list[list[QRectF]] = []
+    stage.hands.moved.connect(told.append)
+    for ms in (300, 330):
+        stage.hands.show_at(ms)
+    rects = told[-1]
+    (held,) = stage.hands.hands()
+    room = sum(rect.width() * rect.height() for rect in rects)
+    assert all(any(rect.contains(piece) for rect in rects) for piece in held.covers())
+    assert room < 2 * 960 * 600
+    painted = QImage(stage.view.size(), QImage.Format.Format_RGB32)
+    stage.view.render(painted)
+    assert painted == stage.grab().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def test_few_chips_can_be_seen_in_the_hand(qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "take", "left")
+    stage.deal()
+    stage.hands.show_at(stage.hands.lasts / 2)
+    carried: list[Sprite] = [sprite for _, sprite in stage.hands.in_hand()]
+    assert carried
+    assert all(sprite.rect.height() / len(sprite.chips) >= 3 for sprite in carried if sprite.chips)
+    assert all(sprite.rect.width() >= 30 for sprite in carried if sprite.chips)

@@ -1,0 +1,20 @@
+"""The button that shows how hands do an act, and nothing else."""
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.ui.words.acts import translate
+
+
+class HandsButton(QPushButton):
+    """Asks for a slow pass of the hands alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write it in the language of the window."""
+        self.setText(translate("Transport", "&Hands, slowly"))
+        tip = translate("Transport", "Only the hands of this act, on the table as it was before")
+        self.setToolTip(tip)
+        self.setAccessibleDescription(tip)

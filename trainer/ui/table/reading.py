@@ -1,0 +1,26 @@
+"""How long an act has to be shown: as long as its words need, and its hands."""
+
+from typing import Protocol
+
+WORD_MS = 350  # to read a word, at the usual pace
+_LEAST_MS = 700  # any act is shown so long
+
+
+class Reader(Protocol):
+    """Who reads what is told of the frames of a watch, each by its position."""
+
+    def words(self, position: int) -> int:
+        """How many words there are to read."""
+
+    def waits(self, position: int) -> bool:
+        """Whether it is not played on from there before the reader says so."""
+
+
+def counted(*texts: str) -> int:
+    """How many words some texts have."""
+    return sum(len(text.split()) for text in texts)
+
+
+def lasts(words: int, slower: float, hands: float) -> int:
+    """How long an act is shown, in ms; ``hands``: how long they take for it."""
+    return round(max(max(_LEAST_MS, words * WORD_MS) * slower, hands))
