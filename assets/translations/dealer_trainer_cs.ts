@@ -870,6 +870,15 @@
 <context>
     <name>Learn</name>
     <message>
+        <source>Wait where it is new</source>
+        <extracomment>What a player did, and on which table.</extracomment>
+        <translation>Čekat u nového</translation>
+    </message>
+    <message>
+        <source>Stay at a clause that you have not met, until you go on</source>
+        <translation>U pravidla, které jste ještě nepotkali, počkat, až budete pokračovat</translation>
+    </message>
+    <message>
         <source>Clauses that ask for the act</source>
         <translation>Články, které úkon žádají</translation>
     </message>
@@ -900,6 +909,10 @@
     <message>
         <source>Go on dealing by yourself after this act</source>
         <translation>Po tomto úkonu rozdáváte dál vy</translation>
+    </message>
+    <message>
+        <source>New to you: read it, then go on (Space, or Step).</source>
+        <translation>Tohle je pro vás nové: přečtěte si to a pokračujte (mezerník nebo Krok).</translation>
     </message>
     <message>
         <source>The program deals, and each act is told here: what is done, what asks for it, and why. Play shows act after act, Step the next one. You can go back, and take over where you like.</source>
@@ -1279,7 +1292,6 @@
     </message>
     <message>
         <source>At the table:</source>
-        <extracomment>What a player did, and on which table.</extracomment>
         <translation>U stolu:</translation>
     </message>
     <message>
@@ -2312,12 +2324,20 @@
         <translation>Pauza</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>Dál</translation>
+    </message>
+    <message>
         <source>Show act after act (Space)</source>
         <translation>Ukazovat úkon za úkonem (mezerník)</translation>
     </message>
     <message>
         <source>Stay at this act (Space)</source>
         <translation>Zůstat u tohoto úkonu (mezerník)</translation>
+    </message>
+    <message>
+        <source>It waits until you have read what is new (Space)</source>
+        <translation>Čeká, až si přečtete, co je nové (mezerník)</translation>
     </message>
     <message>
         <source>Back</source>
@@ -2350,6 +2370,14 @@
     <message>
         <source>Speed of playing</source>
         <translation>Rychlost přehrávání</translation>
+    </message>
+    <message>
+        <source>&amp;Hands, slowly</source>
+        <translation>R&amp;uce pomalu</translation>
+    </message>
+    <message>
+        <source>Only the hands of this act, on the table as it was before</source>
+        <translation>Jen ruce tohoto úkonu na stole, jaký byl před ním</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,7 @@ _WRIST = (64.0, 113.0)
 _TURNS = 0.9  # how far the hand goes along with its arm
 _SHOULDERS = {LEFT: QPointF(350, 860), RIGHT: QPointF(610, 860)}
 _AT_WRIST, _AT_SHOULDER = 24.0, 84.0  # half the width of a sleeve
+_BELOW = 725.0  # there nothing is seen of a hand
 _PIECES = 7  # in which an arm is painted anew
 _LINE = QColor("#120d0b")
 _CLOTH = {
@@ -110,6 +111,12 @@ class Held:
             ]
             rect = QPolygonF(corners).boundingRect()
             yield rect.adjusted(-4, -4, 4, 4 + self.lift)
+
+
+def resting(hand: str, toward: QPointF) -> QPointF:
+    """Where the fingers are out of sight, on the way from the shoulder to a point."""
+    shoulder = _SHOULDERS[hand]
+    return _between(shoulder, toward, (shoulder.y() - _BELOW) / (shoulder.y() - toward.y()))
 
 
 def _between(start: QPointF, end: QPointF, part: float) -> QPointF:

@@ -9,7 +9,7 @@ from math import pi, sin
 
 from PySide6.QtCore import QEasingCurve, QPointF
 
-from trainer.ui.table.arm import LEFT, Held
+from trainer.ui.table.arm import LEFT, Held, resting
 from trainer.ui.table.carried import Carried, held_at
 from trainer.ui.table.key_poses import REST, SOURCE, Key, KeyPoses
 from trainer.ui.table.picture import Sprite
@@ -19,7 +19,6 @@ _BEND = 0.10  # how far a way is bent, of its length
 _GATHERED = 0.45  # by this part of the carrying, things that lay apart are together
 _BUNDLED, _SPREAD = 0.5, 22.0  # of things that lay apart
 _AT_SIDE = 0.85  # where each of two hands holds a thing
-_RESTS = {"left": QPointF(280, 720), "right": QPointF(680, 720)}  # below the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +114,7 @@ def passage(  # noqa: PLR0913 - a way has that many
     if things:
         source, target = held_at(things[-1].start, hold), held_at(things[-1].end, hold)
     whole = sum(key.share for key in poses.keys)
-    legs, before, time = [], _place(poses.keys[0], hand, source, target), 0.0
+    legs, before, time = [], resting(hand, source), 0.0
     for key in poses.keys[1:]:
         at = _place(key, hand, source, target)
         ends = time + key.share / whole
@@ -133,6 +132,6 @@ def _nearer(apart: QPointF) -> QPointF:
 
 def _place(key: Key, hand: str, source: QPointF, target: QPointF) -> QPointF:
     if key.at == REST:
-        return _RESTS[hand]
+        return resting(hand, target)
     off = QPointF(-key.off[0] if hand == LEFT else key.off[0], key.off[1])
     return (source if key.at == SOURCE else target) + off
