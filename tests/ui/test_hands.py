@@ -237,7 +237,7 @@ def test_a_slow_pass_changes_nothing(speed: float, act: str, hand: str, qtbot: Q
     stage.view.motion.stop()
     assert not stage.showing.busy
     assert dict(stage.view.motion.picture) == before
-    assert not stage.view._lifted
+    assert not stage.view.stack_in_hand
 
 
 def test_a_slow_pass_is_broken_off(qtbot: QtBot) -> None:

@@ -142,6 +142,7 @@ class TableScreen(Screen):
         self.moving.refused.connect(self._ask_which)
         self.moving.hinted.connect(self._say_hint)
         self.moving.changed.connect(lambda: self.bar.setCurrentIndex(0))
+        self.moving.changed.connect(self.showing.stop)
         self.view.turned.connect(self.faces.turn_over)
         self.hands.switched.connect(self.view.hand.switch)
         self.deep.chosen.connect(self.moving.deepen)

@@ -114,23 +114,25 @@ class Showing(QObject):
         if self._hands.playing:
             self._hands.stop()
             self._things, self._leads_to = (), None
-            self._view.lift(self._view.sprites)
+            self._view.show_rest(self._view.sprites)
 
     # --- what becomes of it
 
     def _touch(self) -> None:
         """The things are in hand: they do not lie on the table."""
-        self._view.lift(self._without(), stack=self._stack)
+        if self._leads_to is not None:
+            self._view.sounds.touched(self._leads_to[0])
+        self._view.show_rest(self._without(), stack=self._stack)
 
     def _release(self) -> None:
         laid = {t.lies.key: t.lies for t in self._things if t.lies is not None and not t.gone}
         if self._leads_to is None:  # what is taken away is let go there all the same
             laid |= {thing.was: thing.end for thing in self._things if thing.gone and not thing.new}
-            self._view.lift(self._without() | laid, stack=self._stack)
+            self._view.show_rest(self._without() | laid, stack=self._stack)
             return
         act, to = self._leads_to
         self._leads_to = None
-        self._view.lift(self._without() | laid)
+        self._view.show_rest(self._without() | laid)
         self._things = ()
         self._view.hear(to.events)
         self._view.show_table(to.table, opening=to.opening, act=act)
@@ -140,7 +142,7 @@ class Showing(QObject):
         """The hands are away: after a rehearsal everything goes back to where it was."""
         if self._things:
             self._things = ()
-            self._view.lift(self._view.motion.picture)
+            self._view.show_rest(self._view.motion.picture)
             self._view.motion.show(self._view.sprites, lambda sprite: sprite.comes)
         self.ended.emit()
 

@@ -76,15 +76,23 @@ class TableSounds(QObject):
     def __init__(self, motion: Motion, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._motion = motion
+        self._touched = False
+
+    def touched(self, act: Act) -> None:
+        """Hands take up what an act moves: what is heard of that is heard now."""
+        self._touched = True
+        if off := heard_of(act.act).off:
+            self.asked.emit(off)
 
     def act(self, act: Act | None, *, changed: bool) -> None:
         """An act is shown; unless it has changed the table, only what leaves no trace is heard."""
+        touched, self._touched = self._touched, False
         if act is None or act.act not in ACTS or not (changed or ACTS[act.act].traceless):
             return
         off, on = heard_of(act.act)
-        if off:
+        if off and not touched:
             self.asked.emit(off)
-        if on and self._motion.moving:
+        if on and self._motion.moving and not touched:
             lasts = round(USUAL_MS / self._motion.speed)
             QTimer.singleShot(lasts, self, lambda: self.asked.emit(on))
         elif on:

@@ -42,7 +42,7 @@ class Surface(QWidget):
         self.motion.shown.connect(self.update)
         self.choreography = Choreography(self)
         self.choreography.moved.connect(self._update_exactly)
-        self._lifted = False  # whether the stack is in the dealer's hands
+        self.stack_in_hand = False
         self._ahead: Iterator[tuple[str, int, int]] = iter(())
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._paint_ahead)
@@ -57,9 +57,9 @@ class Surface(QWidget):
         """The table that is shown."""
         return self._table
 
-    def lift(self, sprites: Picture, *, stack: bool = False) -> None:
+    def show_rest(self, sprites: Picture, *, stack: bool = False) -> None:
         """Show what lies still while something is in the dealer's hands; ``stack``: that is."""
-        self._lifted = stack
+        self.stack_in_hand = stack
         self.motion.show(sprites)
 
     def room_of(self, widget: QWidget) -> QRectF:
@@ -187,7 +187,7 @@ class Surface(QWidget):
         now = colours(self.palette())
         self._write_on_band(canvas, region, now)
         table = self._table
-        if self._opening and not (self.furniture.pack or self._lifted):
+        if self._opening and not (self.furniture.pack or self.stack_in_hand):
             canvas.stack(self._printed, now)
         if TRAY in self.furniture.kinds:
             canvas.tray(_put_away(table), self._house.decks * len(self._house.pack))

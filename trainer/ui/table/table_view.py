@@ -138,7 +138,7 @@ class TableView(Surface):
             self._look = look
             if self._table is not None:
                 self._sprites = self._picture(self._table)
-            self._show_picture(None)
+            self.motion.show(self.sprites)
 
     def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
         """Show this table; ``opening``: the stack is not in the shoe yet.
@@ -158,7 +158,7 @@ class TableView(Surface):
         self.kitty_words = self.fixtures.kitty_words(table)
         self._show_felt()
         self._sprites = self._picture(table)
-        self._show_picture(act)
+        self.motion.show(self.sprites, None if act is None else ways(act))
         self.sounds.act(act, changed=table != before)
         self.lifted.lift()
         self._outline()
@@ -191,9 +191,8 @@ class TableView(Surface):
 
     def _picture(self, table: Table) -> dict[Key, Sprite]:
         """Everything on the table, and over it the hands of players."""
-        return picture(table, self._look, self._played) | players_hands(
-            table, self._heard, self._house
-        )
+        hands = players_hands(table, self._heard, self._house)
+        return picture(table, self._look, self._played) | hands
 
     @property
     def sprites(self) -> dict[Key, Sprite]:
@@ -202,14 +201,7 @@ class TableView(Surface):
 
     def sprites_of(self, table: Table, *, opening: bool, act: Act) -> dict[Key, Sprite]:
         """What would lie on the table if an act made it this one."""
-        return picture(table, replace(self._look, opening=opening), _played(act, self._played))
-
-    def _show_picture(self, act: Act | None) -> None:
-        sprites = self.sprites
-        if act is None:
-            self.motion.show(sprites)
-            return
-        self.motion.show(sprites, ways(act))
+        return picture(table, replace(self._look, opening=opening), played_after(act, self._played))
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show what players said and did just now, each above his box."""
@@ -301,7 +293,7 @@ class TableView(Surface):
                 self.sounds.picked()
             self._picked = chips
             self._put(pile, pile.units, inner=True)
-            self._show_picture(Act("pay"))
+            self.motion.show(self.sprites, ways(Act("pay")))
             self._update_units([table_layout.FLOAT])
             self.lifted.lift()
         self.hand.show(thing, chips, words)
