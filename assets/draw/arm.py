@@ -186,6 +186,11 @@ POSES = {
     ),
     # a card is laid, turned or slid: the hand lies flat on it
     "lay": Pose((_long((36, 69), (20, 50), 14, 10), *_TOGETHER)),
+    # the flat hand goes over the table: closed
+    "sweep": Pose(
+        (_long((36, 69), (21, 48), 14, 10), *_TOGETHER),
+        strokes="M-8 22H20M-2 33H17M-8 62H18",
+    ),
     # two fingers point, palm up
     "point": Pose(
         (

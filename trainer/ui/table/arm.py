@@ -24,6 +24,7 @@ GRIPS: Mapping[str, tuple[float, float]] = {
     "rake": (34, 55),
     "grasp": (38, 46),
     "lay": (62, 34),
+    "sweep": (61, 23),
     "point": (68, 21),
     "accept": (67, 22),
     "beckon": (68, 49),

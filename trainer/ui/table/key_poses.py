@@ -129,7 +129,7 @@ KEY_POSES: Mapping[str, KeyPoses] = {
     # words and signs
     "call": KeyPoses(
         _sign("accept", (0, 16), (0, 6), (0, 16)),
-        to_all=KeyPoses(_sign("open", *_OVER_THE_TABLE), ms=2200),
+        to_all=KeyPoses(_sign("sweep", *_OVER_THE_TABLE), ms=2200),
     ),
     "offer": KeyPoses(_sign("point", (0, 10), (0, -2), (0, 10))),
     "offer_even_money": KeyPoses(_sign("accept", (0, 10), (0, 0), (0, 10))),

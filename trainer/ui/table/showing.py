@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from trainer.games.play import Event
 from trainer.table.act import Act
@@ -13,7 +14,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.arm import BOTH, LEFT, RIGHT
 from trainer.ui.table.carried import Carried, carried, props, shared
 from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
-from trainer.ui.table.move import BOX, NO, POINT, SAY, YES, Thing
+from trainer.ui.table.move import BOX, CARDS, NO, POINT, SAY, YES, Thing
 from trainer.ui.table.passage import Passage, passage
 from trainer.ui.table.picture import Key, Sprite, spot
 from trainer.ui.table.pointing import things_of
@@ -24,6 +25,7 @@ SLOWLY = 3.0  # how much longer the hands take where nothing else is looked at
 _NOWHERE = (POINT, YES, NO, SAY)  # in the dealer's hands or on his lips: no place to go to
 _MIDDLE = QPointF(table_layout.WIDTH / 2, 300)
 _LOW = 0.7  # where on a thing hands point, of its height
+_OVER_CARDS = 14.0  # how far hands point over the lower edge of cards
 _ASIDE = 44.0  # how far a hand comes from the side to which it lays something
 _JUST_BEFORE = 1e-6
 
@@ -184,6 +186,10 @@ class Showing(QObject):
         return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
 
     def _point(self, thing: Thing) -> QPointF:
+        lying = [s.rect for k, s in self._before.items() if k[:3] == ("card", thing.box, thing.hand)]
+        if thing.kind == CARDS and lying:
+            room = reduce(QRectF.united, lying)
+            return QPointF(room.center().x(), room.bottom() - _OVER_CARDS)
         places = self._view.places
         place = places.get(thing) or places.get(Thing(BOX, thing.box))
         if place is None:
