@@ -129,6 +129,12 @@ class LearnPanel(QWidget):
         self.area.verticalScrollBar().setValue(0)
         QAccessible.updateAccessibility(QAccessibleEvent(self.act, QAccessible.Event.Alert))
 
+    def hear(self, heard: Sequence[Heard], fresh: int) -> None:
+        """Tell what players did up to here, the last of it just now."""
+        if self._lesson is not None:
+            self._lesson = self._lesson._replace(heard=heard, fresh=fresh)
+            self.coach.setText(_coach_html(heard, fresh))
+
     def show_waiting(self, *, waiting: bool) -> None:
         """Say that the program waits for the reader, or does not any more."""
         if waiting != self._waiting:

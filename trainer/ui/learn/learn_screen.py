@@ -69,7 +69,7 @@ class LearnScreen(Screen):
         self.watch.show_frames(frames, len(sitting.session.moments))
         self.watch.moved.connect(self._moved)
         self.watch.view.sounds.asked.connect(self.sounded)
-        self.watch.settled.connect(lambda: self._point_at(self._shown))
+        self.watch.settled.connect(self._settled)
         self.watch.went.connect(self._show_ending)
         self.panel.hands.clicked.connect(lambda: self.watch.rehearse(self.watch.position))
         self.panel.patient.toggled.connect(self._be_patient)
@@ -122,19 +122,29 @@ class LearnScreen(Screen):
     def _show(self) -> None:
         shown = self._shown
         at = shown.before if shown is not None else self._walk.begins
-        frames = self.watch.frames[: self.watch.position + 1]
         lesson = Lesson(
             at.state,
             at.table.round,
             self.sitting.session.dealing.scenario.rounds,
             shown,
             self._next,
-            self._heard[: self._before + sum(len(frame.events) for frame in frames)],
-            len(frames[-1].events),
+            *self._heard_so_far(),
             self.sitting.over,
         )
         self.panel.teach(lesson, self.lang)
         self._point_at(shown)
+
+    def _heard_so_far(self) -> tuple[list[Heard], int]:
+        """What players did, and how much of it just now: as long as hands do an act, nothing."""
+        position = self.watch.position
+        fresh = 0 if self.watch.doing else len(self.watch.frames[position].events)
+        before = sum(len(frame.events) for frame in self.watch.frames[:position]) + self._before
+        return self._heard[: before + fresh], fresh
+
+    def _settled(self) -> None:
+        """The act is done: players answer, and what has gone left its place."""
+        self._point_at(self._shown)
+        self.panel.hear(*self._heard_so_far())
 
     def _point_at(self, shown: Moment | None) -> None:
         """Outline where the act was done; what it has taken away left its box."""

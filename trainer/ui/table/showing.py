@@ -66,6 +66,11 @@ class Showing(QObject):
         """Whether hands are over the table."""
         return self._hands.playing
 
+    @property
+    def about(self) -> bool:
+        """Whether an act is begun, and not done yet."""
+        return self._leads_to is not None
+
     # --- doing
 
     def lasts(self, act: Act, pace: float = 1.0) -> float:
@@ -186,7 +191,9 @@ class Showing(QObject):
         return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
 
     def _point(self, thing: Thing) -> QPointF:
-        lying = [s.rect for k, s in self._before.items() if k[:3] == ("card", thing.box, thing.hand)]
+        lying = [
+            s.rect for k, s in self._before.items() if k[:3] == ("card", thing.box, thing.hand)
+        ]
         if thing.kind == CARDS and lying:
             room = reduce(QRectF.united, lying)
             return QPointF(room.center().x(), room.bottom() - _OVER_CARDS)

@@ -156,6 +156,11 @@ class Watch(QWidget):
         """Whether it waits for the reader."""
         return self._waiting
 
+    @property
+    def doing(self) -> bool:
+        """Whether hands are about to do the act that is shown."""
+        return self.showing.about
+
     def show_frames(self, frames: Sequence[Frame], position: int = 0) -> None:
         """Watch these frames from now on, from this position."""
         self.pause()
