@@ -4,17 +4,23 @@ from collections.abc import Iterator
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.rounds.round_file import FOLDER, read_round
+from tests.ui.memory_log import MemoryLog
 from tests.ui.test_pointing import ON_TABLES
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
-from trainer.table.act import HANDS, Act
+from trainer.table.act import HANDS, SPEECH, Act
 from trainer.table.grammar import ACTS
 from trainer.training.judging.trace import Moment, judged_at, perform
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table import arm
 from trainer.ui.table.arm import Held
 from trainer.ui.table.carried import bounds
@@ -24,7 +30,7 @@ from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of
+from trainer.ui.table.watch import Watch, frame_of, said
 
 PROGRAM = Program()
 NEAR = 4.0  # pixels
@@ -278,3 +284,56 @@ def test_few_chips_can_be_seen_in_the_hand(qtbot: QtBot) -> None:
     assert carried
     assert all(sprite.rect.height() / len(sprite.chips) >= 3 for sprite in carried if sprite.chips)
     assert all(sprite.rect.width() >= 30 for sprite in carried if sprite.chips)
+
+
+# --- where it is shown
+
+
+def test_the_last_help_shows_the_hands_and_does_nothing(qtbot: QtBot) -> None:
+    one = read_round(FOLDER / "R06.round")
+    dealing = PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
+    screen = TableScreen(Sitting.begin(Session(dealing, PRACTICE), "Anna", MemoryLog()), "en")
+    qtbot.addWidget(screen)
+    screen.resize(WIDTH, HEIGHT)
+    screen.show()
+    hands, table = screen.view.choreography, screen.view.table
+    before = screen.view.sprites
+    for busy in (False, False, True):
+        screen.assist()
+        assert screen.showing.busy is busy
+    assert screen.view._pointed != (), "it is outlined, too"
+    hands._timer.stop()
+    hands.show_at(hands.lasts / 2)
+    assert list(hands.in_hand())
+    hands.show_at(hands.lasts)
+    screen.view.motion.stop()
+    assert screen.view.table == table
+    assert dict(screen.view.motion.picture) == before
+    assert screen.sitting.session.moments == []
+    screen._show_hands(perform(dealing).acts[0])
+    QTest.mouseClick(screen.view.fixtures.shoe, Qt.MouseButton.LeftButton)
+    assert not screen.showing.busy, "who deals is not in the way of hands"
+    assert screen.in_hand.thing is not None
+
+
+def test_what_is_said_stands_in_the_dealer_s_bubble(qtbot: QtBot) -> None:
+    """Of every act that is said, while the hands do it."""
+    for act in sorted(SPEECH & {name for name, _ in MOMENTS}):
+        procedure, moment = next(found for (name, _), found in MOMENTS.items() if name == act)
+        frames = [
+            frame_of(procedure, moment.before),
+            frame_of(procedure, moment.after, moment.act),
+        ]
+        watch = Watch(procedure, frames)
+        qtbot.addWidget(watch)
+        watch.retranslate("en")
+        watch.resize(WIDTH, HEIGHT)
+        watch.show()
+        watch.step()
+        assert watch.doing
+        words = said(moment.act, procedure, "en")
+        assert watch.view.voice.isVisible() is bool(words)
+        assert watch.view.voice.words == words
+        assert not any(bubble.isVisible() for bubble in watch.view.bubbles.values())
+        watch.showing.finish()
+        assert watch.view.voice.words == words

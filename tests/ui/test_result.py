@@ -455,6 +455,36 @@ def test_what_was_blocked_left_the_table_as_it_was(show: Open) -> None:
     assert "A further try: it is not scored." in text
 
 
+def test_the_hands_of_any_act_slowly(show: Open) -> None:
+    found = dealt(PRACTICE, tried_again)
+    timeline = timeline_of(show(found))
+    watch = timeline.watch
+    for moment in (found.moments[0], *found.faults, found.moments[-1]):
+        timeline.open(moment)
+        QTest.mouseClick(timeline.hands_button, Qt.MouseButton.LeftButton)
+        assert watch.showing.busy
+        assert watch.view.table == moment.before.table
+        watch.showing.finish()
+        assert timeline.opened is moment
+        assert watch.view.table == watch.frames[watch.position].table
+
+
+def test_the_dealer_s_words_stand_in_his_bubble(show: Open, language: Language) -> None:
+    found = dealt(EXAM, right, name="R05a")
+    result = show(found)
+    timeline = timeline_of(result)
+    index, moment = next((n, m) for n, m in enumerate(found.moments) if m.act.phrase)
+    timeline.watch.go(index)
+    timeline.watch.step()
+    calls = PRAGUE.texts["en"]["calls"]
+    assert timeline.watch.view.voice.isVisible()
+    assert timeline.watch.view.voice.words == calls[str(moment.act.phrase)]
+    language.use("cs")
+    result.retranslate("cs")
+    calls = PRAGUE.texts["cs"]["calls"]
+    assert timeline.watch.view.voice.words == calls[str(moment.act.phrase)]
+
+
 def test_the_clause_stands_in_both_languages_the_windows_first(
     show: Open, language: Language
 ) -> None:

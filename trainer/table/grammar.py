@@ -1,8 +1,9 @@
 """The grammar of acts: every act once, with all that is known of it by its name (judging.md, 2).
 
-Whoever reads, writes, asks for or judges acts looks here. Three things of an act stand in rooms of
+Whoever reads, writes, asks for or judges acts looks here. Four things of an act stand in rooms of
 their own, by the same name: what it does to the table (``games/effect.py``), what it is called in
-the window (``ui/words.py``), and the gesture that makes it there (``ui/table/gesture.py``).
+the window (``ui/words.py``), the gesture that makes it there (``ui/table/gesture.py``), and how the
+dealer's hands do it (``ui/table/key_poses.py``).
 """
 
 from collections.abc import Mapping

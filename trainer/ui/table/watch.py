@@ -225,6 +225,8 @@ class Watch(QWidget):
         self.view.say("")
         self.view.show_table(before.table, opening=before.opening)
         self.showing.rehearse(frame.act, frame.outcome)
+        if not self.showing.busy:  # no hands do it
+            self._hands_gone()
 
     def _play_on(self) -> None:
         self._go(self._position + 1)
