@@ -57,7 +57,7 @@ def _way(touch: str, carry: str, release: str = "", *, lift: float = 26.0) -> tu
     return (
         Key("open", REST),
         Key("open", SOURCE, 0.22, lift=14),
-        Key(touch, SOURCE, 0.08),
+        Key(touch, SOURCE, 0.08, carries=True),
         Key(carry, TARGET, 0.34, carries=True, lift=lift),
         Key(release or carry, TARGET, 0.08, carries=True),
         Key("open", TARGET, 0.06, lift=6),
