@@ -299,4 +299,4 @@ def test_mnemonics_are_distinct(
     window.result.tabs.setCurrentIndex(1)
     QApplication.processEvents()
     found = mnemonics(window.result) + re.findall("&([^&])", window.view_button.text().lower())
-    assert len(set(found)) == len(found) == 7, found
+    assert len(set(found)) == len(found) == 8, found
