@@ -257,6 +257,17 @@
     </message>
 </context>
 <context>
+    <name>Drawer</name>
+    <message>
+        <source>Side panel</source>
+        <translation>Panel</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel beside the table</source>
+        <translation>Ukázat nebo skrýt panel vedle stolu</translation>
+    </message>
+</context>
+<context>
     <name>Errors</name>
     <message>
         <source>Dealer Trainer</source>
@@ -2100,6 +2111,10 @@
     <message>
         <source>That does not go there. Choose another place, or Esc.</source>
         <translation>To tam nepatří. Vyberte jiné místo, nebo Esc.</translation>
+    </message>
+    <message>
+        <source>Click a thing, then where it goes.</source>
+        <translation>Klikněte na věc, pak kam patří.</translation>
     </message>
     <message>
         <source>Keys (F1)</source>

@@ -38,7 +38,7 @@ from trainer.ui.widgets.colours import contrast
 from trainer.ui.words.language import Language
 
 LEFT = Qt.MouseButton.LeftButton
-SIZES = [QSize(1024, 600), QSize(1280, 680), QSize(1920, 1040)]
+SIZES = [QSize(900, 470), QSize(1280, 680), QSize(1920, 1040)]
 NOT_IN_AN_EXAM = "PRG-GEN-1"  # no act can keep it
 GRAVE = "PRG-ACT-6"  # critical by the manual
 COLUMN = {grade: column for column, grade in GRADES.items()}

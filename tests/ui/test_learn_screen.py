@@ -39,7 +39,7 @@ PROGRAM = Program()
 IDS = list(PROGRAM.procedure_ids())
 GAMES = sorted({PROGRAM.base_of(name) for name in IDS})
 LOWEST = 590  # how high the screen is in the lowest window
-SIZES = [QSize(1024, 640), QSize(1280, 720), QSize(1920, 1080)]
+SIZES = [QSize(900, 550), QSize(1280, 740), QSize(1920, 1080)]
 
 
 def worked(name: str) -> Dealing:

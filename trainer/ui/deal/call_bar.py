@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QWidget,
 )
 
@@ -17,7 +16,7 @@ from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.hover import said_words
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
-from trainer.ui.widgets.style import dress_switch, room_for
+from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import sign_words, translate
 
 _VALUE = "{value}"
@@ -123,9 +122,9 @@ class HandSwitch(QWidget):
         line.addWidget(self.title)
         self._group = QButtonGroup(self)
         self._before = BY_BUTTON
-        self.buttons: dict[str, QPushButton] = {}
+        self.buttons: dict[str, SwitchButton] = {}
         for hand in (BY_BUTTON, *HANDS):
-            button = QPushButton(self)
+            button = SwitchButton(self)
             button.setCheckable(True)
             button.pressed.connect(self._remember)
             button.clicked.connect(self._release)
@@ -164,7 +163,6 @@ class HandSwitch(QWidget):
             button.setText(names[hand])
             button.setToolTip(tip)
             button.setAccessibleName(f"{self.title.text()} {names[hand]}")
-            button.setMinimumWidth(room_for(button))
         self.buttons[BY_BUTTON].setToolTip(
             translate("Calls", "The mouse button or the key says which hand is used")
         )

@@ -1,10 +1,10 @@
 """How the next card is laid: face up or face down. Shown where the house cares."""
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 
 from trainer.table.act import FACES
-from trainer.ui.widgets.style import dress_switch, room_for
+from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import translate
 
 KEY = "V"
@@ -27,9 +27,9 @@ class FaceSwitch(QWidget):
         self.title = QLabel()
         line.addWidget(self.title)
         group = QButtonGroup(self)
-        self.buttons: dict[str, QPushButton] = {}
+        self.buttons: dict[str, SwitchButton] = {}
         for face in FACES:
-            button = QPushButton(self)
+            button = SwitchButton(self)
             button.setCheckable(True)
             group.addButton(button)
             self.buttons[face] = button
@@ -59,7 +59,6 @@ class FaceSwitch(QWidget):
             button.setText(names[face])
             button.setToolTip(f"{tip} ({KEY})")
             button.setAccessibleName(f"{self.title.text()} {names[face]}")
-            button.setMinimumWidth(room_for(button))
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours that there are now."""

@@ -23,6 +23,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, label, linked
 from trainer.ui.words.acts import act_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
@@ -35,7 +36,8 @@ _COACH_HEIGHT = 88
 _DONE_HEIGHT = 96
 _MOST_DONE = 100  # the last acts; the result lists them all
 _VERDICT = Qt.ItemDataRole.UserRole
-_LOW = 590  # how high the panel is in the lowest window
+_LOW = 590  # in a higher panel what was done has half of the rest
+_ROOMY = 450  # in a lower one the verdict has its room
 
 
 class SidePanel(QWidget):
@@ -224,7 +226,7 @@ class SidePanel(QWidget):
     def _room_for(self, line: str) -> QSize:
         """The room of a line of what was done, worked out once: the list asks for it often."""
         bar = self.done.verticalScrollBar().sizeHint().width()
-        room = QRect(0, 0, PANEL_WIDTH - 2 * _MARGIN - bar - _BESIDE, _LOW)
+        room = QRect(0, 0, self.width() - 2 * _MARGIN - bar - _BESIDE, _LOW)
         size = self.done.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, line).size()
         return QSize(room.width(), size.height())
 
@@ -258,6 +260,16 @@ class SidePanel(QWidget):
         """Give what was done half of the height that a higher window has more."""
         super().resizeEvent(event)
         self._give_done(_DONE_HEIGHT + max(0, event.size().height() - _LOW) // 2)
+        roomy = event.size().height() >= em(self, _ROOMY) or not self._mode.tells
+        self.done_title.setVisible(roomy)
+        self.done.setVisible(roomy)
+        if event.size().width() != event.oldSize().width():
+            self._give_lines_room()
+
+    def _give_lines_room(self) -> None:
+        for row in range(self.done.count()):
+            item = self.done.item(row)
+            item.setSizeHint(self._room_for(item.text()))
 
     def _give_done(self, height: int) -> None:
         """So high is what was done; where no verdicts are told, at least so high."""

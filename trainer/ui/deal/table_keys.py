@@ -9,6 +9,7 @@ from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY
 from trainer.ui.deal.keys import FIXED
 from trainer.ui.table.move import BOX, CARDS, FLOAT, SHOE, Thing
+from trainer.ui.widgets.drawer import KEY as DRAWER
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -27,6 +28,7 @@ class TableKeys(QObject):
         for index, sign in enumerate(screen.calls.signs, start=2):
             self._shortcut(f"F{index}").activated.connect(lambda sign=sign: screen.say(sign.thing))
         self._shortcut("F1").activated.connect(screen.key_caps.turn)
+        self._shortcut(DRAWER).activated.connect(screen.drawer.toggle_by_key)
         self._shortcut("H").activated.connect(screen.assist)
         self._shortcut(OVER).activated.connect(screen.finish)
         if screen.furniture.faces:

@@ -7,9 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMenu,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,7 +22,8 @@ from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import SHOWN, Help
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.deal.call_bar import CallBar, HandSwitch
+from trainer.ui.deal.bottom_line import BottomLine
+from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.deal.coach import Coach
 from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.done_button import DoneButton
@@ -42,10 +41,14 @@ from trainer.ui.table.pointing import things_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
+from trainer.ui.widgets.drawer import Drawer
 from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import act_words, kind_words, translate
+
+_BAR = 40  # how high the line below the calls is
 
 
 class TableScreen(Screen):
@@ -79,12 +82,12 @@ class TableScreen(Screen):
         self.calls = CallBar(dealing.procedure, self.furniture)
         over = DoneButton(sitting.session)
         self.panel = SidePanel(dealing.procedure, sitting.session.mode, over, clock)
-        self.hands = HandSwitch()
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.faces.setVisible(bool(self.furniture.faces))
-        self.hint = QLabel()
         self.deep = Depth(dealing.house.decks)
-        self.keys = QPushButton()
+        self.drawer = Drawer(self, self.panel)
+        self.line = BottomLine(dealing.procedure, self.faces, self.drawer, clock)
+        self.hands, self.hint, self.keys = self.line.hands, self.line.hint, self.line.keys
         self.bar = QStackedWidget()
         self.menu = QMenu(self)
         self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
@@ -112,18 +115,8 @@ class TableScreen(Screen):
         self.panel.hear(events, now.table)
 
     def _build(self) -> None:
-        line = QWidget()
-        bottom = QHBoxLayout(line)
-        bottom.setContentsMargins(8, 0, 8, 4)
-        bottom.addWidget(self.hands)
-        bottom.addSpacing(10)
-        bottom.addWidget(self.faces)
-        self.hint.setWordWrap(True)
-        bottom.addWidget(self.hint, 1)
-        bottom.addWidget(self.keys)
-        self.bar.addWidget(line)
+        self.bar.addWidget(self.line)
         self.bar.addWidget(self.deep)
-        self.bar.setFixedHeight(40)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.view, 1)
@@ -140,7 +133,7 @@ class TableScreen(Screen):
         self.moving.made.connect(self._made)
         self.moving.deepens.connect(self._ask_how_deep)
         self.moving.refused.connect(self._ask_which)
-        self.moving.hinted.connect(self._say_hint)
+        self.moving.hinted.connect(self.line.say)
         self.moving.changed.connect(lambda: self.bar.setCurrentIndex(0))
         self.moving.changed.connect(self.showing.stop)
         self.view.turned.connect(self.faces.turn_over)
@@ -153,6 +146,8 @@ class TableScreen(Screen):
         self.keys.clicked.connect(self.key_caps.turn)
         self.key_caps.shown.connect(self.coach.keys_shown)
         self.coach.finished.connect(self.shown_around)
+        self.drawer.moved.connect(self.drawer_moved)
+        self.drawer.turned.connect(self._fit)
 
     # --- moves
 
@@ -215,6 +210,7 @@ class TableScreen(Screen):
         self.panel.add_done(verdict, self.lang, table)
         if sitting.session.mode.tells:
             self.panel.show_verdict(verdict, self.lang, table)
+            self.line.tell(verdict, table)
             self.view.sounds.tell(verdict.verdict)
         self.show_situation(act)
         if sitting.session.mode.tells:
@@ -255,6 +251,7 @@ class TableScreen(Screen):
         self.panel.help.setText(help_button(given))
         self.panel.help.setEnabled(not given.used_up)
         if given.stage:
+            self.drawer.open()
             words = help_words(given, self.procedure, self.lang, table)
             self.panel.show_help(help_title(given.stage), words, given.clauses, self.lang)
         if given.stage == SHOWN and given.act is not None:
@@ -273,6 +270,13 @@ class TableScreen(Screen):
         """How a table is shown; who has not been shown around it is."""
         self.view.show_options(options)
         self.coach.attend(coached=options.coached)
+        self.drawer.show_as(options.drawer)
+
+    def _fit(self) -> None:
+        """What the panel tells is told in the line below, as long as it is out of sight."""
+        self.bar.setFixedHeight(em(self, _BAR))
+        self.calls.title.setVisible(not self.drawer.narrow)
+        self.line.fit()
 
     def show_situation(self, act: Act | None = None) -> None:
         """Show the table as it is now, after the dealer's act."""
@@ -284,6 +288,8 @@ class TableScreen(Screen):
         self.moving.show_in_hand()
         self._show_state()
         self.panel.over.show_situation()
+        if self.panel.over.stands_out and act is not None:
+            self.drawer.open()
         self.panel.show_coach()
 
     def _show_state(self) -> None:
@@ -307,10 +313,8 @@ class TableScreen(Screen):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self.lang = lang
-        self.keys.setText(translate("Screen", "Keys (F1)"))
+        self.line.retranslate(lang)
         self.calls.retranslate(lang)
-        self.hands.retranslate()
-        self.faces.retranslate()
         self.deep.retranslate()
         self.view.retranslate()
         if self.clock is not None:
@@ -321,11 +325,3 @@ class TableScreen(Screen):
         self.moving.show()
         self.coach.retranslate()
         self.key_caps.retranslate()
-
-    def _say_hint(self, text: str) -> None:
-        usual = translate(
-            "Screen",
-            "Click a thing, then where it goes. Left button: left hand, right button: right"
-            " hand, both buttons or Shift: both.",
-        )
-        self.hint.setText(text or usual)

@@ -24,7 +24,9 @@ from trainer.ui.table.pointing import things_of
 from trainer.ui.table.reading import counted
 from trainer.ui.table.watch import Frame, Watch, frame_of
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import SnugButton
 from trainer.ui.words.acts import translate, verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
@@ -32,7 +34,7 @@ _BESIDE = 10  # what the list takes beside its lines: its frame and their margin
 _LONGEST = 1000
 _HEIGHT = 30  # of a button
 _WIDE = 1150
-_LIST_WIDTH, _VIEW_WIDTH = (190, 420), (215, 460)
+_LIST_WIDTH, _VIEW_WIDTH = (208, 420), (180, 460)
 
 
 class ActList(QListWidget):
@@ -158,7 +160,7 @@ class Timeline(QWidget):
         self.caption.setWordWrap(True)
         self.watch = Watch(found.procedure)
         self.view = MomentView(found, lang)
-        self.previous_button, self.next_button = QPushButton(), QPushButton()
+        self.previous_button, self.next_button = SnugButton(), SnugButton()
         self.again_button, self.hands_button = QPushButton(), HandsButton()
         self._build()
         self.acts.opened.connect(self._open)
@@ -191,12 +193,10 @@ class Timeline(QWidget):
         column.addWidget(self.view, 1)
         column.addWidget(self.hands_button)
         column.addWidget(self.again_button)
-        for side, (least, most) in ((left, _LIST_WIDTH), (right, _VIEW_WIDTH)):
-            side.setMinimumWidth(least)
-            side.setMaximumWidth(most)
+        self._sides = left, right
         line = QHBoxLayout(self)
-        line.setContentsMargins(6, 6, 6, 6)
-        line.setSpacing(8)
+        line.setContentsMargins(2, 4, 2, 2)
+        line.setSpacing(6)
         line.addWidget(left, 3)
         line.addWidget(middle, 8)
         line.addWidget(right, 3)
@@ -207,7 +207,10 @@ class Timeline(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what the choice of speed says itself, where there is little room."""
         super().resizeEvent(event)
-        self.watch.transport.pace_title.setVisible(event.size().width() >= _WIDE)
+        self.watch.transport.pace_title.setVisible(event.size().width() >= em(self, _WIDE))
+        for side, (least, most) in zip(self._sides, (_LIST_WIDTH, _VIEW_WIDTH), strict=True):
+            side.setMinimumWidth(least)
+            side.setMaximumWidth(em(self, most))
 
     # --- opening
 

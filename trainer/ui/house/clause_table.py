@@ -12,11 +12,21 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QPointF,
+    QRect,
     QRectF,
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette, QPen
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -38,6 +48,9 @@ EXAM = 5
 _COLUMNS = 7
 _LINE = 1.6  # the width of lines of what can be chosen, and around what has the keys
 _CHOICE, _DOT = 14, 3.5  # the size of what can be chosen, and of the dot in it
+_ROWS = 5  # that are seen at least
+_BESIDE = 12  # of the words of a cell
+_FRAME = 4  # above and below the table
 _TWO_LINES = 2  # of words in a row, at most
 _ROOM = 22  # beside the words of a column
 
@@ -327,10 +340,12 @@ class ClauseTable(QTableView):
         """Write everything in the language of the window; ``lang`` is the manual's."""
         self.clauses.retranslate(lang)
         self.setAccessibleName(translate("House", "Clauses with their severity"))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Make the columns as wide as what is in them; what a clause says has the rest."""
         font = self.font()
         font.setBold(True)
-        height = _TWO_LINES * self.fontMetrics().lineSpacing() + _CHOICE // 2
-        self.verticalHeader().setDefaultSectionSize(height)
         plain, bold = self.fontMetrics(), QFontMetrics(font)
         for column in range(_COLUMNS):
             if column == SAYS:
@@ -343,3 +358,29 @@ class ClauseTable(QTableView):
                 sign = "≠ " if column == OWN else ""
                 width = max(width, *(bold.horizontalAdvance(sign + cell) for cell in cells))
             self.setColumnWidth(column, width + _ROOM)
+        self._give_rows_room()
+
+    def _give_rows_room(self) -> None:
+        """Make the rows so high that each clause is read, and the table for five of them."""
+        metrics, wraps = self.fontMetrics(), Qt.TextFlag.TextWordWrap
+        room = QRect(0, 0, self.columnWidth(SAYS) - _BESIDE, 0)
+        says = (self.clauses.index(row, SAYS) for row in range(len(self.clauses.clauses)))
+        heights = (
+            metrics.boundingRect(room, wraps, str(self.clauses.data(index))).height()
+            for index in says
+        )
+        height = max(_TWO_LINES * metrics.lineSpacing(), *heights) + _CHOICE // 2
+        self.verticalHeader().setDefaultSectionSize(height)
+        self.setMinimumHeight(_ROWS * height + self.horizontalHeader().height() + _FRAME)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap what the clauses say anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._give_rows_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger words take more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._make_room()

@@ -26,6 +26,7 @@ from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
@@ -80,8 +81,7 @@ class HouseSettingsScreen(Screen):
 
     def _build(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addStretch()
+        head.addWidget(self.title, 1)
         head.addWidget(self.change)
         look = QHBoxLayout()
         look.setSpacing(14)
@@ -93,11 +93,11 @@ class HouseSettingsScreen(Screen):
         self.who_label.setBuddy(self.who)
         self.who.setFixedWidth(_NAME)
         self.who.setMaxLength(MOST_LETTERS)
-        for field in (self.search, self.who):
-            field.setMinimumHeight(_HEIGHT)
-        for button in (self.clause_back, self.home_button, self.all_back):
-            button.setMinimumHeight(_HEIGHT)
-        column = QVBoxLayout(self)
+        buttons = (self.clause_back, self.home_button, self.all_back)
+        for widget in (self.search, self.who, *buttons):
+            widget.setMinimumHeight(_HEIGHT)
+        body = QWidget()
+        column = QVBoxLayout(body)
         column.setContentsMargins(18, 12, 18, 12)
         column.setSpacing(8)
         column.addLayout(head)
@@ -108,6 +108,7 @@ class HouseSettingsScreen(Screen):
         column.addWidget(self.good)
         column.addWidget(self.bad)
         column.addLayout(self._foot())
+        Page(body).fill(self)
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()

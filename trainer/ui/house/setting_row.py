@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 translate = QCoreApplication.translate
 _HEIGHT = 28
-_FIELD = 150  # the width of a field
+_FIELD = 120  # the width of a field
 
 
 class Percent(QDoubleSpinBox):

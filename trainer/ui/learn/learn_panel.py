@@ -14,6 +14,7 @@ from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.clauses import before_link
@@ -22,6 +23,7 @@ from trainer.ui.words.sayings import event_words
 _MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _COACH_HEIGHT = 84
+_LOW = 480  # in a lower panel the clauses have the room of the players' words: bubbles say them
 _LARGE = 1.15  # the act, beside the other words
 _FOLDED, _UNFOLDED = "▸", "▾"
 
@@ -279,6 +281,9 @@ class LearnPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell as much of the clauses as there is room for now."""
         super().resizeEvent(event)
+        roomy = event.size().height() >= em(self, _LOW)
+        self.coach_title.setVisible(roomy)
+        self.coach.setVisible(roomy)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.training.judging.trace import Moment
 from trainer.training.sessions.sitting import Sitting
@@ -14,6 +14,8 @@ from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.watch import Watch, frame_of
+from trainer.ui.widgets.drawer import KEY, Drawer
+from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 
@@ -60,11 +62,9 @@ class LearnScreen(Screen):
         self.reader = LessonReader(procedure, shown, known)
         self.watch.reader = self.reader
         self.panel = LearnPanel(procedure)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.watch, 1)
-        line.addWidget(self.panel)
+        self.drawer = Drawer(self, self.panel, opened=True)
+        self.brief = Elided()  # the act, while the panel that tells it is out of sight
+        self._build()
         self.setFocusProxy(self.watch.transport.play)
         self.watch.show_frames(frames, len(sitting.session.moments))
         self.watch.moved.connect(self._moved)
@@ -77,6 +77,24 @@ class LearnScreen(Screen):
         self.panel.leave.clicked.connect(self._leave)
         self.retranslate(lang)
         self._show()
+
+    def _build(self) -> None:
+        line = QHBoxLayout()
+        line.setSpacing(0)
+        line.addWidget(self.watch, 1)
+        line.addWidget(self.panel)
+        self.watch.transport.add(self.drawer)
+        self.brief.setContentsMargins(8, 0, 8, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(line, 1)
+        column.addWidget(self.brief)
+        self.drawer.moved.connect(self.drawer_moved)
+        self.drawer.turned.connect(self._fit)
+        key = QShortcut(QKeySequence(KEY), self)
+        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(self.drawer.toggle_by_key)
 
     # --- going
 
@@ -132,6 +150,7 @@ class LearnScreen(Screen):
             self.sitting.over,
         )
         self.panel.teach(lesson, self.lang)
+        self.brief.setText(self.panel.act.text())
         self._point_at(shown)
 
     def _heard_so_far(self) -> tuple[list[Heard], int]:
@@ -162,12 +181,20 @@ class LearnScreen(Screen):
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
         self.watch.show_options(options)
+        self.drawer.show_as(options.drawer)
+
+    def _fit(self) -> None:
+        """What the panel tells is told below the table, as long as it is out of sight."""
+        self.watch.transport.pace_title.setVisible(not self.drawer.narrow)
+        self.brief.setVisible(self.drawer.shut)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self.lang = self.reader.lang = lang
         self.watch.retranslate(lang)
         self.panel.retranslate(lang)
+        self.drawer.retranslate()
+        self.brief.setText(self.panel.act.text())
 
     def showEvent(self, event: QShowEvent) -> None:
         """The keys of the transport are heard at once."""

@@ -3,8 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -24,6 +24,7 @@ from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.record_notice import RecordNotice
+from trainer.ui.widgets.scale import grow
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.trouble import PROCEDURE
@@ -43,6 +44,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
 translate = QCoreApplication.translate
 _VIEW_KEY = "Ctrl+,"
 _MOST_UNFINISHED = 9  # sessions that are offered
+_SMALLEST = QSize(900, 500)
 
 
 class MainWindow(QMainWindow):
@@ -73,7 +75,7 @@ class MainWindow(QMainWindow):
         self.languages.setCurrentIndex(self.languages.findData(language.current))
         self._build()
         self.resize(1280, 720)
-        self.setMinimumSize(1024, 640)
+        self.setMinimumSize(_SMALLEST)
         geometry = settings.geometry
         if geometry is not None:
             self.restoreGeometry(geometry)
@@ -245,7 +247,9 @@ class MainWindow(QMainWindow):
         """Show a screen instead of the one before."""
         screen.sounded.connect(self.sound.play)
         screen.shown_around.connect(self._shown_around)
+        screen.drawer_moved.connect(self._keep_drawer)
         self.screens.addWidget(screen)
+        grow(self)
         self._change(screen)
         self._show_options()
 
@@ -301,10 +305,17 @@ class MainWindow(QMainWindow):
 
     def _shown_around(self) -> None:
         self.settings.coached = True
+    def _keep_drawer(self, opened: bool) -> None:  # noqa: FBT001 - as Qt's signals
+        self.settings.drawer = opened
 
     def _show_options(self) -> None:
         if self.shown is not None:
             self.shown.show_options(self.settings.table)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words grow with the window."""
+        super().resizeEvent(event)
+        grow(self)
 
     # --- words
 

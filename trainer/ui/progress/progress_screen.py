@@ -18,6 +18,7 @@ from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.words.advice import advice_button, advice_words
@@ -110,7 +111,7 @@ class ProgressScreen(Screen):
         column.addLayout(trends, 1)
         column.addWidget(self.legend)
         column.addWidget(self.shares)
-        return page
+        return Page(page)
 
     def _clauses_page(self) -> QWidget:
         page = QWidget()

@@ -19,6 +19,7 @@ from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.widgets.trouble import SCENARIO
@@ -81,11 +82,10 @@ class Menu(Screen):
             button.setMinimumHeight(_HEIGHT)
         self.practise_button.setDefault(True)
         body = QWidget()
-        body.setFixedWidth(_LEFT + _GAP + _RIGHT)
         columns = QHBoxLayout()
         columns.setSpacing(_GAP)
-        columns.addWidget(self._left())
-        columns.addWidget(self._right())
+        columns.addWidget(self._left(), _LEFT)
+        columns.addWidget(self._right(), _RIGHT)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, _TOP, 0, 12)
         column.setSpacing(16)
@@ -93,11 +93,7 @@ class Menu(Screen):
         column.addLayout(columns)
         column.addStretch()
         column.addLayout(self._bottom())
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addStretch()
-        outer.addWidget(body)
-        outer.addStretch()
+        Page(body, _LEFT + _GAP + _RIGHT).fill(self)
 
     @property
     def _buttons(self) -> tuple[QPushButton, ...]:
@@ -108,7 +104,6 @@ class Menu(Screen):
 
     def _left(self) -> QWidget:
         left = QWidget()
-        left.setFixedWidth(_LEFT)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
@@ -128,7 +123,6 @@ class Menu(Screen):
 
     def _right(self) -> QWidget:
         right = QWidget()
-        right.setFixedWidth(_RIGHT)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)

@@ -7,6 +7,7 @@ long to load as half of its widgets.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -23,6 +24,8 @@ from trainer.training.sessions.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Page, form_width
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import band_css, dress, first_css, label
 from trainer.ui.widgets.trouble import (
     HIDDEN_NAME,
@@ -36,7 +39,9 @@ from trainer.ui.widgets.trouble_notice import TroubleNotice
 
 translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30
+_WIDTH = _LEFT + _GAP + _RIGHT
 _BELOW_BAND = 60
+_LOW = 600  # a window that is lower has no room to spare
 _HEIGHT = 32  # of what is filled in
 _SUITS = "♠ ♥ ♦ ♣"
 _INDENT = "     "  # of a house under the one whose game it deals
@@ -89,24 +94,19 @@ class Welcome(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._band())
-        outer.addSpacing(_BELOW_BAND)  # the same with and without notices: nothing jumps
-        outer.addLayout(self._in_the_middle(self._left(), self._right()))
-        outer.addStretch()
+        outer.addWidget(Page(self._form(), _WIDTH), 1)
 
-    @staticmethod
-    def _in_the_middle(left: QWidget, right: QWidget) -> QHBoxLayout:
-        """Two columns, each as high as what is in it, at the same width on every screen."""
-        line = QHBoxLayout()
-        line.setSpacing(_GAP)
-        line.addStretch(1)
-        for widget, width in ((left, _LEFT), (right, _RIGHT)):
-            widget.setFixedWidth(width)
+    def _form(self) -> QWidget:
+        """Two columns, each as high as what is in it."""
+        form = QWidget()
+        self._line = QHBoxLayout(form)
+        self._line.setSpacing(_GAP)
+        for widget, width in ((self._left(), _LEFT), (self._right(), _RIGHT)):
             column = QVBoxLayout()
             column.addWidget(widget)
             column.addStretch()
-            line.addLayout(column)
-        line.addStretch(1)
-        return line
+            self._line.addLayout(column, width)
+        return form
 
     def _band(self) -> QFrame:
         """The name of the program, on felt."""
@@ -116,19 +116,26 @@ class Welcome(QWidget):
         words.setSpacing(2)
         words.addWidget(self.title)
         words.addWidget(self.subtitle)
-        inner = QWidget()
-        inner.setFixedWidth(_LEFT + _GAP + _RIGHT)
-        line = QHBoxLayout(inner)
+        self._inner = QWidget()
+        line = QHBoxLayout(self._inner)
         line.setContentsMargins(0, 0, 0, 0)
         line.addLayout(words)
         line.addStretch()
         line.addWidget(self.suits)
-        outer = QHBoxLayout(self.band)
-        outer.setContentsMargins(0, 20, 0, 20)
-        outer.addStretch(1)
-        outer.addWidget(inner)
-        outer.addStretch(1)
+        self._around = QHBoxLayout(self.band)
+        self._around.addStretch(1)
+        self._around.addWidget(self._inner)
+        self._around.addStretch(1)
         return self.band
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The band takes less of a low window; with and without notices the same: nothing jumps."""
+        super().resizeEvent(event)
+        low = self.height() < em(self, _LOW)
+        around = 8 if low else 20
+        self._around.setContentsMargins(0, around, 0, around)
+        self._inner.setFixedWidth(form_width(self, self.width(), _WIDTH))
+        self._line.setContentsMargins(0, 16 if low else _BELOW_BAND, 0, 8)
 
     def _left(self) -> QWidget:
         form = QFormLayout()

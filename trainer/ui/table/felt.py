@@ -217,6 +217,9 @@ class Canvas:
                 self.write(name, room, size)
                 return
         self.painter.setFont(self.font(15))
+        if self.rect(room).height() < 2 * self.painter.fontMetrics().height():
+            self.write(name, room, 15)
+            return
         flags = _CENTRE | Qt.TextFlag.TextWordWrap
         self.painter.drawText(self.rect(room), flags, name)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.table.act import MARKERS
 from trainer.table.house import House
@@ -31,6 +31,7 @@ from trainer.ui.table.move import (
 )
 from trainer.ui.table.picked import PickedPile
 from trainer.ui.table.place import Place
+from trainer.ui.widgets.style import SnugButton
 from trainer.ui.words.acts import cards_words, chips_words, marker_words, translate
 
 
@@ -68,7 +69,7 @@ class Fixtures:
         ]
         self.pile = PickedPile(self.float, sum_shown=house.sum_shown)
         add(self.pile)
-        self.give_back = QPushButton(self.float)
+        self.give_back = SnugButton(self.float)
         self.cut_card_at = table_layout.CUT_CARD
         self.give_back.hide()
 

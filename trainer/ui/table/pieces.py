@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets import colours
+from trainer.ui.widgets.scale import em
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
+_BESIDE = 8  # of a sign, beside its words
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -36,9 +38,13 @@ class Labelled(Place):
 
 
 class Sign(Labelled):
-    """Something to say: a button with words."""
+    """Something to say: a button with words, which are written narrower where there is no room."""
 
     paints = True
+
+    def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:
+        super().__init__(thing, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """A plain button."""
@@ -47,13 +53,40 @@ class Sign(Labelled):
         painter.setBrush(window.color(window.ColorRole.Button))
         painter.drawRoundedRect(rect, 6, 6)
         painter.setPen(QPen(window.color(window.ColorRole.ButtonText), 2))
-        self.write(painter, rect)
+        words, font = self.fitting()
+        painter.setFont(font)
+        painter.drawText(rect, _CENTRE, words)
+
+    def fitting(self) -> tuple[str, QFont]:
+        """The words that there is room for, and how they are written; shortened at the last."""
+        room, font = self.width() - _BESIDE, self._font(100)
+        for stretch in range(100, _NARROWEST - 1, -5):
+            font = self._font(stretch)
+            if QFontMetrics(font).horizontalAdvance(self.label) <= room:
+                return self.label, font
+        elide = Qt.TextElideMode.ElideRight
+        return QFontMetrics(font).elidedText(self.label, elide, room), font
+
+    def _font(self, stretch: int) -> QFont:
+        font = self.pixels(em(self, 12), bold=True)
+        font.setStretch(stretch)
+        return font
 
     def sizeHint(self) -> QSize:
         """Room for the words in one line."""
-        font = QFont(self.pixels(12, bold=True))
-        width = QFontMetrics(font).horizontalAdvance(self.label)
-        return QSize(width + 20, 34)
+        width = QFontMetrics(self._font(100)).horizontalAdvance(self.label)
+        return QSize(width + em(self, 20), em(self, 34))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the words written as narrow as they can be read."""
+        width = QFontMetrics(self._font(_NARROW)).horizontalAdvance(self.label)
+        return QSize(width + _BESIDE + 2, em(self, 34))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger words take more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
 
 
 def paint_bubble(painter: QPainter, rect: QRectF) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QWidget
 
-from trainer.ui.widgets.style import dress, first_css, room_for
+from trainer.ui.widgets.style import SnugButton, dress, first_css
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
@@ -38,10 +38,10 @@ class Transport(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._playing = self._waiting = False
-        self.back, self.play, self.step = (QPushButton(self) for _ in range(3))
+        self.back, self.play, self.step = (SnugButton(self) for _ in range(3))
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(_PAGE)
-        self.slider.setMinimumWidth(80)
+        self.slider.setMinimumWidth(60)
         self.where = QLabel(self)
         self.pace_title = QLabel(self)
         self.pace = QComboBox(self)
@@ -64,6 +64,12 @@ class Transport(QWidget):
         self.slider.valueChanged.connect(self.chosen)
         self.pace.currentIndexChanged.connect(lambda: self.paced.emit(self.slower))
         self.retranslate()
+
+    def add(self, widget: QWidget) -> None:
+        """One more thing at its end."""
+        line = self.layout()
+        if line is not None:
+            line.addWidget(widget)
 
     @property
     def slower(self) -> float:
@@ -109,12 +115,7 @@ class Transport(QWidget):
         now = 2 if self._waiting else int(self._playing)
         self.play.setText(words[now])
         self.play.setToolTip(tips[now])
-        metrics = self.play.fontMetrics()
-        widest = max(words, key=metrics.horizontalAdvance)
-        shown = self.play.text()
-        self.play.setText(widest)  # so that it does not move when its word changes
-        self.play.setMinimumWidth(room_for(self.play))
-        self.play.setText(shown)
+        self.play.hold(*words)
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -129,7 +130,11 @@ class Transport(QWidget):
         self.pace.setAccessibleName(translate("Transport", "Speed of playing"))
         for index, words in enumerate(PACES):
             self.pace.setItemText(index, translate("Transport", words))
-        for button in (self.back, self.step):
-            button.setMinimumWidth(room_for(button))
         self._name_play()
         self._show_where()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger words take more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._show_where()

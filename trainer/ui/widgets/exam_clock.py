@@ -25,6 +25,7 @@ class ExamClock(QWidget):
         super().__init__(parent)
         self._exam = exam
         self.round, self.time = label(), label(1.6)
+        self.brief = label()  # where there is no room for the whole
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -63,10 +64,11 @@ class ExamClock(QWidget):
     def _write_time(self) -> None:
         left = self._exam.left
         words = translate("Exam", "Time left: {time}").format(time=clock_words(left))
-        self.time.setText(words)
-        font = self.time.font()
-        font.setBold(left <= _LAST_MS)
-        self.time.setFont(font)
+        for shown in (self.time, self.brief):
+            shown.setText(words)
+            font = shown.font()
+            font.setBold(left <= _LAST_MS)
+            shown.setFont(font)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """It stops when the table is gone; not when its window is only put aside."""

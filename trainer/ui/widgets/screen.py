@@ -17,6 +17,8 @@ class Screen(QWidget):
     sounded = Signal(str)
     # The trainee has been shown around, or does not want to be.
     shown_around = Signal()
+    # The panel beside its table was opened, or closed.
+    drawer_moved = Signal(bool)
 
     procedure: Procedure
     #: Whether it shows a place in a casino, where people talk.

@@ -26,13 +26,14 @@ SCHEMES = (SYSTEM, LIGHT, DARK)
 class TableOptions(NamedTuple):
     """How tables are shown: how fast things move, the suits in four colours, sums over chips.
 
-    ``coached``: whether the trainee has been shown around one.
+    ``coached``: whether the trainee has been shown around one. ``drawer``: whether the panel beside it is open where that is a drawer; None: nobody has said.
     """
 
     speed: float = USUAL_SPEED
     four_colours: bool = False
     figures: bool = True
     coached: bool = True
+    drawer: bool | None = None
 
 
 _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
@@ -154,7 +155,18 @@ class Settings:
     @property
     def table(self) -> TableOptions:
         """How tables are shown."""
-        return TableOptions(self.speed, self.four_colours, self.figures, self.coached)
+        return TableOptions(
+            self.speed, self.four_colours, self.figures, self.coached, self.drawer
+        )
+
+    @property
+    def drawer(self) -> bool | None:
+        """Whether the panel of a table is open in a narrow window; None: as the screen has it."""
+        return _TRUTHS.get(str(self._store.value("drawer")).lower())
+
+    @drawer.setter
+    def drawer(self, opened: bool) -> None:
+        self._store.setValue("drawer", bool(opened))
 
     @property
     def scheme(self) -> str:

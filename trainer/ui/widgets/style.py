@@ -1,23 +1,34 @@
 """Style sheets of what should stand out, buttons and panels, and labels larger than others."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
 
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import Words
 
 PANEL_WIDTH = 300  # of what stands beside the table
-_AROUND = 24  # of a button, beside its words
+_SNUG = 8  # of a button that has little room
+_AROUND = 24  # of one of a switch, beside its words
 
 
 def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QLabel:
     """An empty label whose words are so many times as large as usual, and shown as they are."""
-    made = QLabel()
+    made = Words()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
+    made.factor = factor
     font = made.font()
-    font.setPointSizeF(font.pointSizeF() * factor)
     font.setBold(bold)
+    if factor != 1:
+        font.setPointSizeF(QFontInfo(font).pointSizeF() * factor)
     made.setFont(font)
     return made
 
@@ -49,6 +60,48 @@ def room_for(button: QPushButton) -> int:
     font = button.font()
     font.setBold(True)
     return QFontMetrics(font).horizontalAdvance(button.text()) + _AROUND
+
+
+class SwitchButton(QPushButton):
+    """A button of a switch: as wide as it is when it is pressed."""
+
+    def minimumSizeHint(self) -> QSize:
+        """With room for bold words."""
+        hint = super().minimumSizeHint()
+        return QSize(max(hint.width(), room_for(self)), hint.height())
+
+    def sizeHint(self) -> QSize:
+        """The same."""
+        hint = super().sizeHint()
+        return QSize(max(hint.width(), room_for(self)), hint.height())
+
+
+class SnugButton(QPushButton):
+    """A button that can do with the room of its words.
+
+    It is as wide as the widest of all that it ever says, so that it does not move.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._others: tuple[str, ...] = ()
+
+    def hold(self, *others: str) -> None:
+        """Keep room for what it says at other times."""
+        self._others = others
+        self.updateGeometry()
+
+    def _widest(self) -> int:
+        return max(map(self.fontMetrics().horizontalAdvance, (self.text(), *self._others)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Its words, and next to nothing around them."""
+        return QSize(self._widest() + _SNUG, super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """As any button has it."""
+        return QSize(self._widest() + 2 * _AROUND, super().sizeHint().height())
 
 
 def dress(widget: QWidget, css: str) -> None:

@@ -1,0 +1,81 @@
+"""The line below the calls: which hand, how cards are laid, what was clicked or judged, keys."""
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.judging.verdict import Verdict
+from trainer.ui.deal.call_bar import HandSwitch
+from trainer.ui.deal.face_switch import FaceSwitch
+from trainer.ui.deal.hint_line import HintLine, verdict_lines
+from trainer.ui.widgets.drawer import Drawer
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.words.acts import translate
+
+
+class BottomLine(QWidget):
+    """While the panel is out of sight, what matters of it is told here."""
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        faces: FaceSwitch,
+        drawer: Drawer,
+        clock: ExamClock | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._procedure, self._lang = procedure, "en"
+        self.hands, self.faces, self.drawer, self._clock = HandSwitch(), faces, drawer, clock
+        self.hint, self.keys = HintLine(), QPushButton()
+        self._said = ""  # of the last click
+        self._told: tuple[Verdict, Table] | None = None  # the last verdict, and on which table
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 0, 8, 4)
+        line.addWidget(self.hands)
+        line.addSpacing(10)
+        line.addWidget(self.faces)
+        line.addWidget(self.hint, 1)
+        if clock is not None:
+            line.addWidget(clock.brief)
+        line.addWidget(self.drawer)
+        line.addWidget(self.keys)
+
+    def fit(self) -> None:
+        """The drawer is opened or closed, or is none any more."""
+        for title in (self.hands.title, self.faces.title):
+            title.setVisible(not self.drawer.narrow)
+        if self._clock is not None:
+            self._clock.brief.setVisible(self.drawer.shut)
+        self.say(self._said)
+
+    def tell(self, verdict: Verdict, table: Table) -> None:
+        """This is the last verdict."""
+        self._told = verdict, table
+        self.say("")
+
+    def say(self, text: str) -> None:
+        """Say this of the last click; "": the last verdict, or how things are done."""
+        self._said = text
+        usual = translate(
+            "Screen",
+            "Click a thing, then where it goes. Left button: left hand, right button: right"
+            " hand, both buttons or Shift: both.",
+        )
+        short = translate("Screen", "Click a thing, then where it goes.")
+        ways = [text, text.partition(". ")[0]] if text else self._verdict() or [usual, short]
+        self.hint.say(ways)
+
+    def _verdict(self) -> list[str]:
+        if self._told is None or not self.drawer.shut:
+            return []
+        verdict, table = self._told
+        return verdict_lines(verdict, self._procedure, self._lang, table)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.keys.setText(translate("Screen", "Keys (F1)"))
+        for part in (self.hands, self.faces, self.drawer):
+            part.retranslate()
+        self.say(self._said)

@@ -1,0 +1,79 @@
+"""The panel beside a table: always there in a wide window, a drawer in a narrow one."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.style import PANEL_WIDTH
+
+translate = QCoreApplication.translate
+KEY = "I"
+_WIDE = 1150  # from this width on there is room for both
+_MOST = 0.31  # of the width of both
+
+
+class Drawer(QPushButton):
+    """The handle of the drawer: it is there while its screen is narrow.
+
+    ``opened``: as it is before anybody has opened or closed it.
+    """
+
+    # It was opened or closed by hand.
+    moved = Signal(bool)
+    # The screen has another size, or the panel is to be seen now, or is not.
+    turned = Signal()
+
+    def __init__(self, screen: QWidget, panel: QWidget, *, opened: bool = False) -> None:
+        super().__init__()
+        self._screen, self._panel = screen, panel
+        screen.installEventFilter(self)
+        self.narrow = False
+        self.setCheckable(True)
+        self.setChecked(opened)
+        self.setVisible(False)
+        self.clicked.connect(self.moved)
+        self.toggled.connect(self._turn)
+
+    @property
+    def shut(self) -> bool:
+        """Whether the panel is out of sight."""
+        return self.narrow and not self.isChecked()
+
+    def show_as(self, opened: bool | None) -> None:  # noqa: FBT001 - a setting
+        """Open or closed, as it was left; None: nobody has chosen yet."""
+        if opened is not None:
+            self.setChecked(opened)
+
+    def open(self) -> None:
+        """Show the panel: there is something on it that has to be seen."""
+        self.setChecked(True)
+
+    def toggle_by_key(self) -> None:
+        """Open or close it, where it is a drawer."""
+        if self.narrow:
+            self.click()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The screen has another size, or its words have."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.FontChange}:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        screen = self._screen
+        width = screen.width()
+        self.narrow = width < em(screen, _WIDE)
+        self._panel.setFixedWidth(min(em(screen, PANEL_WIDTH), int(width * _MOST)))
+        self.setVisible(self.narrow)
+        self._turn()
+
+    def _turn(self) -> None:
+        self._panel.setVisible(not self.shut)
+        self.turned.emit()
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.setText(translate("Drawer", "Side panel"))
+        tip = translate("Drawer", "Show or hide the panel beside the table")
+        self.setToolTip(f"{tip} ({KEY})")
+        self.setAccessibleName(tip)

@@ -1,0 +1,73 @@
+"""A form in the middle of its screen, no wider than its words ask for."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.ui.widgets.scale import em
+
+_BESIDE = 14  # at either side of the form at least
+
+
+def form_width(widget: QWidget, room: int, most: int) -> int:
+    """How wide a form in so much room is, whose words are those of this widget."""
+    return min(em(widget, most), max(room - 2 * _BESIDE, 0))
+
+
+class Page(QScrollArea):
+    """A form that is as high as the screen. Only where it cannot be so low does it scroll.
+
+    ``most``: how wide it is at most, in pixels beside words of 12 pixels; None: as wide as that.
+    """
+
+    def __init__(
+        self, form: QWidget, most: int | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._form, self._most = form, most
+        inner = QWidget()
+        line = QHBoxLayout(inner)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addStretch()
+        line.addWidget(form)
+        line.addStretch()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        form.installEventFilter(self)
+        self.setWidget(inner)
+
+    def fill(self, screen: QWidget) -> None:
+        """Be all of a screen."""
+        column = QVBoxLayout(screen)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self)
+
+    def minimumSizeHint(self) -> QSize:
+        """It never needs more room than there is."""
+        return QSize(0, 0)
+
+    def _fit(self) -> None:
+        room = self.viewport().width()
+        wide = room if self._most is None else form_width(self, room, self._most)
+        self._form.setFixedWidth(wide)
+        layout = self._form.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            self._form.setMinimumHeight(layout.totalMinimumHeightForWidth(wide))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The form says more, or less: it needs another height for its width."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As wide as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger words take more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
