@@ -3,7 +3,8 @@
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.program import Program
@@ -13,6 +14,8 @@ from trainer.ui.words.language import Language
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.training.sessions.session import Session
+
+_FRAME = QSize(4, 34)  # what a window manager puts around a window
 
 
 def run(program: Program, trainee: str = "", session: "Session | None" = None) -> int:
@@ -28,8 +31,15 @@ def run(program: Program, trainee: str = "", session: "Session | None" = None) -
     sys.excepthook = show_error
     window = main_window(program, Settings())
     window.begin_with(trainee, session)
+    fit_on_screen(window)
     window.show()
     return application.exec()
+
+
+def fit_on_screen(window: QWidget) -> None:
+    """Make a window no larger than its screen with a title bar has room for."""
+    room = window.screen().availableSize() - _FRAME
+    window.resize(window.size().boundedTo(room))
 
 
 def main_window(program: Program, settings: Settings) -> MainWindow:

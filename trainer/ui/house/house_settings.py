@@ -93,8 +93,7 @@ class HouseSettingsScreen(Screen):
         self.who_label.setBuddy(self.who)
         self.who.setFixedWidth(_NAME)
         self.who.setMaxLength(MOST_LETTERS)
-        buttons = (self.clause_back, self.home_button, self.all_back)
-        for widget in (self.search, self.who, *buttons):
+        for widget in (self.search, self.who, self.clause_back, self.home_button, self.all_back):
             widget.setMinimumHeight(_HEIGHT)
         body = QWidget()
         column = QVBoxLayout(body)

@@ -95,7 +95,7 @@ class Transport(QWidget):
         text = translate("Transport", "Act {n} of {all}")
         self.where.setText(text.format(n=position, all=last))
         widest = text.format(n=last, all=last)
-        self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest))
+        self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + 2)
         self.back.setEnabled(position > 0)
         self.step.setEnabled(position < last)
         self.play.setEnabled(last > 0)

@@ -1,0 +1,121 @@
+"""The panel beside a table: in a narrow window a drawer, and what matters of it told without it."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.table.act import Act
+from trainer.training.sessions.exam import Exam
+from trainer.ui.navigator.seat import show_table
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.settings import Settings
+
+NARROW, WIDE = QSize(900, 500), QSize(1280, 690)
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+    window = open_window(program)
+    window.resize(NARROW)
+    return Dealer(qtbot, window)
+
+
+def resize(dealer: Dealer, size: QSize) -> None:
+    dealer.window.resize(size)
+    QApplication.processEvents()
+
+
+def test_it_is_a_drawer_only_where_there_is_little_room(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    screen = dealer.screen
+    QApplication.processEvents()
+    assert not screen.panel.isVisible()
+    assert screen.drawer.isVisible()
+    assert screen.drawer.accessibleName()
+    assert screen.view.width() == NARROW.width()
+    assert screen.view.height() >= 386
+    resize(dealer, WIDE)
+    assert screen.panel.isVisible()
+    assert not screen.drawer.isVisible()
+    assert screen.view.height() >= 578
+
+
+def test_it_is_opened_with_its_handle_and_by_key(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    screen = dealer.screen
+    QTest.mouseClick(screen.drawer, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert screen.panel.isVisible()
+    assert screen.view.width() + screen.panel.width() == NARROW.width()
+    QTest.keyClick(screen.view.fixtures.shoe, Qt.Key.Key_I)
+    assert not screen.panel.isVisible()
+    resize(dealer, WIDE)
+    QTest.keyClick(screen.view.fixtures.shoe, Qt.Key.Key_I)
+    assert screen.panel.isVisible(), "there it is no drawer"
+
+
+def test_it_stays_as_it_was_left(dealer: Dealer, settings: Settings) -> None:
+    dealer.begin("R01")
+    assert settings.drawer is None
+    QTest.mouseClick(dealer.screen.drawer, Qt.MouseButton.LeftButton)
+    assert settings.drawer is True
+    dealer.begin("R02")
+    assert dealer.screen.panel.isVisible()
+    QTest.mouseClick(dealer.screen.drawer, Qt.MouseButton.LeftButton)
+    menu = dealer.choose()
+    menu.learn_button.click()
+    walk = dealer.window.walkthrough
+    assert walk is not None
+    assert not walk.panel.isVisible()
+    assert walk.brief.text() == walk.panel.act.text()
+
+
+def test_a_walkthrough_begins_with_what_it_tells(dealer: Dealer) -> None:
+    dealer.choose().learn_button.click()
+    walk = dealer.window.walkthrough
+    assert walk is not None
+    assert walk.panel.isVisible()
+    assert not walk.brief.isVisible()
+    QTest.keyClick(walk, Qt.Key.Key_I)
+    assert not walk.panel.isVisible()
+    walk.watch.step()
+    assert walk.brief.isVisible()
+    assert walk.brief.text() == walk.panel.act.text()
+
+
+def test_the_verdict_is_told_while_it_is_shut(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    screen = dealer.screen
+    assert screen.hint.text().startswith("Click a thing")
+    dealer.do(acts[0])
+    assert screen.hint.text().startswith("✓")
+    screen.do(Act("shuffle"))
+    assert screen.hint.text().startswith("✗")
+    assert "Expected" in screen.hint.text()
+    screen.drawer.click()
+    assert screen.hint.text().startswith("Click a thing"), "the panel tells it"
+
+
+def test_it_opens_where_something_has_to_be_read(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    dealer.screen.assist()
+    assert dealer.screen.panel.isVisible()
+
+
+def test_the_clock_of_an_exam_is_always_seen(dealer: Dealer, program: MemoryProgram) -> None:
+    dealer.begin("R01")
+    dealing = dealer.screen.sitting.session.dealing
+    exam = Exam.begin(dealing.procedure, [dealing.scenario.source], 1, "Anna", program.log)
+    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
+    clock = ExamClock(exam)
+    show_table(dealer.window, sitting, clock)
+    QApplication.processEvents()
+    assert clock.brief.isVisible()
+    assert clock.brief.text() == clock.time.text()
+    dealer.screen.drawer.click()
+    assert not clock.brief.isVisible()
+    assert clock.time.isVisible()
