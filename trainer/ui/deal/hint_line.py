@@ -55,7 +55,8 @@ def verdict_lines(verdict: Verdict, procedure: Procedure, lang: str, table: Tabl
     if verdict.verdict != FAULT:
         act = act_words(verdict.act, procedure, lang, table)
         return [f"{sign} {word}: {act}", f"{sign} {word}"]
-    kind = f"{sign} {kind_words(verdict.kind)} ({grade_words(verdict.severity)})"
+    words = kind_words(verdict.kind)
+    kind = f"{sign} {words[:1].upper()}{words[1:]} ({grade_words(verdict.severity)})"
     short = [kind, f"{sign} {word}"]
     if not verdict.expected:
         return short

@@ -19,6 +19,7 @@ from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label, panel_css
@@ -109,9 +110,9 @@ class Result(Screen):
         self.tabs.currentChanged.connect(self._tab_chosen)
 
     def _build(self) -> None:
-        body = QWidget()
-        body.setMaximumWidth(_WIDTH)
-        column = QVBoxLayout(body)
+        self._body = QWidget()
+        self._body.setMaximumWidth(em(self, _WIDTH))
+        column = QVBoxLayout(self._body)
         column.setContentsMargins(14, 4, 14, 6)
         column.setSpacing(6)
         column.addWidget(self._head())
@@ -126,7 +127,7 @@ class Result(Screen):
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addStretch(1)
-        outer.addWidget(body, 1000)
+        outer.addWidget(self._body, 1000)
         outer.addStretch(1)
 
     def _head(self) -> QFrame:
@@ -270,6 +271,8 @@ class Result(Screen):
     def changeEvent(self, event: QEvent) -> None:
         """Write everything in the colours that there are now."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._body.setMaximumWidth(em(self, _WIDTH))
         if event.type() == QEvent.Type.PaletteChange:
             self._show_colours()
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QRadioButton,
+    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -119,6 +120,7 @@ class RoundOptions(QWidget):
 
     def _build(self) -> None:
         self.parts = QStackedWidget()
+        self.parts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for widget in (QWidget(), self.phase, self.clause):
             self.parts.addWidget(widget)
         first = QHBoxLayout()
