@@ -27,6 +27,7 @@ from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets.beside import covered, free_place
 from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
+from trainer.ui.widgets.drawer import KEY as DRAWER
 from trainer.ui.widgets.style import dress
 from trainer.ui.words.acts import translate
 
@@ -176,6 +177,7 @@ class KeyCaps(QWidget):
         yield "H", screen.panel.help
         yield OVER, screen.panel.over
         yield FACE, screen.faces
+        yield DRAWER, screen.drawer
 
     def _lay_out(self) -> None:
         self.setGeometry(self._screen.rect())

@@ -46,7 +46,7 @@ from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import act_words, kind_words, translate
+from trainer.ui.words.acts import act_words, kind_words
 
 _BAR = 40  # how high the line below the calls is
 

@@ -305,6 +305,7 @@ class MainWindow(QMainWindow):
 
     def _shown_around(self) -> None:
         self.settings.coached = True
+
     def _keep_drawer(self, opened: bool) -> None:  # noqa: FBT001 - as Qt's signals
         self.settings.drawer = opened
 

@@ -26,7 +26,8 @@ SCHEMES = (SYSTEM, LIGHT, DARK)
 class TableOptions(NamedTuple):
     """How tables are shown: how fast things move, the suits in four colours, sums over chips.
 
-    ``coached``: whether the trainee has been shown around one. ``drawer``: whether the panel beside it is open where that is a drawer; None: nobody has said.
+    ``coached``: whether the trainee has been shown around one. ``drawer``: whether the panel beside
+    it is open where that is a drawer; None: nobody has said.
     """
 
     speed: float = USUAL_SPEED
@@ -155,9 +156,7 @@ class Settings:
     @property
     def table(self) -> TableOptions:
         """How tables are shown."""
-        return TableOptions(
-            self.speed, self.four_colours, self.figures, self.coached, self.drawer
-        )
+        return TableOptions(self.speed, self.four_colours, self.figures, self.coached, self.drawer)
 
     @property
     def drawer(self) -> bool | None:
