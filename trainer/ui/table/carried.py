@@ -19,8 +19,10 @@ from trainer.ui.table.stack import stacked
 _DEALERS = frozenset({SHOE, TRAY, FLOAT, PICKED, KITTY, MARKER})
 _CUT_CARD: Key = ("cut card",)
 _CARD_WIDTH = 48.0
-# Chips in a hand: how wide, how high each of few, and how high the stack is at most.
-_IN_HAND_WIDTH, _IN_HAND_EDGE, _HIGHEST = 34.0, 9.0, 63.0
+# In a hand: how wide chips and other things are at least; how high each of few chips is, and how
+# high a stack of them at most.
+_IN_HAND_WIDTH, _IN_HAND_CARD = 34.0, 46.0
+_IN_HAND_EDGE, _HIGHEST = 11.0, 63.0
 _PACK = table_layout.STACK.size()
 _PROPS = {  # a drawing and its size
     STACK: ("table/stack", _PACK.width(), _PACK.height()),
@@ -97,13 +99,15 @@ def _size(sprite: Sprite) -> float:
 
 
 def in_hand(sprite: Sprite) -> Sprite:
-    """A thing as it looks in a hand over the table: of few chips each can be seen."""
-    if not sprite.chips:
-        return sprite
-    count = len(sprite.chips)
-    high = max(sprite.rect.height(), min(count * _IN_HAND_EDGE, _HIGHEST))
+    """A thing as it looks in a hand over the table: what is small is seen there, too."""
     rect = QRectF(sprite.rect)
-    rect.setSize(QSizeF(max(rect.width(), _IN_HAND_WIDTH), high))
+    wide, high = max(rect.width(), _IN_HAND_WIDTH), rect.height()
+    if sprite.chips:
+        high = max(high, min(len(sprite.chips) * _IN_HAND_EDGE, _HIGHEST))
+    else:
+        wide = max(wide, _IN_HAND_CARD)
+        high *= wide / rect.width()
+    rect.setSize(QSizeF(wide, high))
     return replace(sprite, rect=rect)
 
 

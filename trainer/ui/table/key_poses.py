@@ -79,7 +79,7 @@ def _sign(pose: str, *offs: tuple[float, float], lift: float = 16.0) -> tuple[Ke
 _CARD = _way("pinch", "pinch")
 _PACK = _way("grasp", "grasp", lift=34)
 _BY_THE_SIDE = (0.9, 0.6)  # how a pack is held
-_UNDER = (0.5, 0.9)  # how chips are held
+_UNDER, _BEHIND = (0.5, 0.9), (0.5, 1.0)  # how chips are held, and how they are pushed
 _SWAY = ((-16.0, 0.0), (16.0, 0.0), (-16.0, 0.0), (16.0, 0.0))
 _DOWN = ((0.0, -16.0), (0.0, 4.0), (0.0, -16.0), (0.0, 4.0))
 _WASHED = ((90.0, -24.0), (60.0, 20.0), (30.0, -24.0), (80.0, 16.0), (45.0, 0.0))
@@ -137,10 +137,10 @@ KEY_POSES: Mapping[str, KeyPoses] = {
     "call_inspector": KeyPoses(_sign("raise", (250, 110), (250, 90), (250, 110), lift=40)),
     "refuse": KeyPoses(_sign("refuse", *_SWAY, lift=30)),
     # money
-    "pay": KeyPoses(_way("chips", "push", lift=4), hold=_UNDER, prop=SOME_CHIPS),
+    "pay": KeyPoses(_way("chips", "push", lift=4), hold=_BEHIND, prop=SOME_CHIPS),
     "take": KeyPoses(_way("rake", "rake", lift=4), hold=_UNDER, prop=SOME_CHIPS),
-    "put_in": KeyPoses(_way("chips", "chips"), hold=_UNDER, prop=SOME_CHIPS),
-    "take_out": KeyPoses(_way("chips", "chips"), hold=_UNDER, prop=SOME_CHIPS),
+    "put_in": KeyPoses(_way("chips", "push", lift=4), hold=_BEHIND, prop=SOME_CHIPS),
+    "take_out": KeyPoses(_way("rake", "rake", lift=4), hold=_UNDER, prop=SOME_CHIPS),
     "place_marker": KeyPoses(_way("pinch", "pinch")),
     "pass_bank": KeyPoses(_way("pinch", "push", lift=4), prop=PLAQUE, always=True),
 }
