@@ -18,7 +18,7 @@ from assets.draw.svg import (
     shape,
     stops,
 )
-from trainer.ui.table.table_layout import STACK
+from trainer.ui.table.table_layout import FLOAT, STACK
 
 _PAPER, _BRASS, _LIGHT = "#f1ead6", "#c9a24a", "#ffffff"
 
@@ -161,41 +161,37 @@ def _grain(width: float, tops: tuple[float, ...], swing: float) -> str:
 
 
 def rack() -> str:
-    """The float, 620 by 116: walnut with a metal lip, a felt channel and a polished ledge."""
+    """The float: walnut with a metal lip, a felt channel and a polished ledge."""
+    wide, high = FLOAT.width(), FLOAT.height()
+    lip, ledge = high - 24, high - 11
     defs = (
-        linear("wood", (0, 0), (0, 116), stops((0, "#5a3a25"), (0.2, "#452a19"), (1, "#2e1a0e")))
-        + linear("felt", (0, 20), (0, 72), stops((0, "#0b1f18"), (0.3, "#12332a"), (1, "#184237")))
+        linear("wood", (0, 0), (0, high), stops((0, "#5a3a25"), (0.2, "#452a19"), (1, "#2e1a0e")))
+        + linear("felt", (0, 12), (0, lip), stops((0, "#0b1f18"), (0.3, "#12332a"), (1, "#184237")))
         + linear(
-            "ledge", (0, 76), (0, 112), stops((0, "#60412a"), (0.12, "#4e321f"), (1, "#38210f"))
+            "ledge", (0, ledge), (0, high), stops((0, "#60412a"), (0.2, "#4e321f"), (1, "#38210f"))
         )
         + linear(
             "metal",
             (0, 0),
-            (620, 0),
+            (wide, 0),
             stops((0, "#e9d9a8"), (0.3, "#c9a24a"), (0.55, "#f0e0b0"), (1, "#94742c")),
         )
     )
     return document(
-        620,
-        116,
-        box(0, 0, 620, 116, 9, "#1c0f07"),
-        box(1, 1, 618, 114, 8, "url(#wood)"),
-        line(_grain(620, (6, 11.5, 15.5), 1.6), "#26150a", 0.8, opacity=0.55),
-        box(6.5, 16.5, 607, 59, 7, "url(#metal)"),
-        box(8, 18, 604, 56, 6, "#0a120e"),
-        box(10, 20, 600, 52, 4.5, "url(#felt)"),
-        box(10, 20, 600, 7, 3.5, "#000000", opacity=0.3),
-        box(10, 20, 600, 3.5, 1.7, "#000000", opacity=0.3),
-        line("M14 71.300H606", "#3f7a66", 0.9, opacity=0.8),
-        box(8, 77, 604, 35, 6, "url(#ledge)"),
-        line(_grain(620, (84, 91, 97, 104, 108.5), 2.2), "#22120a", 0.8, opacity=0.4),
-        shape(
-            "M14 78.500H606Q609 78.500 609 82V84Q310 90 11 84V82Q11 78.500 14 78.500Z",
-            _LIGHT,
-            opacity=0.07,
-        ),
-        line("M13 77.800H607", "#b98a5e", 1, opacity=0.8),
-        line("M7 1.800H613", "#a37a55", 1.1, opacity=0.8),
+        wide,
+        high,
+        box(0, 0, wide, high, 9, "#1c0f07"),
+        box(1, 1, wide - 2, high - 2, 8, "url(#wood)"),
+        line(_grain(wide, (4.5, 7.5), 1.2), "#26150a", 0.8, opacity=0.55),
+        box(6.5, 10.5, wide - 13, lip + 1, 7, "url(#metal)"),
+        box(8, 12, wide - 16, lip - 2, 6, "#0a120e"),
+        box(10, 14, wide - 20, lip - 6, 4.5, "url(#felt)"),
+        box(10, 14, wide - 20, 7, 3.5, "#000000", opacity=0.3),
+        box(10, 14, wide - 20, 3.5, 1.7, "#000000", opacity=0.3),
+        line(f"M14 {number(lip + 7.3)}H{number(wide - 14)}", "#3f7a66", 0.9, opacity=0.8),
+        box(8, ledge + 1.5, wide - 16, 8, 4, "url(#ledge)"),
+        line(_grain(wide, (ledge + 4, ledge + 7), 1.4), "#22120a", 0.8, opacity=0.4),
+        line(f"M7 1.800H{number(wide - 7)}", "#a37a55", 1.1, opacity=0.8),
         defs=defs,
     )
 

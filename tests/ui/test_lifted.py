@@ -70,6 +70,8 @@ def test_the_keyboard_lifts_too(
 ) -> None:
     dealer = KeyDealer(qtbot, open_window(program))
     dealer.begin("R01")
+    place = dealer.screen.view.places[bet(dealer)]
+    QApplication.sendEvent(place, QEvent(QEvent.Type.Leave))  # wherever the mouse was last
     dealer.go_to(bet(dealer))
     assert lifted(dealer).isVisible()
     dealer.key(Qt.Key.Key_S)

@@ -17,8 +17,8 @@ _ARC = 24.0
 _TOP = 2.0
 _GAP = 6.0  # between two boxes
 
-SHOE = QRectF(10, 391, 92, 98)
-TRAY = QRectF(858, 391, 92, 98)
+SHOE = QRectF(11, 391, 88.5, 98)
+TRAY = QRectF(860, 391, 88.5, 98)
 MIDDLE = QRectF(340, 375, 280, 42)
 OWN = QRectF(340, 419, 280, 85)
 FLOAT = QRectF(170, 508, 620, 90)
@@ -29,7 +29,7 @@ KITTY = QRectF(632, 388, 97, 113)
 BANK = QRectF(738, 390, 92, 52)
 MARKER = QRectF(738, 446, 92, 55)
 # A pack in hand lies where a shoe would stand, and there is room under it.
-PACK, UNDER_PACK = QRectF(10, 391, 92, 70), QRectF(10, 463, 92, 26)
+PACK, UNDER_PACK = QRectF(11, 391, 88.5, 70), QRectF(11, 463, 88.5, 26)
 NAME = QRectF(330, 374, 300, 44)  # the frame of the house's name, under the burnt cards
 SIGNS = {
     "point": QRectF(12, 512, 148, 84),
@@ -40,8 +40,8 @@ UNDER = {"shoe": QRectF(2, 490, 132, 18), "tray": QRectF(804, 490, 154, 18)}
 UNDER_KITTY = QRectF(632, 479, 97, 20)
 UNDER_BANK, UNDER_MARKER = QRectF(738, 426, 92, 16), QRectF(738, 484, 92, 16)
 # Within the shoe: the next card; within the tray: the cards in it; within the kitty: the chips.
-MOUTH = QRectF(57, 52, 25, 33)
-WELL = QRectF(13, 11, 66, 68)
+MOUTH = QRectF(55.3, 52.2, 23.7, 33.2)
+WELL = QRectF(12.6, 11, 63.2, 68)
 BOWL = QRectF(12, 8, 73, 66)
 # Within the float: the chips; what has been picked, its sum, and the button that puts it back.
 CHIPS = QRectF(12, 16, 392, 62)
