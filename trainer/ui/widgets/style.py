@@ -97,7 +97,9 @@ class SnugButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         """Its words, and next to nothing around them."""
-        return QSize(self._widest() + _SNUG, super().minimumSizeHint().height())
+        hint = super().minimumSizeHint()
+        words = self._widest() + _SNUG
+        return QSize(max(words, hint.width()) if self.styleSheet() else words, hint.height())
 
     def sizeHint(self) -> QSize:
         """As any button has it."""
