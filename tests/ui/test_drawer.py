@@ -10,6 +10,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.training.sessions.exam import Exam
+from trainer.ui.deal.coach import place_of
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.settings import Settings
@@ -119,3 +120,13 @@ def test_the_clock_of_an_exam_is_always_seen(dealer: Dealer, program: MemoryProg
     dealer.screen.drawer.click()
     assert not clock.brief.isVisible()
     assert clock.time.isVisible()
+
+
+def test_who_is_shown_around_is_shown_the_way_to_it(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    screen = dealer.screen
+    assert place_of("help", screen) is screen.drawer
+    assert place_of("verdict", screen) is screen.hint
+    screen.drawer.open()
+    assert place_of("help", screen) is screen.panel.help
+    assert place_of("verdict", screen) is screen.panel.verdict_area

@@ -150,13 +150,13 @@ def place_of(name: str, screen: "TableScreen") -> QWidget | None:
         return _cards_come_from(screen)
     if name in ("lay", "bet"):
         return _on_a_box(screen, *((STAKE,) if name == "bet" else ()))
-    panel = screen.panel
+    panel, shut = screen.panel, screen.drawer.shut
     return {
         "hands": screen.hands,
         "chips": screen.view.fixtures.chips[0],
         "words": next(iter(screen.calls.signs), None),
-        "help": panel.help,
-        "verdict": panel.verdict_area,
+        "help": screen.drawer if shut else panel.help,
+        "verdict": screen.hint if shut else panel.verdict_area,
         "keys": screen.keys,
     }[name]
 
