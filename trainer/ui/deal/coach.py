@@ -307,8 +307,10 @@ class Coach(QObject):
 
     def _place(self) -> None:
         """Lie beside what it is about, over as little as can be."""
+        if self.callout is None:
+            return
         target, screen = self._target(), self._screen
-        if self.callout is None or target is None:
+        if target is None:
             return
         taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
         taken += [around(screen.calls, screen), around(screen.panel, screen)]
