@@ -179,6 +179,15 @@ def test_it_is_reached_and_used_by_keyboard(dealer: Dealer) -> None:
     assert dealer.window.focusWidget() is dealer.screen.view.fixtures.shoe
 
 
+def test_it_is_away_while_the_keys_are_shown(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_F1)
+    assert dealer.screen.key_caps.isVisible()
+    assert not callout_of(dealer).isVisible()
+    QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_F1)
+    assert callout_of(dealer).isVisible()
+
+
 def test_its_words_are_told_to_who_cannot_see_them(dealer: Dealer) -> None:
     dealer.begin("R01")
     for step in STEPS.values():

@@ -306,16 +306,18 @@ class Coach(QObject):
         return found if found is not None and found.isVisibleTo(self._screen) else None
 
     def _place(self) -> None:
-        """Lie beside what it is about, over as little as can be."""
+        """Lie beside what it is about, over as little as can be; not over the keys."""
         if self.callout is None:
             return
         target, screen = self._target(), self._screen
-        if target is None:
+        if target is None or screen.key_caps.isVisible():
+            self.callout.setHidden(screen.key_caps.isVisible())
             return
         taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
         taken += [around(screen.calls, screen), around(screen.panel, screen)]
         room = QRectF(screen.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self.callout.point_at(around(target, screen), room, taken)
+        self.callout.show()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Move with the table."""

@@ -110,8 +110,9 @@ class Legend(QFrame):
 class KeyCaps(QWidget):
     """Lies over the screen of a table while the keys are shown; a click anywhere takes it away."""
 
-    # The keys are shown now.
+    # The keys are shown now, or no longer.
     shown = Signal()
+    gone = Signal()
 
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(screen)
@@ -141,6 +142,7 @@ class KeyCaps(QWidget):
         if self.legend.again.hasFocus():
             self._screen.keys.setFocus()
         self.hide()
+        self.gone.emit()
         return True
 
     def _again(self) -> None:

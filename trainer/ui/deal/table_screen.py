@@ -145,6 +145,7 @@ class TableScreen(Screen):
         self.panel.leave.clicked.connect(self.left)
         self.keys.clicked.connect(self.key_caps.turn)
         self.key_caps.shown.connect(self.coach.keys_shown)
+        self.key_caps.gone.connect(self.coach.look)
         self.coach.finished.connect(self.shown_around)
         self.drawer.moved.connect(self.drawer_moved)
         self.drawer.turned.connect(self._fit)
