@@ -1,5 +1,6 @@
 """What players do with their hands without a word: they are seen to wave, and to reach in."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -139,3 +140,19 @@ def test_the_hand_reaches_for_the_cards_of_its_box(dealer: Dealer, what_players_
     (gone,) = on_their_way(dealer)
     assert gone.drawing == REACH
     assert seen(dealer) == []
+
+
+def test_words_are_shown_whole_where_nobody_speaks_beside(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    view = dealer.screen.view
+    for box in (1, 4, 7):
+        event = {"does": "juggles with five apples and a pear", "player": "Eva", "box": box}
+        view.hear([event])
+        bubble = view.bubbles[box]
+        assert bubble.isVisible()
+        assert bubble.width() >= bubble.width_of(bubble.height()) - 2
+        assert bubble.width() > view.boxes[box].width()
+        assert view.rect().contains(bubble.geometry())
+        view.hear([event, {**event, "box": 2}, {**event, "box": 3}])
+        shown = [one.geometry() for one in view.bubbles.values() if one.isVisible()]
+        assert not [1 for left, right in pairwise(shown) if left.intersects(right)]

@@ -33,7 +33,7 @@ from trainer.ui.table.felt import Felt
 from trainer.ui.table.fixtures import Fixtures
 from trainer.ui.table.focus import go_on
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.gestures import players_hands, sign_of
+from trainer.ui.table.gestures import players_hands
 from trainer.ui.table.hover import Hover
 from trainer.ui.table.lifted import COUNTABLE, Lifted
 from trainer.ui.table.motion import ways
@@ -48,16 +48,14 @@ from trainer.ui.table.picture import (
     picture,
     played_after,
 )
-from trainer.ui.table.pieces import Bubble
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
-from trainer.ui.table.sector import ask
 from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
+from trainer.ui.table.voices import Voices
 from trainer.ui.widgets.colours import is_dark
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import translate
-from trainer.ui.words.sayings import bubble_words
 
 P = TypeVar("P", bound=Place)
 
@@ -103,8 +101,8 @@ class TableView(Surface):
             for number in range(1, house.boxes + 1)
         }
         self.fixtures.give_back.clicked.connect(self.put_back)
-        self.bubbles = {number: Bubble(self) for number in self.boxes}
-        self.voice = Bubble(self)
+        self.voices = Voices(self, house.boxes, self._put, self._unit)
+        self.bubbles, self.voice = self.voices.bubbles, self.voices.voice
         self._outlines = Outlines(self)
         self._pointed: tuple[Thing, ...] = ()
         self._on_boxes: dict[Thing, Place] = {}
@@ -206,26 +204,11 @@ class TableView(Surface):
     def hear(self, events: Iterable[Event]) -> None:
         """Show what players said and did just now, each above his box."""
         self._heard = tuple(events)
-        words: dict[int, tuple[str, bool, str]] = {}
-        for event in self._heard:
-            if "box" in event:
-                words[event["box"]] = (*bubble_words(event), sign_of(event))
-        for number, bubble in self.bubbles.items():
-            bubble.say(*words.get(number, ("", True, "")))
-            if number in words:
-                bubble.raise_()
+        self.voices.hear(self._heard)
 
     def say(self, words: str) -> None:
         """Show what the dealer says, "" for nothing, until he says something else."""
-        self.voice.say(words, spoken=True)
-        self._put_voice()
-
-    def _put_voice(self) -> None:
-        room = QRectF(table_layout.VOICE)
-        room.setWidth(self.voice.width_of(room.height() * self._unit()) / self._unit())
-        room.moveCenter(table_layout.VOICE.center())
-        self._put(self.voice, room)
-        self.voice.raise_()
+        self.voices.say(words)
 
     def _show_boxes(self, table: Table) -> None:
         """Show the boxes that have changed: widgets, names, and where they are."""
@@ -347,15 +330,13 @@ class TableView(Surface):
             self._put(place, rect, inner=True)
         for facts in self._shown.values():
             self._lay_out_box(facts)
-        self._put_voice()
+        self.voices.lay_out()
         self._outlines.setGeometry(self.rect())
         self._outline()
 
     def _lay_out_box(self, facts: BoxFacts) -> None:
         rect = table_layout.box(facts.number, len(self.boxes))
         self._put(self.boxes[facts.number], rect)
-        bubble = ask(rect.width(), 0, 1).translated(rect.topLeft())
-        self._put(self.bubbles[facts.number], bubble)
         for thing, within in things_on(facts, rect.width()):
             self._put(self._on_boxes[thing], within, inner=True)
 
