@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.words.acts import clock_words
-from trainer.ui.words.times import time_words
+from trainer.ui.words.times import clock_words, time_words
 
 translate = QCoreApplication.translate
 _MINUTE_MS = 60_000

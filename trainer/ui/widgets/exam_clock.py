@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import clock_words, translate
+from trainer.ui.words.acts import translate
+from trainer.ui.words.times import clock_words
 
 _SECOND_MS = 1000
 _LAST_MS = 60_000  # then the clock is bold

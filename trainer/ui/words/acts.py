@@ -195,12 +195,6 @@ def number_words(number: float) -> str:
     return QLocale().toString(float(number), "g", 6)
 
 
-def clock_words(left: int) -> str:
-    """A time in ms as minutes and seconds."""
-    seconds = -(-left // 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"
-
-
 def total_words(total: int) -> str:
     """A total as it is said, from 0 to 31 in words."""
     return _say(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)

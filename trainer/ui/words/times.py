@@ -1,4 +1,4 @@
-"""Days and times of the log, as the language writes them."""
+"""Days and times of the log, and of a clock, as the language writes them."""
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
 
@@ -11,6 +11,12 @@ def day_words(when: str) -> str:
 def time_words(when: str) -> str:
     """The day and the time of a time of the log, where the computer is."""
     return QLocale().toString(_local(when), QLocale.FormatType.ShortFormat)
+
+
+def clock_words(left: int) -> str:
+    """A time in ms as minutes and seconds."""
+    seconds = -(-left // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def _local(when: str) -> QDateTime:
