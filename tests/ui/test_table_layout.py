@@ -93,7 +93,8 @@ def test_what_stands_on_the_table_stands_apart() -> None:
         assert not one.intersects(other), (one, other)
 
 
-def test_a_pack_lies_where_a_shoe_would_stand() -> None:
+def test_a_pack_lies_where_a_shoe_would_stand_and_apart_from_the_rest() -> None:
     assert table_layout.SHOE.contains(table_layout.PACK)
-    assert table_layout.SHOE.contains(table_layout.UNDER_PACK)
-    assert not table_layout.PACK.intersects(table_layout.UNDER_PACK)
+    around = (table_layout.PACK, table_layout.CUT_CARD, *table_layout.SIGNS.values())
+    assert not any(table_layout.UNDER_PACK.intersects(rect) for rect in around)
+    assert table_layout.UNDER_PACK.bottom() <= table_layout.SHOE.bottom()

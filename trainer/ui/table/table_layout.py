@@ -29,7 +29,7 @@ KITTY = QRectF(632, 388, 97, 113)
 BANK = QRectF(738, 390, 92, 52)
 MARKER = QRectF(738, 446, 92, 55)
 # A pack in hand lies where a shoe would stand, and there is room under it.
-PACK, UNDER_PACK = QRectF(11, 391, 88.5, 70), QRectF(11, 463, 88.5, 26)
+PACK, UNDER_PACK = QRectF(11, 391, 88.5, 70), QRectF(4, 463, 120, 26)
 NAME = QRectF(330, 374, 300, 44)  # the frame of the house's name, under the burnt cards
 SIGNS = {
     "point": QRectF(12, 512, 148, 84),
