@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -130,6 +130,8 @@ class MainWindow(QMainWindow):
 
     def _open(self) -> None:
         """Read what procedures there are, and open the training records."""
+        from PySide6.QtCore import Qt  # noqa: PLC0415 - after the first painting
+
         for label in self.welcome.messages:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []

@@ -2,9 +2,11 @@
 
 from html import escape
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from trainer.ui.widgets.scale import PLAIN
 
 _LEAST = 8  # letters that are always seen
 
@@ -14,14 +16,18 @@ class Elided(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("textFormat", PLAIN)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def shown(self) -> str:
         """The words as they are painted."""
-        room = self.contentsRect().width()
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        words, room = self.text(), self.contentsRect().width()
+        if self.fontMetrics().horizontalAdvance(words) <= room:
+            return words
+        from PySide6.QtCore import Qt  # noqa: PLC0415 - after the first painting, as a rule
+
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def setText(self, text: str) -> None:
         """Show these words on one line."""
@@ -44,8 +50,11 @@ class Elided(QLabel):
         super().resizeEvent(event)
         self._tell_whole()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all of it is painted
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint as much as there is room for."""
+        if self.shown == self.text():
+            super().paintEvent(event)
+            return
         with QPainter(self) as painter:
             painter.setPen(self.palette().windowText().color())
             painter.drawText(self.contentsRect(), self.alignment(), self.shown)

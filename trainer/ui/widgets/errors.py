@@ -4,9 +4,10 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from trainer.ui.widgets.scale import PLAIN
 from trainer.ui.widgets.trouble import UNFORESEEN, trouble_words
 
 translate = QCoreApplication.translate
@@ -23,7 +24,7 @@ class ErrorBox(QMessageBox):
         grave = trouble == UNFORESEEN
         self.setIcon(QMessageBox.Icon.Critical if grave else QMessageBox.Icon.Warning)
         self.setWindowTitle(translate("Errors", "Dealer Trainer"))
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("textFormat", PLAIN)
         self.setText(trouble_words(trouble))
         if grave:
             self.setDetailedText(details)

@@ -1,6 +1,6 @@
 """A notice: a sentence that somebody should see, with what can be done about it."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import PLAIN
 from trainer.ui.widgets.style import dress, panel_css
 
 translate = QCoreApplication.translate
@@ -31,7 +32,7 @@ class Notice(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(14, 10, 12, 10)
         self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setProperty("textFormat", PLAIN)
         self.words.setWordWrap(True)
         self._column.addWidget(self.words)
         self.line = QHBoxLayout()

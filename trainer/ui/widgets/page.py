@@ -1,6 +1,6 @@
 """A form in the middle of its screen, no wider than its words ask for."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -32,7 +32,7 @@ class Page(QScrollArea):
         line.addWidget(form)
         line.addStretch()
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("focusPolicy", 0)  # none
         self.setWidgetResizable(True)
         form.installEventFilter(self)
         self.setWidget(inner)

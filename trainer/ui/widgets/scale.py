@@ -1,8 +1,13 @@
 """How large words are: as the system has them in a window of usual size, larger in a larger one."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+#: Words are shown as they are: ``Qt.TextFormat.PlainText``. What the first painting needs does not
+#: name ``Qt``, whose hundred enumerations take a tenth of the time until then.
+PLAIN = 0
+_GROWN = "grown"  # set of a window whose words were made larger once
 
 USUAL = QSize(1280, 690)  # up to this size of a window the system's own size of words is kept
 _SHARE = 2 / 3  # of what a window is larger, its words are
@@ -29,7 +34,13 @@ def grow(window: QWidget) -> None:
 
     What has a style sheet does not follow the window by itself, nor what has a size of its own.
     """
-    points = QFontInfo(QApplication.font()).pointSizeF() * scale_of(window.size())
+    scale = scale_of(window.size())
+    if scale == 1 and not window.property(_GROWN):
+        return
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - see above
+
+    window.setProperty(_GROWN, True)
+    points = QFontInfo(QApplication.font()).pointSizeF() * scale
     _write(window, points)
     for widget in window.findChildren(QWidget):
         factor = widget.factor if isinstance(widget, Words) else 1

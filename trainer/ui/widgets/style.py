@@ -1,6 +1,6 @@
 """Style sheets of what should stand out, buttons and panels, and labels larger than others."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.ui.widgets.colours import colours
-from trainer.ui.widgets.scale import Words
+from trainer.ui.widgets.scale import PLAIN, Words
 
 PANEL_WIDTH = 300  # of what stands beside the table
 _SNUG = 8  # of a button that has little room
@@ -22,7 +22,7 @@ _AROUND = 24  # of one of a switch, beside its words
 def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QLabel:
     """An empty label whose words are so many times as large as usual, and shown as they are."""
     made = Words()
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("textFormat", PLAIN)
     made.setWordWrap(wraps)
     made.factor = factor
     font = made.font()
@@ -35,11 +35,15 @@ def label(factor: float = 1.0, *, bold: bool = False, wraps: bool = False) -> QL
 
 def no_wider(words: str, where: QLabel, width: int) -> str:
     """Words as a label writes them on so much room, ending in … where that is too little."""
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - see the module scale
+
     return where.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 def linked(text: QLabel) -> QScrollArea:
     """An area of its own for a label of rich text: what is long scrolls, and links are followed."""
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - see the module scale
+
     text.setTextFormat(Qt.TextFormat.RichText)
     text.setAlignment(Qt.AlignmentFlag.AlignTop)
     text.setMargin(6)

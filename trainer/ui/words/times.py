@@ -1,6 +1,6 @@
 """Days and times of the log, and of a clock, as the language writes them."""
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtCore import QDateTime, QLocale
 
 
 def day_words(when: str) -> str:
@@ -20,4 +20,6 @@ def clock_words(left: int) -> str:
 
 
 def _local(when: str) -> QDateTime:
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - after the first painting
+
     return QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
