@@ -77,3 +77,13 @@ def test_with_reduced_motion_everything_is_there_at_once() -> None:
     moving.show(picture(card(("card", 1, 1, 0), 60)), goes)
     assert not moving.moving
     assert len(list(moving.lying())) == 1
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_card_that_makes_room_stays_under_the_one_that_is_laid_on_it() -> None:
+    table = motion()
+    first, second = card((1,), 10), card((2,), 20)
+    table.show(picture(first, second))
+    table.show(picture(card((1,), 5), second, card((3,), 30)), goes)
+    assert [sprite.key for sprite in table.flying()] == [(1,), (3,)]
+    assert [sprite.key for sprite in table.painted()] == [(1,), (2,), (3,)]

@@ -124,10 +124,9 @@ class Lifted(QWidget):
 
     def _beside(self, at: QRect, size: QSize) -> QRect:
         """Beside what is lifted, where there is room, so that both are seen."""
-        room = self._table.rect()
-        left = at.right() + _AWAY
-        if left + size.width() > room.right():
-            left = at.left() - _AWAY - size.width()
+        left = at.left() - _AWAY - size.width()  # a tip is shown at the right of the pointer
+        if left < 0:
+            left = at.right() + _AWAY
         return QRect(QPoint(left, at.bottom() - size.height()), size)
 
     @staticmethod

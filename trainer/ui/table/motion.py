@@ -30,12 +30,14 @@ Spot = Callable[[str], QPointF]
 class Flight:
     """A thing on its way, and where it is ``now``.
 
-    ``gone``: it is not on the table any more when it has arrived.
+    ``gone``: it is not on the table any more when it has arrived; ``shifts``: it makes room on the
+    table for something else, and stays under what lies on it.
     """
 
     start: Sprite
     end: Sprite
     gone: bool
+    shifts: bool = False
     began: int = 0  # ms
     now: Sprite = field(init=False)
 
@@ -92,6 +94,14 @@ class Motion(QObject):
     def lying(self) -> Iterator[Sprite]:
         """What lies still, the lowest first."""
         return (sprite for key, sprite in self._picture.items() if key not in self._flights)
+
+    def painted(self) -> Iterator[Sprite]:
+        """Everything where it is now, the lowest first; what comes or goes is over all the rest."""
+        for key, sprite in self._picture.items():
+            flight = self._flights.get(key)
+            if flight is None or flight.shifts:
+                yield sprite if flight is None else flight.now
+        yield from (flight.now for flight in self._flights.values() if not flight.shifts)
 
     def flying(self) -> Iterator[Sprite]:
         """What is on its way, where it is now."""
@@ -179,7 +189,7 @@ def flights(
 ) -> dict[Key, Flight]:
     """What is on its way from one picture to the next, by its key."""
     found = {
-        key: Flight(old[key], sprite, gone=False)
+        key: Flight(old[key], sprite, gone=False, shifts=True)
         for key, sprite in new.items()
         if key in old and old[key] is not sprite and _elsewhere(old[key], sprite)
     }

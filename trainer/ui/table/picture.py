@@ -34,6 +34,7 @@ NO_HAND: Played = (0, 0)
 SHOE, TRAY, FLOAT, PICKED = "shoe", "tray", "float", "picked"
 KITTY, MARKER = "kitty", "marker"
 
+_BETWEEN_SUMS = 3.0
 _BAR = 5.0  # the cut card seen from the side
 _LOOKS_OUT = 26  # of the cut card, out of the stack that it is in
 
@@ -247,7 +248,8 @@ def _heaps(heaps: Heaps, room: QRectF, look: Look) -> Iterator[Sprite]:
         if look.figures and look.house.sum_shown:
             stack = stacks[0].rect
             right = at.right() if beside else room.right()
-            over = QRectF(stack.left(), at.top(), right - stack.left(), stack.top() - at.top())
+            wide = right - stack.left() - _BETWEEN_SUMS
+            over = QRectF(stack.left(), at.top(), wide, stack.top() - at.top())
             yield Sprite((*key, "sum"), over, words=str(chips.amount))
 
 

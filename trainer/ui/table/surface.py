@@ -191,7 +191,7 @@ class Surface(QWidget):
             canvas.stack(self._printed, now)
         if TRAY in self.furniture.kinds:
             canvas.tray(_put_away(table), self._house.decks * len(self._house.pack))
-        for sprite in (*self.motion.lying(), *self.motion.flying()):
+        for sprite in self.motion.painted():
             if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
                 canvas.sprite(sprite, now)
         self._write_words(canvas, table, self._printed, now)

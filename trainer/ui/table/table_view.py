@@ -343,6 +343,7 @@ class TableView(Surface):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw everything larger or smaller."""
         super().resizeEvent(event)
+        self.answers.hide()
         self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
