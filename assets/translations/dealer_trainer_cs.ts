@@ -638,8 +638,8 @@
         <translation>pokyn rukou</translation>
     </message>
     <message>
-        <source>Click, then {ends}: take it. Chips picked in between: only so much of it.</source>
-        <translation>Klikněte, pak na {ends}: vezmete ji. Žetony vybrané mezitím: vezmete jen tolik.</translation>
+        <source>Click, then {ends}: take all of it. For a part of it pick chips in between.</source>
+        <translation>Klikněte, pak na {ends}: vezmete ji celou. Pro část mezitím vyberte žetony.</translation>
     </message>
     <message>
         <source>A card: click, then {ends}.</source>
@@ -827,8 +827,8 @@
         <translation>Klikněte: řeknete to celému stolu.</translation>
     </message>
     <message>
-        <source>Can go here: {things}.</source>
-        <translation>Sem lze dát: {things}.</translation>
+        <source>Can be laid or shown here: {things}.</source>
+        <translation>Sem lze položit nebo ukázat: {things}.</translation>
     </message>
     <message>
         <source>{first} or {last}</source>
@@ -2085,8 +2085,8 @@
         <translation>V ruce: žetony za {sum}. Vyberte sázku.</translation>
     </message>
     <message>
-        <source>In hand: a card. A second one is laid on from the half clicked.</source>
-        <translation>V ruce: karta. Druhá se přikládá z té strany, na kterou klepnete.</translation>
+        <source>In hand: a card. Click where it goes; for a second card the left or the right half of the first: from there it is laid.</source>
+        <translation>V ruce: karta. Klikněte, kam patří; u druhé karty na levou nebo pravou polovinu první: z té strany se pokládá.</translation>
     </message>
     <message>
         <source>In hand: {thing}. Choose where to.</source>
@@ -2111,6 +2111,10 @@
     <message>
         <source>That does not go there. Choose another place, or Esc.</source>
         <translation>To tam nepatří. Vyberte jiné místo, nebo Esc.</translation>
+    </message>
+    <message>
+        <source>Several hands lie on this box: click the one you mean.</source>
+        <translation>Na tomto boxu leží více rukou: klikněte na tu, kterou myslíte.</translation>
     </message>
     <message>
         <source>Click a thing, then where it goes.</source>

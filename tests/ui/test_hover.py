@@ -61,7 +61,9 @@ def test_what_can_be_done_is_said_in_form(program: MemoryProgram) -> None:
     assert (
         hover.uses(move.STAKE)
         .replace("\n", " ")
-        .startswith("Click, then the float: take it. Chips picked in between: only so much of it.")
+        .startswith(
+            "Click, then the float: take all of it. For a part of it pick chips in between."
+        )
     )
     assert "their box or bet, to lay out" in hover.uses(move.CARDS).replace("\n", " ")
 

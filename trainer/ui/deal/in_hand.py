@@ -77,7 +77,9 @@ def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
         return text.format(sum=held.chips.amount)
     if held.thing.kind == SHOE:
         return translate(
-            "Screen", "In hand: a card. A second one is laid on from the half clicked."
+            "Screen",
+            "In hand: a card. Click where it goes; for a second card the left or the right half of"
+            " the first: from there it is laid.",
         )
     text = translate("Screen", "In hand: {thing}. Choose where to.")
     if held.counts:

@@ -241,6 +241,9 @@ class Moving(QObject):
         act = act_of(move, scene.table, scene.house, scene.family)
         if act is None:
             text = translate("Screen", "That does not go there. Choose another place, or Esc.")
+            hands = [box.hands for box in scene.table.boxes if box.number == move.target.box]
+            if move.target.kind == BOX and hands and len(hands[0]) > 1:
+                text = translate("Screen", "Several hands lie on this box: click the one you mean.")
             self._nothing(text)
         else:
             self.done(act)

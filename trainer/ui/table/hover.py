@@ -59,7 +59,7 @@ class Form(NamedTuple):
 _CHIPS = QT_TRANSLATE_NOOP("Hover", "chips")
 _SIGN = QT_TRANSLATE_NOOP("Hover", "a sign of your hand")
 _TAKEN = QT_TRANSLATE_NOOP(
-    "Hover", "Click, then {ends}: take it. Chips picked in between: only so much of it."
+    "Hover", "Click, then {ends}: take all of it. For a part of it pick chips in between."
 )
 
 #: The words for every kind of thing.
@@ -220,7 +220,7 @@ class Hover:
         found = (source for source, end in self._ways if end == kind)
         sources = [source for source in found if kind not in _TOLD or source in _TOLD[kind]]
         words = dict.fromkeys(self._source(source, kind) for source in sources)
-        text = translate("Hover", "Can go here: {things}.")
+        text = translate("Hover", "Can be laid or shown here: {things}.")
         return text.format(things=", ".join(words)) if words else ""
 
     def _source(self, source: str, end: str) -> str:
