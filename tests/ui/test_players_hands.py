@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.rounds.round_file import read_round
@@ -156,3 +157,12 @@ def test_words_are_shown_whole_where_nobody_speaks_beside(dealer: Dealer) -> Non
         view.hear([event, {**event, "box": 2}, {**event, "box": 3}])
         shown = [one.geometry() for one in view.bubbles.values() if one.isVisible()]
         assert not [1 for left, right in pairwise(shown) if left.intersects(right)]
+
+
+def test_words_are_not_cut_on_the_smallest_table(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    dealer.window.resize(900, 500)
+    view = dealer.screen.view
+    view.hear([{"does": "twist", "player": "Eva", "box": 4}])
+    bubble = view.bubbles[4]
+    assert bubble.height() >= QFontMetrics(bubble.font_of(bubble.height())).height()

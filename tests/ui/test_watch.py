@@ -184,7 +184,7 @@ def test_there_is_room_for_all_that_is_said(lang: str, qtbot: QtBot) -> None:
         for words in calls.values():
             view.say(str(words).replace("{value}", "21"))
             assert view.fixtures.float.geometry().contains(view.voice.geometry())
-            font = view.voice._font_of(view.voice.height())
+            font = view.voice.font_of(view.voice.height())
             wide = QFontMetrics(font).horizontalAdvance(view.voice.words)
             assert wide + 6 <= view.voice.width()
 

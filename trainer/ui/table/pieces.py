@@ -156,9 +156,10 @@ class Bubble(QWidget):
 
     def width_of(self, height: float) -> float:
         """How wide a bubble so high has to be for its words."""
-        return QFontMetrics(self._font_of(height)).horizontalAdvance(self.words) + height
+        return QFontMetrics(self.font_of(height)).horizontalAdvance(self.words) + height
 
-    def _font_of(self, height: float) -> QFont:
+    def font_of(self, height: float) -> QFont:
+        """How words are written in a bubble so high."""
         font = QFont(self.font())
         font.setPixelSize(max(12, round(height * 0.5)))
         font.setItalic(not self.spoken)
@@ -170,7 +171,7 @@ class Bubble(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         paint_bubble(painter, rect)
-        painter.setFont(self._font_of(self.height()))
+        painter.setFont(self.font_of(self.height()))
         if self.drawing:
             self._paint_sign(painter, rect)
         else:

@@ -14,6 +14,8 @@ from trainer.ui.words.sayings import bubble_words
 
 Put = Callable[[QWidget, QRectF], None]
 
+_LEAST = 18  # pixels: a bubble in which the smallest words are whole
+
 
 class Voices:
     """The bubbles of a table. A player's is as wide as his words, where nobody speaks beside him.
@@ -54,6 +56,7 @@ class Voices:
         boxes = len(self.bubbles)
         sector = table_layout.box(number, boxes)
         room = ask(sector.width(), 0, 1).translated(sector.topLeft())
+        room.setHeight(max(room.height(), _LEAST / self._unit()))
         wanted = self.bubbles[number].width_of(room.height() * self._unit()) / self._unit()
         if wanted > room.width():
             first = sector.left() if self._speaks(number - 1) else 0.0
