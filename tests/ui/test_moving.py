@@ -168,3 +168,20 @@ def test_refusing_asks_what_is_refused_where_it_could_be_several_things(dealer: 
     menu.actions()[1].trigger()
     assert (done(dealer)[-1].act, done(dealer)[-1].what) == ("refuse", "touch")
     menu.close()
+
+
+@pytest.mark.parametrize("name", ["R02", "R09"])
+def test_whatever_is_brought_to_whatever_nothing_breaks(dealer: Dealer, name: str) -> None:
+    dealer.begin(name)
+    moving, view = dealer.screen.moving, dealer.screen.view
+    said: list[Act] = []
+    moving.made.disconnect()
+    moving.made.connect(said.append)
+    things = [thing for thing, place in view.places.items() if place.isVisible()]
+    for source in [*things, ALOUD]:
+        for target in things:
+            moving.put_back()
+            moving.use(source, "right", "left")
+            moving.use(target, "right", "left")
+            dealer.screen.calls.popup.close()
+    assert {"deal_card", "refuse"} <= {act.act for act in said}

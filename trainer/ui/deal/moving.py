@@ -204,7 +204,7 @@ class Moving(QObject):
         value = held.value or None
         hand = self.hands.hand or hand
         move = Move(source, target, hand, side or None, held.chips, value=value, face=face)
-        if source.kind == NO and target.kind != STACK:
+        if source.kind == NO and target.kind != STACK and goes(source, target):
             self._refuse(move, scene)
         elif wants_depth(source, target):
             self._push_in(move)
