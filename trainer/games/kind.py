@@ -12,11 +12,13 @@ _RANKS = "A23456789TJQK"
 class Kind(NamedTuple):
     """A kind of option value: what it should be, in words, and how it is read.
 
-    ``read`` returns the value for the house, or raises ValueError or TypeError.
+    ``read`` returns the value for the house, or raises ValueError or TypeError. ``choices``: every
+    value that there is, where they are few.
     """
 
     words: str
     read: Callable[[object], object]
+    choices: tuple[object, ...] = ()
 
 
 Rows = tuple[tuple[int, ...], ...]
@@ -105,7 +107,7 @@ def one_of(*words: str) -> Kind:
             raise ValueError
         return value
 
-    return Kind("one of " + ", ".join(repr(word) for word in words), read)
+    return Kind("one of " + ", ".join(repr(word) for word in words), read, words)
 
 
 def _flag(value: object) -> bool:
@@ -169,7 +171,7 @@ def _pack(value: object) -> tuple[str, ...]:
     return found
 
 
-FLAG = Kind("true or false", _flag)
+FLAG = Kind("true or false", _flag, (True, False))
 DENOMINATIONS = Kind(
     f"a list of whole numbers from 1 to {MOST_MONEY}, each of them once and one at least",
     _denominations,

@@ -28,6 +28,10 @@ class OptionKind(Protocol):
     def read(self) -> Callable[[object], object]:
         """Return the value for the house, or raise TypeError or ValueError."""
 
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """Every value that there is, where they are few; else nothing."""
+
 
 class Vocabulary(Protocol):
     """What the loader asks of a game family, and what a loaded procedure hands on.

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from trainer.games.habits import ANYWHERE, USUAL, Lean, Seats
+from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
 from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
+from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.family import family_of
@@ -66,37 +67,53 @@ def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe
 
     Raise DataError where so many cards are wanted that the shoe runs out of them.
     """
-    return Play(procedure, machine, seed, recipe).performance()
+    return Play.drawn(procedure, machine, seed, recipe).performance()
 
 
 class Play:
     """A round being dealt for the first time: what is asked is answered then, and written down.
 
-    ``sheet`` is what was drawn of it until now, ``dealing`` the round as it is dealt by that.
+    ``sheet`` is what was drawn of it until now, ``dealing`` the round as it is dealt by that. What
+    is not written there yet players answer, and the banker decides, by the ``habits``.
     """
 
-    def __init__(self, procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> None:
-        """Draw the bets, and what is strange from the beginning."""
-        self._rng = rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
+    def __init__(
+        self,
+        procedure: Procedure,
+        machine: Machine,
+        rng: random.Random,
+        habits: Habits[House],
+        sheet: Sheet,
+    ) -> None:
+        """Begin the round that is written on a sheet."""
+        self._rng = rng
         self._procedure, self._machine = procedure, machine
-        self._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
-        self._habits = family_of(procedure).habits[recipe.level]
-        names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
-        bets = self._habits.bets(rng, names, procedure.house, recipe.seats)
-        self.sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
-        if self._habits.lean is not None:
-            self.sheet.shoe = _shoe(rng, procedure, self._habits.lean(rng, procedure.house))
-        if self._habits.tries:
-            _strange(rng, procedure, self.sheet)
+        self._habits = habits
+        self._cut_card = False
+        self.sheet = sheet
         self.dealing = self.retold()
         self._asked: Counter[int] = Counter()
         self._round = 1
 
+    @classmethod
+    def drawn(cls, procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> "Play":
+        """Draw the bets, and what is strange from the beginning."""
+        rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
+        habits = family_of(procedure).habits[recipe.level]
+        names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
+        bets = habits.bets(rng, names, procedure.house, recipe.seats)
+        sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
+        if habits.lean is not None:
+            sheet.shoe = _shoe(rng, procedure, habits.lean(rng, procedure.house))
+        if habits.tries:
+            _strange(rng, procedure, sheet)
+        play = cls(procedure, machine, rng, habits, sheet)
+        play._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
+        return play
+
     def retold(self) -> Dealing:
         """The round as it was drawn."""
-        raw = self.sheet.raw()
-        scenario = read_scenario(raw, self._procedure, DRAWN, text_of(raw))
-        return Dealing(self._procedure, self._machine, scenario)
+        return written(self._procedure, self._machine, self.sheet)
 
     def performance(self) -> Trace:
         """The correct performance of what was drawn; DataError where it cannot be dealt."""
@@ -109,10 +126,10 @@ class Play:
         if not (self._cut_card or self.sheet.wishes or self.sheet.decisions):
             return replace(first, dealing=told)
         performance = dealt_right(told)
-        heard = _heard(performance, self.sheet.wishes)
-        if len(heard) == len(self.sheet.wishes):
+        wishes = heard(performance, self.sheet.wishes)
+        if len(wishes) == len(self.sheet.wishes):
             return performance
-        self.sheet.wishes = heard
+        self.sheet.wishes = wishes
         return perform(self.retold())
 
     def act(self, situation: Situation) -> Act | None:
@@ -133,7 +150,7 @@ class Play:
         if self._cut_card:
             sheet.cut_card = rng.randint(2, max(2, end.table.shoe.left))
         if tries:
-            sheet.wishes = _candidates(rng, self._procedure, tries, sheet.bets)
+            sheet.wishes = candidates(rng, self._procedure, tries, sheet.bets)
 
     def _chosen(self, situation: Situation) -> Obligation:
         """What is done of what is due: where the banker is free, what he decides to do."""
@@ -179,9 +196,7 @@ def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequen
 def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
     """What is not as usual at the beginning: a cut that may not be taken, a kitty of any size."""
     house = procedure.house
-    bad = sheet.start == "shuffle" and rng.random() < _BAD_CUT
-    if bad and not house.continuous_shuffler:
-        sheet.cuts = (round(rng.uniform(0.05, 0.3), 2),)
+    sheet.cuts = bad_cut(rng, house, sheet.start)
     kitty = family_of(procedure).kitty(house)
     if kitty is not None:
         least, most = kitty
@@ -189,7 +204,19 @@ def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
         sheet.top_ups = tuple(rng.randint(1, most) for _ in range(sheet.rounds - 1))
 
 
-def _candidates(
+def written(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
+    """What is written on a sheet, ready to be dealt; DataError where that cannot be."""
+    raw = sheet.raw()
+    return Dealing(procedure, machine, read_scenario(raw, procedure, DRAWN, text_of(raw)))
+
+
+def bad_cut(rng: random.Random, house: House, start: str) -> tuple[float, ...]:
+    """Now and then a first cut that is far too near to an end, where the round begins with one."""
+    bad = start == "shuffle" and rng.random() < _BAD_CUT
+    return (round(rng.uniform(0.05, 0.3), 2),) if bad and not house.continuous_shuffler else ()
+
+
+def candidates(
     rng: random.Random, procedure: Procedure, tries: float, bets: Sequence[PlacedBet]
 ) -> Sequence[Wish]:
     """What players might try; not all of it need be possible in the round."""
@@ -207,7 +234,7 @@ def _candidates(
     return rng.sample(found, min(len(found), _MOST_WISHES))
 
 
-def _heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
+def heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
     """The wishes that happen in the round and are refused there."""
     end = performance.ends
     unheard = performance.dealing.players.unheard(end.played)

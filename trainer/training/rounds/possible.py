@@ -62,6 +62,22 @@ def in_round(phase: Phase) -> str:
     return phase.chart.rpartition("/")[0] or phase.path
 
 
+def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> set[str]:
+    """Every state of the round that can be reached from one, itself among them.
+
+    ``within_round``: before another round begins.
+    """
+    found: set[str] = set()
+    todo = [state]
+    while todo:
+        path = todo.pop()
+        if path not in found:
+            found.add(path)
+            ways = [edge.to for edge in procedure.phase(path).edges if edge.way]
+            todo += [to for to in ways if not (within_round and procedure.phase(to).begins_round)]
+    return found
+
+
 def possible_acts(procedure: Procedure) -> Iterator[Step]:
     """The steps of the dealer's that can be due at the house."""
     closed = closed_at(procedure)

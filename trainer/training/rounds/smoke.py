@@ -110,7 +110,7 @@ class _Round:
     def trouble(self) -> Trouble | None:
         """What keeps it from being dealt; None where nothing does."""
         try:
-            play = Play(*self._of)
+            play = Play.drawn(*self._of)
             end = self._dealt(play.dealing, play.act)
             if self._tries and not isinstance(end, Trouble):
                 play.finish(end)

@@ -16,7 +16,7 @@ from trainer.training.dealing.scenario import has_cut_card
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Moment, Trace, in_focus
 from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.possible import acts_in, closed_at, enacted, in_round, possible_phases
+from trainer.training.rounds.possible import acts_in, closed_at, enacted, in_round, possible_phases, reached
 
 __all__ = [
     "HARD",
@@ -249,8 +249,8 @@ def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
 
 def _is_opening(procedure: Procedure, part: str) -> bool:
     """Whether a phase or a clause is about the opening of the shoe only."""
-    before = _reached(procedure, procedure.starts["shuffle"])
-    before -= _reached(procedure, procedure.starts["deal"])
+    before = reached(procedure, procedure.starts["shuffle"])
+    before -= reached(procedure, procedure.starts["deal"])
     if part in phases_of(procedure):
         paths = {in_round(phase) for phase in procedure.phases if in_focus(phase.path, part)}
     else:
@@ -264,18 +264,6 @@ def _is_opening(procedure: Procedure, part: str) -> bool:
             if any(part in clauses_of(step) for step in acts_in(phase.root))
         }
     return paths <= before
-
-
-def _reached(procedure: Procedure, state: str) -> set[str]:
-    """Every state that can be reached from one, itself among them."""
-    found: set[str] = set()
-    todo = [state]
-    while todo:
-        path = todo.pop()
-        if path not in found:
-            found.add(path)
-            todo += [edge.to for edge in procedure.phase(path).edges if edge.way]
-    return found
 
 
 def _phase_in(done: Sequence[Moment], phase: str) -> tuple[int, str] | None:

@@ -171,7 +171,7 @@ class _Moment:
                     here = (box.number, hand, place)
                     if here == (spot.box, hand and spot.hand, place and spot.place):
                         continue
-                    act = _at(self.right, box, hand, place)
+                    act = at_spot(self.right, box, hand, place)
                     if box.number != spot.box:
                         yield OTHER_BOX, act
                     else:
@@ -183,7 +183,7 @@ class _Moment:
             return
         for box in self.situation.table.boxes:
             for hand in box.hands:
-                act = _at(Act("deal_card"), box, hand.number, 0)
+                act = at_spot(Act("deal_card"), box, hand.number, 0)
                 if hand.cards and not hand.cleared and not self._is_known(act):
                     yield Slip(CARD_TOO_MANY, self.right, (act,), fault=NOT_DUE)
 
@@ -233,7 +233,7 @@ class _Moment:
         return [None]
 
 
-def _at(act: Act, box: Box, hand: int, place: int) -> Act:
+def at_spot(act: Act, box: Box, hand: int, place: int) -> Act:
     """The act there; a hand and a place are left out where only one fits."""
     return replace(
         act,

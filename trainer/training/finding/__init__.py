@@ -1,0 +1,1 @@
+"""Finding a round that needs certain clauses, by search over the model."""

@@ -1,0 +1,358 @@
+"""What it means that a round needs a clause, and where in it.
+
+A clause is *kept* where an act of the correct performance is asked for by it, or regulated, and
+*allowed* where such an act may be done and need not be. It is
+*broken* where an act that is not due would be a fault that names it first: a prohibition, an order.
+It is *decisive* where an option rests on it without which other acts would be right, and *named*
+where a fault names it beside the clause that comes first.
+"""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import islice
+from typing import NamedTuple
+
+from trainer.procedure.due import Key
+from trainer.procedure.machine import Machine
+from trainer.procedure.otherwise import otherwise
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import MAY, USUALLY, Never, Step
+from trainer.table.act import CHOICES, MONEY, Act
+from trainer.table.grammar import ACTS
+from trainer.table.house import House
+from trainer.table.table import Table
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.dealing.situation import Situation
+from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
+from trainer.training.finding.hindrance import Hindrance, hindrance
+from trainer.training.finding.laying import laid
+from trainer.training.finding.plan import Planner
+from trainer.training.finding.reads import Question, answered, questions_of, reads
+from trainer.training.judging.judge import judge
+from trainer.training.judging.trace import Moment, Trace, perform
+from trainer.training.judging.verdict import FAULT
+from trainer.training.rounds.possible import possible_acts
+from trainer.training.slips.making import at_spot, slips
+
+#: How a round needs a clause, as a trainer would look for it.
+KEPT, ALLOWED, BROKEN, DECISIVE, NAMED = "kept", "allowed", "broken", "decisive", "named"
+HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
+
+_JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
+_ROUNDS = 30  # are asked what the conditions read of the house
+_EVERY = 2  # of the situations of a round every second is looked at, where that is to be soon
+_AT = (-1, -8)  # at these of their situations
+_OTHERWISE = 4  # other values of an option that are tried
+
+
+class Needed(NamedTuple):
+    """That a round needs a clause: how, and at which act of its performance, from 1.
+
+    ``act``: what may be done there, or what breaks the clause; None where it is kept.
+    """
+
+    clause: str
+    how: str
+    n: int
+    act: Act | None = None
+
+
+class Ways(NamedTuple):
+    """How a round could need a clause at all.
+
+    ``kept``: steps that ask for it and can be due at the house; ``closed``: those that cannot;
+    ``may``: some of them may be done, and need not be;
+    ``never``: prohibitions that name it; ``ordered``: the paths of steps with an order that does;
+    ``first``: one of these names it before any other;
+    ``options`` that rest on it; ``foreign``: it is named where nothing speaks of an act, or of the
+    pot that chips come from.
+    """
+
+    kept: tuple[Chain, ...]
+    closed: tuple[Chain, ...]
+    may: bool
+    never: tuple[Never, ...]
+    ordered: tuple[str, ...]
+    first: bool
+    options: tuple[str, ...]
+    foreign: bool
+
+    @property
+    def hows(self) -> tuple[str, ...]:
+        """In which ways a round could need it, the plainest first."""
+        named = bool(self.never or self.ordered or self.foreign)
+        there = (self.kept, self.may, named and self.first, self.options, named)
+        return tuple(how for how, ways in zip(HOWS, there, strict=True) if ways)
+
+
+class Needs:
+    """Answers, for one procedure, which clauses a round needs."""
+
+    def __init__(self, procedure: Procedure, machine: Machine) -> None:
+        self.procedure = procedure
+        self._machine = machine
+        self._chains = chains_of(procedure)
+        self._open = {step.path for step in possible_acts(procedure)}
+        self._ways: dict[str, Ways] = {}
+        self._others: dict[str, list[Procedure]] = {}
+        self._machines: dict[int, Machine] = {}
+        self._hindrances: dict[Chain, Hindrance | None] = {}
+        rng = random.Random(0)  # noqa: S311 - tables, no secrets
+        self._planner = Planner(procedure, rng, tuple(procedure.starts), 1)
+
+    def ways(self, clause: str) -> Ways:
+        """How a round could need a clause."""
+        if clause not in self._ways:
+            self._ways[clause] = self._found(clause)
+        return self._ways[clause]
+
+    def _found(self, clause: str) -> Ways:
+        procedure = self.procedure
+        citing = [step for step in procedure.leaves if clause in step.every_clause and step.act]
+        ordered = [step.path for step in every_step(procedure) if clause in _named_by(step)]
+        foreign = (procedure.otherwise, procedure.pot_clauses)
+        never = [rule for rule in procedure.never if clause in rule.clauses]
+        orders = [order for step in every_step(procedure) for order in _orders_of(step)]
+        lists = (*foreign, *orders, *(rule.clauses for rule in never))
+        return Ways(
+            kept=tuple(self._chains[step.path] for step in citing if step.path in self._open),
+            closed=tuple(self._chains[s.path] for s in citing if s.path not in self._open),
+            may=any(step.due in (MAY, USUALLY) for step in citing if step.path in self._open),
+            never=tuple(never),
+            ordered=tuple(ordered),
+            first=any(clauses[:1] == (clause,) for clauses in lists),
+            options=tuple(n for n, option in procedure.options.items() if clause in option.clauses),
+            foreign=any(clause in clauses for clauses in foreign),
+        )
+
+    def states(self, clause: str) -> frozenset[str]:
+        """The states of the round in which a clause can be kept, or its order; "" for any."""
+        ways = self.ways(clause)
+        return frozenset(
+            self._chains[path].state for path in ways.ordered if path in self._chains
+        ) | {chain.state for chain in ways.kept}
+
+    def chains(self, clause: str, how: str) -> tuple[Chain, ...]:
+        """What has to be come near to, so that a round needs a clause in one way."""
+        ways = self.ways(clause)
+        if how in (KEPT, ALLOWED):
+            return ways.kept
+        if how == DECISIVE:
+            return ()
+        return (
+            *(Chain(rule.id, "", rule.when) for rule in ways.never),
+            *(self._chains[path] for path in ways.ordered if path in self._chains),
+        )
+
+    def may_be_needed(self, trace: Trace, clause: str, how: str) -> bool:
+        """Whether a round may need a clause that none of its acts keeps: told soon, and roughly."""
+        ways = self.ways(clause)
+        situations = trace.situations
+        if how == ALLOWED:
+            return _allowed(trace, clause) is not None
+        if how == DECISIVE:
+            return not self.hanging(clause) or any(
+                self.decides(clause, s.table) for s in situations
+            )
+        return (
+            ways.foreign
+            or any(
+                any(_forbidden(self.procedure, s, rule)) for rule in ways.never for s in situations
+            )
+            or any(_is_due(path, situation) for path in ways.ordered for situation in situations)
+        )
+
+    def hanging(self, clause: str) -> frozenset[Question]:
+        """The questions of the procedure whose answers hang on an option of a clause."""
+        options = set(self.ways(clause).options)
+        return frozenset(question for question, read in self._reads.items() if read & options)
+
+    def decides(self, clause: str, table: Table) -> bool:
+        """Whether a question is answered otherwise at a table if an option of a clause is other."""
+        house, questions, others = self.procedure.house, self.hanging(clause), self._houses(clause)
+        return any(
+            answered(question, table, spot, house) != answered(question, table, spot, other)
+            for spot in spots_of(table)
+            for question in questions
+            for other in others
+        )
+
+    def _houses(self, clause: str) -> list[House]:
+        """The house with options of a clause otherwise."""
+        options = self.ways(clause).options
+        return [other.house for option in options for other in self._otherwise(option)]
+
+    def hindrance(self, chain: Chain) -> Hindrance | None:
+        """What keeps every round from a step; None where nothing is known to."""
+        if chain not in self._hindrances:
+            found = hindrance(self.procedure, self.tables, self._planner.hand, chain)
+            self._hindrances[chain] = found
+        return self._hindrances[chain]
+
+    @cached_property
+    def _reads(self) -> Mapping[Question, frozenset[str]]:
+        """What each question reads of the house, as far as some rounds bring it out."""
+        return reads(self.procedure, self.tables, questions_of(self.procedure))
+
+    @cached_property
+    def tables(self) -> Sequence[Table]:
+        """Tables of some rounds that nobody asked for."""
+        tables = []
+        for number in range(_ROUNDS):
+            boxes = min(1 + number % 2, self.procedure.house.boxes)
+            came = laid(self.procedure, self._machine, self._planner.drawn(boxes))
+            tables += [came.trace.situations[at].table for at in _AT] if came else []
+        return tables
+
+    def needed(self, trace: Trace, clause: str, how: str) -> Needed | None:
+        """Where a correct performance needs a clause in one way; None where it does not."""
+        if how == KEPT:
+            return _kept(trace, clause)
+        if how == ALLOWED:
+            return _allowed(trace, clause)
+        if how == DECISIVE:
+            return self._decisive(trace, clause)
+        return self._broken(trace, clause, how)
+
+    # --- broken
+
+    def _broken(self, trace: Trace, clause: str, how: str) -> Needed | None:
+        ways = self.ways(clause)
+        dealing = trace.dealing
+        candidates = (
+            (number, *prepared)
+            for number, moment in enumerate(trace.moments, start=1)
+            for prepared in self._breaking(dealing, moment, ways)
+        )
+        for number, before, act in islice(candidates, _JUDGED):
+            verdict = judge(dealing, before, act, number).verdict
+            names = verdict.clauses[:1] if how == BROKEN else verdict.clauses
+            if verdict.verdict == FAULT and clause in names:
+                return Needed(clause, how, number, act)
+        return None
+
+    def _breaking(
+        self, dealing: Dealing, moment: Moment, ways: Ways
+    ) -> Iterator[tuple[Situation, Act]]:
+        """Acts that might break the clause in place of what is due, each with where it is done."""
+        before = moment.before
+        for rule in ways.never:
+            yield from ((before, act) for act in _forbidden(self.procedure, before, rule))
+        if ways.foreign:
+            yield from ((before, act) for act in _foreign(self.procedure, moment))
+        if ways.ordered and _concerns(ways.ordered, dealing, before):
+            yield from (
+                (before, slip.act) for slip in slips(dealing, before) if len(slip.acts) == 1
+            )
+
+    # --- decisive
+
+    def _decisive(self, trace: Trace, clause: str) -> Needed | None:
+        numbers = (
+            _differs(trace, other, machine)
+            for option in self.ways(clause).options
+            for other, machine in self._with_other(option)
+        )
+        number = next(filter(None, numbers), 0)
+        return Needed(clause, DECISIVE, number) if number else None
+
+    def _with_other(self, option: str) -> Iterator[tuple[Procedure, Machine]]:
+        """The procedure with an option otherwise, in a few ways, each with its machine."""
+        for other in self._otherwise(option):
+            if id(other) not in self._machines:
+                self._machines[id(other)] = Machine(other)
+            yield other, self._machines[id(other)]
+
+    def _otherwise(self, option: str) -> list[Procedure]:
+        if option not in self._others:
+            self._others[option] = list(islice(otherwise(self.procedure, option), _OTHERWISE))
+        return self._others[option]
+
+
+def _kept(trace: Trace, clause: str) -> Needed | None:
+    numbers = (n for n, moment in enumerate(trace.moments, 1) if clause in moment.clauses)
+    number = next(numbers, 0)
+    return Needed(clause, KEPT, number) if number else None
+
+
+def _allowed(trace: Trace, clause: str) -> Needed | None:
+    for number, situation in enumerate(trace.situations, start=1):
+        for obligation in situation.due:
+            if clause in obligation.step.every_clause:
+                act = trace.dealing.correct_act(obligation, situation)
+                return Needed(clause, ALLOWED, number, act)
+    return None
+
+
+def _orders_of(step: Step) -> tuple[tuple[str, ...], ...]:
+    """The clauses that say when a step comes, before what and after what."""
+    return (step.order_clauses, step.before_clauses, step.after_clauses)
+
+
+def _named_by(step: Step) -> frozenset[str]:
+    return frozenset(clause for clauses in _orders_of(step) for clause in clauses)
+
+
+def _concerns(paths: tuple[str, ...], dealing: Dealing, situation: Situation) -> bool:
+    """Whether something of these steps is due, or certain to be."""
+    found = situation._replace(due=(*situation.due, *dealing.known(situation)))
+    return any(_is_due(path, found) for path in paths)
+
+
+def _forbidden(procedure: Procedure, situation: Situation, rule: Never) -> Iterator[Act]:
+    """What a prohibition forbids in a situation, everywhere on the table where it speaks of it."""
+    table = situation.table
+    bare = Act(rule.act, what=rule.what, phrase=rule.phrase)
+    for spot in spots_of(table):
+        if not all(holds_at(condition, table, spot, procedure.house) for condition in rule.when):
+            continue
+        yield at_spot(bare, table.box(spot.box), spot.hand, spot.place) if spot.box else bare
+
+
+def _forbids(procedure: Procedure, situation: Situation, rule: Never) -> bool:
+    """Whether a prohibition holds anywhere in a situation."""
+    return next(_forbidden(procedure, situation, rule), None) is not None
+
+
+def _is_due(path: str, situation: Situation) -> bool:
+    """Whether something of a step is due in a situation."""
+    return any(f"{obligation.step.path}/".startswith(f"{path}/") for obligation in situation.due)
+
+
+def _foreign(procedure: Procedure, moment: Moment) -> Iterator[Act]:
+    """Acts that the procedure does not know, and money from a pot where there is none."""
+    yield from (Act(name) for name in ACTS if name not in procedure.acts)
+    act = moment.act
+    if act.act in MONEY and act.pot is None:
+        yield from (replace(act, pot=pot) for pot in CHOICES["pot"])
+
+
+def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
+    """The first act, from 1, that is another one by another procedure, or where others may be done.
+
+    0 where there is none; 1 where the other house could not have the round at all.
+    """
+    scenario = trace.scenario
+    try:
+        raw = parse_scenario(scenario.source, scenario.name)
+        told = read_scenario(raw, other, scenario.name, scenario.source)
+        other_trace = perform(Dealing(other, machine, told))
+    except DataError:
+        return 1
+    alike = zip(trace.moments, other_trace.moments, strict=False)
+    differing = (n for n, (one, another) in enumerate(alike, start=1) if _apart(one, another))
+    more = len(trace.moments) != len(other_trace.moments)
+    return next(differing, len(trace.moments) if more else 0)
+
+
+def _apart(one: Moment, another: Moment) -> bool:
+    """Whether another act is right in the one than in the other, or may be done there."""
+    return one.act != another.act or _open(one) != _open(another)
+
+
+def _open(moment: Moment) -> set[Key]:
+    return {obligation.key for obligation in moment.before.due}

@@ -1,0 +1,258 @@
+"""A round as it is planned: who plays for how much, and who gets which cards.
+
+Cards are planned for those who get them, not in the order in which they leave the shoe: so one box
+can be changed, moved, or taken over into another round, and the rest of the round stays as it is.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from trainer.games.habits import HARD, LEVELS, Seats
+from trainer.procedure.spec import Procedure
+from trainer.table.card import Card
+from trainer.table.placed import PlacedBet
+from trainer.training.dealing.family import family_of
+from trainer.training.dealing.scenario import Wish, has_cut_card
+from trainer.training.rounds.draw import NAMES, bad_cut, candidates
+from trainer.training.rounds.sheet import Sheet
+
+#: Who gets cards: a box by its number, the dealer, or nobody, where cards are burnt.
+DEALER, NOBODY = 0, -1
+
+#: The number of a round, and who gets cards in it.
+Recipient = tuple[int, int]
+
+_HAND = 6  # cards that are planned for one who gets some; more come as they lie in the shoe
+_FEW_RANKS = (1, 1, 2, 2, 3, 4)  # of so many ranks is a hand, unless it is of any
+_CUT_CARD = 30  # cards before the cut card, at most
+_SHOWS = 0.25  # how likely the cut card is planned to show
+_TRIES = 0.3  # how likely a player is to try what he may not
+_SEEDS = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A planned round, or several. What it does not say is drawn by its ``seed`` when it is laid.
+
+    ``level``: by which habits players answer what their bets do not say. ``cards``: what each
+    recipient gets first, in order.
+    """
+
+    seed: int
+    start: str
+    rounds: int
+    level: str
+    bets: tuple[PlacedBet, ...]
+    cards: Mapping[Recipient, tuple[Card, ...]]
+    cut_card: int | None = None
+    cuts: tuple[float, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    decisions: tuple[str, ...] = ()
+    kitty: int | None = None
+    top_ups: tuple[int, ...] = ()
+
+    @property
+    def boxes(self) -> list[int]:
+        """The boxes that are bet on, in their order."""
+        return sorted({bet.box for bet in self.bets})
+
+    def sheet(self, procedure: Procedure, pinned: Sequence[Card] = ()) -> Sheet:
+        """What is written of it into a scenario, where these cards leave the shoe first."""
+        return Sheet(
+            procedure.id,
+            self.seed,
+            self.start,
+            list(self.bets),
+            self.rounds,
+            shoe=list(pinned),
+            cut_card=self.cut_card,
+            cuts=self.cuts,
+            decisions=list(self.decisions),
+            kitty=self.kitty,
+            top_ups=self.top_ups,
+            wishes=self.wishes,
+        )
+
+    def without_box(self, box: int) -> "Plan":
+        """The same without one box, and without what is tried there."""
+        return replace(
+            self,
+            bets=tuple(bet for bet in self.bets if bet.box != box),
+            cards={whose: cards for whose, cards in self.cards.items() if whose[1] != box},
+            wishes=tuple(wish for wish in self.wishes if wish.box != box),
+        )
+
+    def with_box(self, other: "Plan", box: int, at: int) -> "Plan":
+        """The same with a box of another plan in place of what there is at a box."""
+        bare = self.without_box(at)
+        bets = (*bare.bets, *(replace(bet, box=at) for bet in other.bets if bet.box == box))
+        cards = {
+            (number, at): cards for (number, whose), cards in other.cards.items() if whose == box
+        }
+        wishes = [replace(wish, box=at) for wish in other.wishes if wish.box == box]
+        return replace(
+            bare,
+            bets=tuple(sorted(bets, key=lambda bet: bet.box)),
+            cards={**bare.cards, **cards},
+            wishes=(*bare.wishes, *wishes),
+        )
+
+
+class Planner:
+    """Draws plans for a house, and alters them: everything by the chance that is passed in."""
+
+    def __init__(
+        self, procedure: Procedure, rng: random.Random, starts: Sequence[str], rounds: int
+    ) -> None:
+        """``starts``: how rounds may begin, one of them as often as it stands there."""
+        self._procedure = procedure
+        self._house = procedure.house
+        self._family = family_of(procedure)
+        self._rng = rng
+        self._starts = starts
+        self._rounds = rounds
+        self._shows = has_cut_card(procedure)
+
+    def drawn(self, boxes: int) -> Plan:
+        """A plan with so many boxes."""
+        rng = self._rng
+        level = rng.choice((*LEVELS, HARD, HARD))
+        seats = Seats(boxes, rng.choice((1, 1, None)))
+        names = rng.sample(NAMES, len(NAMES))
+        bets = self._family.habits[level].bets(rng, [*names, *names], self._house, seats)
+        plan = Plan(
+            seed=rng.randrange(_SEEDS),
+            start=rng.choice(self._starts),
+            rounds=self._rounds,
+            level=level,
+            bets=tuple(bets),
+            cards={},
+        )
+        return self.strange(self._with_hands(plan))
+
+    def strange(self, plan: Plan) -> Plan:
+        """The plan with what is not as usual drawn anew: cut card, cuts, kitty, what is tried."""
+        rng = self._rng
+        shows = self._shows and plan.start == "deal" and rng.random() < _SHOWS
+        kitty = self._family.kitty(self._house)
+        plan = replace(
+            plan,
+            cut_card=rng.randint(1, _CUT_CARD) if shows else None,
+            cuts=bad_cut(rng, self._house, plan.start),
+            wishes=tuple(candidates(rng, self._procedure, _TRIES, plan.bets)),
+        )
+        if kitty is None:
+            return plan
+        least, most = kitty
+        top_ups = tuple(rng.randint(1, most) for _ in range(plan.rounds - 1))
+        return replace(plan, kitty=rng.choice((least, rng.randint(least, most))), top_ups=top_ups)
+
+    def altered(self, plan: Plan) -> Plan:
+        """The plan with one thing or a few otherwise."""
+        ways = (
+            self._with_a_card,
+            self._with_a_card,
+            self._with_a_hand,
+            self._with_a_hand,
+            self._answered_anew,
+            self._answered_anew,
+            self._bet_anew,
+            self._moved,
+            self.strange,
+        )
+        for _ in range(self._rng.choice((1, 1, 2, 3))):
+            plan = self._rng.choice(ways)(plan)
+        return replace(plan, seed=self._rng.randrange(_SEEDS))
+
+    def crossed(self, plan: Plan, other: Plan, most: int) -> Plan:
+        """The plan with a box of the other one, beside its own or in place of one of them."""
+        rng = self._rng
+        box = rng.choice(other.boxes)
+        free = [n for n in range(1, self._house.boxes + 1) if n not in plan.boxes]
+        room = len(plan.boxes) < most
+        at = box if room and box in free else rng.choice(free if room and free else plan.boxes)
+        cut_card = rng.choice((plan.cut_card, other.cut_card)) if plan.start == "deal" else None
+        return replace(plan.with_box(other, box, at), cut_card=cut_card)
+
+    def given(self, plan: Plan, cards: Mapping[Recipient, tuple[Card, ...]]) -> Plan:
+        """The plan where these get these cards first; players answer anew on their boxes."""
+        boxes = {box for _, box in cards}
+        bets = [replace(bet, decisions=()) if bet.box in boxes else bet for bet in plan.bets]
+        return replace(
+            plan,
+            seed=self._rng.randrange(_SEEDS),
+            level=self._rng.choice(LEVELS),
+            bets=tuple(bets),
+            decisions=() if DEALER in boxes else plan.decisions,
+            cards={**plan.cards, **cards},
+        )
+
+    # --- what is drawn, and altered
+
+    def _with_hands(self, plan: Plan) -> Plan:
+        whose = [
+            (number, box) for number in range(1, plan.rounds + 1) for box in (*plan.boxes, DEALER)
+        ]
+        return replace(plan, cards={recipient: self.hand() for recipient in whose})
+
+    def hand(self) -> tuple[Card, ...]:
+        """Cards for one who gets some: of any ranks, or of a few, and now and then of one suit."""
+        rng, pack = self._rng, self._house.pack
+        ranks = sorted({card[0] for card in pack})
+        if rng.random() < 0.6:
+            ranks = rng.sample(ranks, min(len(ranks), rng.choice(_FEW_RANKS)))
+        suits = sorted({card[1] for card in pack})
+        if rng.random() < 0.3:
+            suits = [rng.choice(suits)]
+        cards = [card for card in pack if card[0] in ranks and card[1] in suits]
+        return tuple(rng.choice(cards) for _ in range(_HAND))
+
+    def _with_a_card(self, plan: Plan) -> Plan:
+        whose = [recipient for recipient, cards in plan.cards.items() if cards]
+        if not whose:
+            return plan
+        recipient = self._rng.choice(whose)
+        cards = list(plan.cards[recipient])
+        cards[self._rng.randrange(len(cards))] = self._rng.choice(self._house.pack)
+        return replace(plan, cards={**plan.cards, recipient: tuple(cards)})
+
+    def _with_a_hand(self, plan: Plan) -> Plan:
+        rounds = range(1, plan.rounds + 1)
+        recipient = (self._rng.choice(rounds), self._rng.choice((*plan.boxes, DEALER)))
+        return replace(plan, cards={**plan.cards, recipient: self.hand()})
+
+    def _answered_anew(self, plan: Plan) -> Plan:
+        """From one of its answers on a box answers anew, and so does the banker."""
+        rng = self._rng
+        answering = [number for number, bet in enumerate(plan.bets) if bet.decisions]
+        bets = list(plan.bets)
+        if answering:
+            number = rng.choice(answering)
+            kept = bets[number].decisions[: rng.randrange(len(bets[number].decisions))]
+            bets[number] = replace(bets[number], decisions=kept)
+        decisions = plan.decisions[: rng.randint(0, len(plan.decisions))]
+        return replace(plan, bets=tuple(bets), decisions=decisions, level=rng.choice(LEVELS))
+
+    def _bet_anew(self, plan: Plan) -> Plan:
+        """Other bets on one of the boxes."""
+        rng = self._rng
+        box = rng.choice(plan.boxes)
+        level = rng.choice((*LEVELS, HARD))
+        others = self._family.habits[level].bets(
+            rng, rng.sample(NAMES, len(NAMES)), self._house, Seats(1, None)
+        )
+        there = [replace(bet, box=box) for bet in others]
+        bets = [*(bet for bet in plan.bets if bet.box != box), *there]
+        return replace(
+            plan,
+            bets=tuple(sorted(bets, key=lambda bet: bet.box)),
+            wishes=tuple(wish for wish in plan.wishes if wish.box != box),
+        )
+
+    def _moved(self, plan: Plan) -> Plan:
+        """One of the boxes elsewhere."""
+        rng = self._rng
+        box = rng.choice(plan.boxes)
+        free = [n for n in range(1, self._house.boxes + 1) if n not in plan.boxes]
+        return plan.without_box(box).with_box(plan, box, rng.choice(free)) if free else plan

@@ -1,0 +1,242 @@
+"""Finding a round whose correct performance needs certain clauses, by search over the model.
+
+Rounds are planned, laid and looked at; those that come nearest to what is wanted are altered and
+crossed until one has it all. Nothing here knows what any clause says: a step is come near to by the
+conditions around it, and the performance is the proof.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from trainer.procedure.machine import Machine
+from trainer.procedure.spec import Procedure
+from trainer.table.chips import NO_CHIPS
+from trainer.table.table import Table
+from trainer.training.finding.chain import held, nearness, places
+from trainer.training.finding.imagine import imagined
+from trainer.training.finding.laying import Laid, laid, performed
+from trainer.training.finding.need import DECISIVE, KEPT, Needed, Needs
+from trainer.training.finding.plan import Plan, Planner
+from trainer.training.judging.trace import Trace
+from trainer.training.rounds.possible import reached
+
+#: How many rounds are looked at for one clause before there is said to be none; for more, more.
+MOST = 500
+
+_PROVED = 8  # one round in so many is dealt by the other house, though nothing seems to hang on it
+_TABLES = 300  # of the rounds are kept, every third of a round
+_EVERY = 3
+_POOL = 16  # of the nearest rounds so many are kept
+_ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there
+_IMAGINED = 0.4  # how likely one of those is altered so that what is missing would lie there
+_FIRST = 12  # so many are planned anew before anything
+_BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless so many are wanted
+
+
+class Wish(NamedTuple):
+    """What is wanted: clauses, in so many rounds, with so many boxes (None: as few as do).
+
+    ``rounds``: None is one, and two where one cannot need a clause.
+    """
+
+    clauses: tuple[str, ...]
+    rounds: int | None = None
+    boxes: int | None = None
+
+
+class Found(NamedTuple):
+    """A round, or several, with what they are needed for, in the order of the clauses."""
+
+    trace: Trace
+    needs: tuple[Needed, ...]
+
+
+class _Tried(NamedTuple):
+    """A planned round as it came out, with how near it came."""
+
+    near: float
+    met: frozenset[str]
+    came: Laid
+
+
+class Search:
+    """One search; ``looked`` counts the rounds, ``met`` is which clauses one of them needed.
+
+    ``tables``: a sample of those that were seen.
+    """
+
+    def __init__(
+        self,
+        needs: Needs,
+        machine: Machine,
+        wish: Wish,
+        hows: dict[str, str],
+        seed: int,
+    ) -> None:
+        """``hows``: in which way each clause is to be needed."""
+        self.procedure: Procedure = needs.procedure
+        self.looked = 0
+        self.met: set[str] = set()
+        self.tables: list[Table] = []
+        self._needs = needs
+        self._machine = machine
+        self._wish = wish
+        self._hows = hows
+        self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+        starts = starts_for(needs, wish.clauses)
+        self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
+        self._pool: list[_Tried] = []
+
+    def found(self, most: int, look: Callable[[int], None]) -> Found | None:
+        """The first round that has it all, made as short as it can be; None in so many rounds.
+
+        ``look`` is told the number of each round before it is looked at.
+        """
+        for plan in self._plans():
+            if self.looked >= most:
+                return None
+            self.looked += 1
+            look(self.looked)
+            tried = self._tried(plan)
+            if tried is None:
+                continue
+            if len(self.tables) < _TABLES:
+                self.tables += [s.table for s in tried.came.trace.situations[::_EVERY]]
+            if len(tried.met) == len(self._wish.clauses):
+                found = self._proved(tried.came)
+                if found:
+                    return self._shortened(tried.came.plan, found)
+            self._keep(tried)
+        return None
+
+    def _plans(self) -> Iterator[Plan]:
+        wish, rng = self._wish, self._rng
+        most = wish.boxes or min(self.procedure.house.boxes, max(2, len(wish.clauses)))
+        while True:
+            if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:
+                boxes = wish.boxes or min(rng.choice(_BOXES), self.procedure.house.boxes)
+                yield self._planner.drawn(boxes)
+                continue
+            if rng.random() < _IMAGINED:
+                yield self._imagined(self._chosen())
+                continue
+            plan = self._chosen().came.plan
+            if len(wish.clauses) > 1 and len(self._pool) > 1 and rng.random() < 0.5:
+                crossed = self._planner.crossed(plan, self._chosen().came.plan, most)
+                plan = crossed if wish.boxes is None or len(crossed.boxes) == most else plan
+            yield self._planner.altered(plan)
+
+    def _imagined(self, tried: _Tried) -> Plan:
+        """A round altered so that what is missing of a clause would lie there."""
+        plan, rng = tried.came.plan, self._rng
+        missing = [clause for clause in self._hows if clause not in tried.met]
+        wanted = self._wanted(rng.choice(missing), tried.came.trace) if missing else None
+        cards = imagined(rng, self._planner.hand, *wanted) if wanted else {}
+        return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
+
+    def _wanted(
+        self, clause: str, trace: Trace
+    ) -> tuple[Table, Callable[[Table], int], int] | None:
+        """A table that lacks something of a clause, how much it has, and how much there is."""
+        rng, house = self._rng, self.procedure.house
+        if self._hows[clause] == DECISIVE:
+            table = rng.choice(trace.situations).table
+            return table, lambda table: int(self._needs.decides(clause, table)), 1
+        chains = self._needs.chains(clause, self._hows[clause])
+        if not chains:
+            return None
+        chain = rng.choice(chains)
+        there, looked_at = places(trace.situations, chain)
+        when = rng.choice(chain.wanted(there=there))
+        return rng.choice(looked_at).table, lambda table: held(house, table, when), len(when)
+
+    def _chosen(self) -> _Tried:
+        """One of the nearest: of two that are drawn the nearer one."""
+        return max(self._rng.choices(self._pool, k=2), key=lambda tried: tried.near)
+
+    def _tried(self, plan: Plan) -> _Tried | None:
+        came = laid(self.procedure, self._machine, plan)
+        if came is None:
+            return None
+        met = {clause for clause, how in self._hows.items() if self._may_need(came, clause, how)}
+        near = sum(1.0 if c in met else self._near(came.trace, c) for c in self._hows)
+        return _Tried(near, frozenset(met), came)
+
+    def _may_need(self, came: Laid, clause: str, how: str) -> bool:
+        """Whether a laid round may need a clause, as far as that is told soon."""
+        if how == KEPT:
+            return clause in came.trace.clauses
+        if how == DECISIVE and self.looked % _PROVED == 0:
+            return True
+        return self._needs.may_be_needed(came.trace, clause, how)
+
+    def _near(self, trace: Trace, clause: str) -> float:
+        chains = self._needs.chains(clause, self._hows[clause])
+        situations = trace.situations
+        return max(
+            (nearness(self.procedure.house, situations, chain) for chain in chains), default=0.0
+        )
+
+    def _keep(self, tried: _Tried) -> None:
+        self._pool.append(tried)
+        if len(self._pool) > _POOL:
+            self._pool.remove(min(self._pool, key=lambda other: other.near))
+
+    def _proved(self, came: Laid | None) -> Found | None:
+        """The correct performance of a laid round, if it needs all that is wanted."""
+        trace = came and performed(self.procedure, self._machine, came)
+        if not trace:
+            return None
+        needs: list[Needed] = []
+        for clause, how in self._hows.items():
+            needed = self._needs.needed(trace, clause, how)
+            if needed is None:
+                return None
+            self.met.add(clause)
+            needs.append(needed)
+        return Found(trace, tuple(needs))
+
+    def _shortened(self, plan: Plan, found: Found) -> Found:
+        """The same with everything left out that is not needed."""
+        todo = self._shorter(plan)
+        while (shorter := next(todo, None)) is not None:
+            came = laid(self.procedure, self._machine, shorter)
+            proved = self._proved(came)
+            if came and proved and len(proved.trace.moments) <= len(found.trace.moments):
+                found, todo = proved, self._shorter(came.plan)
+        return found
+
+    def _shorter(self, plan: Plan) -> Iterator[Plan]:
+        """A plan with one thing less, one after the other; what takes most to deal first."""
+        if self._wish.boxes is None and len(plan.boxes) > 1:
+            yield from map(plan.without_box, plan.boxes)
+        for number, bet in enumerate(plan.bets):
+            others = (*plan.bets[:number], *plan.bets[number + 1 :])
+            if not bet.decisions and any(other.box == bet.box for other in others):
+                yield replace(plan, bets=others)
+            if bet.insurance:
+                bare = replace(bet, insurance=NO_CHIPS)
+                yield replace(plan, bets=(*plan.bets[:number], bare, *plan.bets[number + 1 :]))
+        for wish in plan.wishes:
+            yield replace(plan, wishes=tuple(other for other in plan.wishes if other != wish))
+        if plan.cut_card is not None:
+            yield replace(plan, cut_card=None)
+        if plan.cuts:
+            yield replace(plan, cuts=())
+
+
+def starts_for(needs: Needs, clauses: Sequence[str]) -> tuple[str, ...]:
+    """How rounds begin that are planned for clauses: with the shuffle where one is about it only.
+
+    Where it cannot be told, now and then.
+    """
+    procedure = needs.procedure
+    running = reached(procedure, procedure.starts["deal"])
+    for clause in clauses:
+        states = needs.states(clause)
+        if states and not states & {*running, ""}:
+            return ("shuffle",)
+    told = all(needs.states(clause) for clause in clauses)
+    return ("deal",) * 6 + ("shuffle",) if told else ("deal", "shuffle")
