@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.password import ManagerLock
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
+    from trainer.training.finding.find import Finder
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -63,6 +64,7 @@ class Program:
         self._managed = managed
         self._found: dict[str, Source] = {}
         self._machines: dict[str, Machine] = {}
+        self._finders: dict[str, Finder] = {}
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
         self._logged: dict[str, Procedure] = {}
@@ -320,6 +322,14 @@ class Program:
 
         loaded = self.procedure(procedure, amendments)
         return draw_wanted(loaded, self.machine(loaded), wanted, seed, look)
+
+    def finder(self, procedure: "Procedure") -> "Finder":
+        """What finds rounds of a procedure, made once: it learns about the clauses."""
+        from trainer.training.finding.find import Finder
+
+        if procedure.content_hash not in self._finders:
+            self._finders[procedure.content_hash] = Finder(procedure, self.machine(procedure))
+        return self._finders[procedure.content_hash]
 
     def clock(self) -> float:
         """A clock in seconds that never goes back."""

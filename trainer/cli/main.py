@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from trainer import __version__
 from trainer.cli import commands
+from trainer.cli.find import find_arguments, find_command
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
 from trainer.cli.rounds import judge_command, perform_command
@@ -101,7 +102,21 @@ def parser() -> argparse.ArgumentParser:
     sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
     sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
     common(sub)
+    sub = command("find", find_command, "print a scenario whose correct performance needs clauses")
+    find_arguments(sub)
+    common(sub)
     sub = command("practise", practise, "deal rounds; with --text in the terminal")
+    _rounds_to_deal(sub)
+    common(sub)
+    common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
+    sub = command("replay", commands.replay, "judge a logged session again")
+    sub.add_argument("session", type=int, metavar="SESSION", help="its number")
+    common(sub, amend=False)
+    return top
+
+
+def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
+    """What may be said of the rounds that are practised."""
     sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
     sub.add_argument("--text", action="store_true", help="in the terminal, without a window")
     sub.add_argument("--procedure", metavar="ID", help="whose rounds to draw")
@@ -116,12 +131,6 @@ def parser() -> argparse.ArgumentParser:
     )
     sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
     sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
-    common(sub)
-    common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
-    sub = command("replay", commands.replay, "judge a logged session again")
-    sub.add_argument("session", type=int, metavar="SESSION", help="its number")
-    common(sub, amend=False)
-    return top
 
 
 def run(program: Program, arguments: Sequence[str]) -> int:

@@ -8,6 +8,7 @@ from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.finding.find import Finder
 from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.record import Log, SessionRecord
 
@@ -59,6 +60,9 @@ class Program(Protocol):
         amendments: Iterable[Path] = (),
     ) -> Drawn:
         """The round that a trainee wants; NotDrawnError when there is none."""
+
+    def finder(self, procedure: Procedure) -> Finder:
+        """What finds rounds of a procedure."""
 
     def clock(self) -> float:
         """A clock in seconds that never goes back."""

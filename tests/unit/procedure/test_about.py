@@ -178,7 +178,7 @@ def tables(game: str) -> tuple[tuple[Table, House], ...]:
             continue
         for seed in range(1, 7):
             recipe = Recipe((HARD, USUAL)[seed % 2], ("deal", "shuffle")[seed % 2], Seats(2))
-            play = Play(procedure, program.machine(procedure), seed, recipe)
+            play = Play.drawn(procedure, program.machine(procedure), seed, recipe)
             moments = deal(play.dealing, play.act)
             found += [(moment.before.table, procedure.house) for moment in moments]
     return tuple(found[::2])

@@ -63,7 +63,7 @@ class Finder:
             if not found and wish.rounds is None and any(map(self._is_later, missing)):
                 return self._found(wish._replace(rounds=2), seed, look)
             again = [clause for clause in missing if self._gives_up(clause, left[clause])]
-            if not (found or again) and KEPT in chosen.values():
+            if not (found or again):
                 found = search.found(MOST, look)
                 again = [clause for clause in missing if len(left[clause]) > 1]
             if found:

@@ -44,8 +44,8 @@ HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
 
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
 _ROUNDS = 30  # are asked what the conditions read of the house
-_EVERY = 2  # of the situations of a round every second is looked at, where that is to be soon
-_AT = (-1, -8)  # at these of their situations
+_EVERY = 5  # of the situations of a round every fifth is looked at, from its end, to be soon
+_SOME = 4  # of their situations so many
 _OTHERWISE = 4  # other values of an option that are tried
 
 
@@ -205,7 +205,7 @@ class Needs:
         for number in range(_ROUNDS):
             boxes = min(1 + number % 2, self.procedure.house.boxes)
             came = laid(self.procedure, self._machine, self._planner.drawn(boxes))
-            tables += [came.trace.situations[at].table for at in _AT] if came else []
+            tables += _some(came.trace) if came else []
         return tables
 
     def needed(self, trace: Trace, clause: str, how: str) -> Needed | None:
@@ -277,6 +277,13 @@ def _kept(trace: Trace, clause: str) -> Needed | None:
     numbers = (n for n, moment in enumerate(trace.moments, 1) if clause in moment.clauses)
     number = next(numbers, 0)
     return Needed(clause, KEPT, number) if number else None
+
+
+def _some(trace: Trace) -> list[Table]:
+    """Some of the tables of a round: its first and its last, and others in between."""
+    situations = trace.situations
+    last = len(situations) - 1
+    return [situations[last * number // (_SOME - 1)].table for number in range(_SOME)]
 
 
 def _allowed(trace: Trace, clause: str) -> Needed | None:

@@ -27,6 +27,7 @@ _HAND = 6  # cards that are planned for one who gets some; more come as they lie
 _FEW_RANKS = (1, 1, 2, 2, 3, 4)  # of so many ranks is a hand, unless it is of any
 _CUT_CARD = 30  # cards before the cut card, at most
 _SHOWS = 0.25  # how likely the cut card is planned to show
+_ANEW = 0.5  # how likely who is given other cards answers anew
 _TRIES = 0.3  # how likely a player is to try what he may not
 _SEEDS = 10**6
 
@@ -176,8 +177,8 @@ class Planner:
         return replace(plan.with_box(other, box, at), cut_card=cut_card)
 
     def given(self, plan: Plan, cards: Mapping[Recipient, tuple[Card, ...]]) -> Plan:
-        """The plan where these get these cards first; players answer anew on their boxes."""
-        boxes = {box for _, box in cards}
+        """The plan where these get these cards first; now and then they answer anew."""
+        boxes = {box for _, box in cards} if self._rng.random() < _ANEW else set()
         bets = [replace(bet, decisions=()) if bet.box in boxes else bet for bet in plan.bets]
         return replace(
             plan,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from trainer.games.habits import PLAIN
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS
@@ -25,6 +26,7 @@ from trainer.training.rounds.possible import reached
 #: How many rounds are looked at for one clause before there is said to be none; for more, more.
 MOST = 500
 
+_VAIN = 12  # so often a round that was found is altered in vain to make it shorter
 _PROVED = 8  # one round in so many is dealt by the other house, though nothing seems to hang on it
 _TABLES = 300  # of the rounds are kept, every third of a round
 _EVERY = 3
@@ -51,6 +53,13 @@ class Found(NamedTuple):
 
     trace: Trace
     needs: tuple[Needed, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """As JSON has it: ``scenario`` as TOML, and the ``needs`` by the names of their fields."""
+        needs = [
+            needed._asdict() | {"act": needed.act and needed.act.as_json()} for needed in self.needs
+        ]
+        return {"scenario": self.trace.scenario.source, "needs": needs}
 
 
 class _Tried(NamedTuple):
@@ -199,20 +208,35 @@ class Search:
         return Found(trace, tuple(needs))
 
     def _shortened(self, plan: Plan, found: Found) -> Found:
-        """The same with everything left out that is not needed."""
-        todo = self._shorter(plan)
-        while (shorter := next(todo, None)) is not None:
-            came = laid(self.procedure, self._machine, shorter)
+        """The same made short: what is not needed is left out, then it is altered now and then."""
+        size, todo, vain = _size(plan, found.trace), self._shorter(plan), 0
+        while vain < _VAIN:
+            shorter = next(todo, None)
+            vain += shorter is None
+            came = laid(self.procedure, self._machine, shorter or self._planner.altered(plan))
+            if not (came and self._fits(came) and _size(came.plan, came.trace) < size):
+                continue
             proved = self._proved(came)
-            if came and proved and len(proved.trace.moments) <= len(found.trace.moments):
-                found, todo = proved, self._shorter(came.plan)
+            if proved:
+                plan, found = came.plan, proved
+                size, todo, vain = _size(plan, came.trace), self._shorter(plan), 0
         return found
+
+    def _fits(self, came: Laid) -> bool:
+        """Whether a laid round has as many boxes as are wanted, and keeps what is to be kept."""
+        kept = [clause for clause, how in self._hows.items() if how == KEPT]
+        boxes = self._wish.boxes in {None, len(came.plan.boxes)}
+        return boxes and came.trace.clauses.issuperset(kept)
 
     def _shorter(self, plan: Plan) -> Iterator[Plan]:
         """A plan with one thing less, one after the other; what takes most to deal first."""
         if self._wish.boxes is None and len(plan.boxes) > 1:
             yield from map(plan.without_box, plan.boxes)
         for number, bet in enumerate(plan.bets):
+            if bet.decisions:
+                fewer = replace(bet, decisions=bet.decisions[: len(bet.decisions) // 2])
+                bets = (*plan.bets[:number], fewer, *plan.bets[number + 1 :])
+                yield replace(plan, bets=bets, level=PLAIN)
             others = (*plan.bets[:number], *plan.bets[number + 1 :])
             if not bet.decisions and any(other.box == bet.box for other in others):
                 yield replace(plan, bets=others)
@@ -225,6 +249,13 @@ class Search:
             yield replace(plan, cut_card=None)
         if plan.cuts:
             yield replace(plan, cuts=())
+
+
+def _size(plan: Plan, trace: Trace) -> int:
+    """How much there is in a round: acts, bets, and what players do besides."""
+    insured = sum(bool(bet.insurance) for bet in plan.bets)
+    strange = len(plan.wishes) + len(plan.cuts) + (plan.cut_card is not None)
+    return len(trace.moments) + len(plan.bets) + insured + strange
 
 
 def starts_for(needs: Needs, clauses: Sequence[str]) -> tuple[str, ...]:

@@ -34,6 +34,10 @@ class Why(NamedTuple):
     states: tuple[str, ...] = ()
     looked: int = 0
 
+    def as_json(self) -> dict[str, object]:
+        """The reason as JSON has it, without what it does not speak of."""
+        return {name: value for name, value in self._asdict().items() if value}
+
 
 def why_never(needs: Needs, clause: str, tables: Sequence[Table], looked: int) -> Why:
     """Why no round needs a clause; the ``tables`` are those of the rounds that were looked at."""

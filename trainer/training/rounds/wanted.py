@@ -16,7 +16,14 @@ from trainer.training.dealing.scenario import has_cut_card
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Moment, Trace, in_focus
 from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.possible import acts_in, closed_at, enacted, in_round, possible_phases, reached
+from trainer.training.rounds.possible import (
+    acts_in,
+    closed_at,
+    enacted,
+    in_round,
+    possible_phases,
+    reached,
+)
 
 __all__ = [
     "HARD",

@@ -1,0 +1,73 @@
+"""The command that finds a round for clauses."""
+
+import argparse
+import json
+import sys
+
+from trainer.cli import words
+from trainer.cli.program import Program
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.dealing.scenario import MOST_ROUNDS
+from trainer.training.finding.find import NoRoundError, Wish
+from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
+
+#: How a round needs a clause.
+_HOW = {
+    KEPT: "kept at act {n}",
+    ALLOWED: "at act {n} this may be done",
+    BROKEN: "broken by this in place of act {n}",
+    DECISIVE: "without it act {n} would be another, or the round could not be had",
+    NAMED: "named beside another clause where this is done in place of act {n}",
+}
+
+
+def find_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of a search."""
+    sub.add_argument("clauses", nargs="+", metavar="CLAUSE", help="its permanent id: PRG-INS-7")
+    sub.add_argument("--procedure", metavar="ID", help="whose; else the first that has them all")
+    sub.add_argument("--rounds", type=int, metavar="N", help="so many rounds; one, if one can do")
+    sub.add_argument("--seed", type=int, metavar="N", default=1, help="another number, another one")
+    sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes; else as few as do")
+
+
+def find_command(program: Program, options: argparse.Namespace) -> int:
+    """Print a scenario whose performance needs clauses; 1 where none does, with the reason."""
+    clauses = tuple(dict.fromkeys(options.clauses))
+    name = options.procedure or _procedure_of(program, clauses)
+    procedure = program.procedure(name, options.amend)
+    most = procedure.house.boxes
+    if options.boxes is not None and not 1 <= options.boxes <= most:
+        says = f"should be from 1 to {most} at {procedure.house_name}, not {options.boxes}"
+        raise DataError([Problem("find --boxes", says)])
+    if options.rounds is not None and not 1 <= options.rounds <= MOST_ROUNDS:
+        says = f"should be from 1 to {MOST_ROUNDS}, not {options.rounds}"
+        raise DataError([Problem("find --rounds", says)])
+    wish = Wish(clauses, options.rounds, options.boxes)
+    try:
+        found = program.finder(procedure).find(wish, options.seed)
+    except NoRoundError as error:
+        if options.json:
+            print(json.dumps(error.why.as_json(), ensure_ascii=False))
+        print(f"dealer-trainer: {words.line(str(error))}", file=sys.stderr)
+        return 1
+    if options.json:
+        print(json.dumps(found.as_json(), ensure_ascii=False))
+    else:
+        print(*(f"# {_need(needed)}" for needed in found.needs), sep="\n")
+        print(found.trace.scenario.source, end="")
+    return 0
+
+
+def _procedure_of(program: Program, clauses: tuple[str, ...]) -> str:
+    """The first procedure that has all the clauses; DataError where none does."""
+    for name in program.procedure_ids():
+        if set(clauses) <= program.procedure(name).texts["en"].get("clauses", {}).keys():
+            return name
+    says = "no procedure has a clause of that name, or all of them: name one with --procedure"
+    raise DataError([Problem(", ".join(clauses), says)])
+
+
+def _need(needed: Needed) -> str:
+    """Where a round needs a clause, in a line."""
+    act = f": {json.dumps(needed.act.as_json())}" if needed.act else ""
+    return f"{needed.clause} {_HOW[needed.how].format(n=needed.n)}{act}"
