@@ -26,6 +26,7 @@ from trainer.ui.table.arm import Held
 from trainer.ui.table.carried import bounds
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.key_poses import KEY_POSES
+from trainer.ui.table.move import Thing
 from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.showing import Showing
@@ -59,11 +60,21 @@ MOMENTS = _found()
 EACH = [pytest.param(*key, id="-".join(filter(None, key))) for key in sorted(MOMENTS)]
 
 
+def _several_kinds() -> tuple[Procedure, Moment]:
+    """A payment in chips of several kinds."""
+    one = read_round(FOLDER / "R05a.round")
+    dealing = PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
+    paid = (moment for moment in perform(dealing).moments if moment.act.what == "even_money")
+    return dealing.procedure, next(moment for moment in paid if moment.act.act == "pay")
+
+
 class Stage:
     """A table on which an act is shown, its clock driven by hand."""
 
-    def __init__(self, qtbot: QtBot, act: str, hand: str = "") -> None:
-        self.procedure, self.moment = MOMENTS[act, hand]
+    def __init__(
+        self, qtbot: QtBot, act: str, hand: str = "", at: tuple[Procedure, Moment] | None = None
+    ) -> None:
+        self.procedure, self.moment = at or MOMENTS[act, hand]
         house = self.procedure.house
         self.view = TableView(house, furniture_of(self.procedure), self.procedure.house_name)
         qtbot.addWidget(self.view)
@@ -284,6 +295,34 @@ def test_few_chips_can_be_seen_in_the_hand(qtbot: QtBot) -> None:
     assert carried
     assert all(sprite.rect.height() / len(sprite.chips) >= 3 for sprite in carried if sprite.chips)
     assert all(sprite.rect.width() >= 30 for sprite in carried if sprite.chips)
+
+
+def test_a_payment_is_lifted_from_the_float_s_own_columns(qtbot: QtBot) -> None:
+    """One kind of chips after the other, and all of them lie at the bet afterwards."""
+    stage = Stage(qtbot, "pay", at=_several_kinds())
+    stage.deal()
+    (each,) = stage.passages()
+    kinds = [thing.start.chips for thing in reversed(each.things)]
+    assert len(kinds) > 1
+    assert all(len(set(kind)) == 1 for kind in kinds)
+    for thing, taken in zip(each.things, each.taken, strict=True):
+        column = stage.view.places[Thing("chip", value=thing.start.chips[0])]
+        assert stage.view.room_of(column).contains(thing.start.rect.center())
+        seen = [one.chips for one in each.in_hand(max(taken, each.touch) + 1e-6)]
+        assert thing.end.chips in seen
+        assert len(seen) <= len(kinds)
+    assert len(list(each.in_hand(each.touch))) == 1
+    assert len(list(each.in_hand(each.release - 1e-6))) == len(kinds)
+
+
+@pytest.mark.parametrize("hand", [hand for act, hand in MOMENTS if act == "take"])
+def test_what_is_taken_is_put_down_in_the_float_s_column(hand: str, qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "take", hand)
+    stage.deal()
+    for each in stage.passages():
+        for thing in each.things:
+            column = stage.view.places[Thing("chip", value=thing.end.chips[0])]
+            assert stage.view.room_of(column).contains(thing.end.rect.center())
 
 
 # --- where it is shown

@@ -13,7 +13,18 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD
 from trainer.ui.table.key_poses import HALF, PLAQUE, SOME_CHIPS, STACK, KeyPoses
 from trainer.ui.table.motion import Flight, Spot, flights, ways
-from trainer.ui.table.picture import FLOAT, KITTY, MARKER, PICKED, SHOE, TRAY, Key, Picture, Sprite
+from trainer.ui.table.picture import (
+    COLUMN,
+    FLOAT,
+    KITTY,
+    MARKER,
+    PICKED,
+    SHOE,
+    TRAY,
+    Key,
+    Picture,
+    Sprite,
+)
 from trainer.ui.table.stack import stacked
 
 _DEALERS = frozenset({SHOE, TRAY, FLOAT, PICKED, KITTY, MARKER})
@@ -45,7 +56,8 @@ class Carried:
     """A thing as it lies before it is touched, and after it is released.
 
     ``was``: its key before; ``new``: it is not on the table then; ``gone``: nor afterwards;
-    ``lies``: how it lies there, where that is not how it looks in the hand.
+    ``lies``: how it lies there, where that is not how it looks in the hand; ``counted``: it is
+    taken up in a place of its own, before or after the rest.
     """
 
     start: Sprite
@@ -54,6 +66,7 @@ class Carried:
     new: bool = False
     gone: bool = False
     lies: Sprite | None = None
+    counted: bool = False
 
 
 def carried(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carried]:
@@ -67,17 +80,41 @@ def carried(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carri
         if _taken(flight, act, new=new):
             made = flight.start if flight.gone else flight.end
             made = in_hand(max(made, flight.start, key=_size))
-            found.append(
-                Carried(
-                    _moved(replace(made, angle=flight.start.angle), flight.start.rect.center()),
-                    _moved(replace(made, angle=flight.end.angle), flight.end.rect.center()),
-                    flight.start.key,
-                    new=new,
-                    gone=flight.gone,
-                    lies=flight.end,
-                )
+            one = Carried(
+                _moved(replace(made, angle=flight.start.angle), flight.start.rect.center()),
+                _moved(replace(made, angle=flight.end.angle), flight.end.rect.center()),
+                flight.start.key,
+                new=new,
+                gone=flight.gone,
+                lies=flight.end,
             )
+            found += _at_the_pot(one, act, spot)
     return found
+
+
+def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:
+    """Chips where they stand in the dealer's pot: each kind of them in its column of the float."""
+    chips = one.start.chips
+    if not chips:
+        return [one]
+    if one.gone:
+        end = spot(act.pot or COLUMN + str(chips[0]))
+        return [replace(one, end=_moved(one.end, end))]
+    if act.pot:
+        return [replace(one, start=_moved(one.start, spot(act.pot)))]
+    parts = (_part(one, kind, spot) for kind in dict.fromkeys(chips))
+    return list(parts)[::-1]
+
+
+def _part(one: Carried, kind: int, spot: Spot) -> Carried:
+    """The chips of a kind in a stack, from their column to their place in it."""
+    chips, rect = one.end.chips, one.end.rect
+    under, count = chips.index(kind), chips.count(kind)
+    high = rect.height() / len(chips)
+    top = rect.bottom() - high * (under + count)
+    room = QRectF(rect.left(), top, rect.width(), high * count)
+    end = replace(one.end, rect=room, chips=(kind,) * count)
+    return replace(one, start=_moved(end, spot(COLUMN + str(kind))), end=end, counted=True)
 
 
 def _taken(flight: Flight, act: Act, *, new: bool) -> bool:
@@ -136,12 +173,20 @@ def _about(sprite: Sprite, to: QPointF) -> Sprite:
     return replace(sprite, rect=sprite.rect.translated(to))
 
 
+def to_float(act: Act, house: House, spot: Spot) -> QPointF:
+    """Where chips that are taken are put down: at the column of the highest of them."""
+    return spot(COLUMN + str(_chips_of(act, house).counts[0][0]))
+
+
+def _chips_of(act: Act, house: House) -> Chips:
+    known = house.denominations
+    return act.chips or Chips.making(act.amount or min(known), known)
+
+
 def _prop(name: str, act: Act, house: House) -> list[Sprite]:
     key: Key = ("prop",)
     if name == SOME_CHIPS:
-        known = house.denominations
-        chips = act.chips or Chips.making(act.amount or min(known), known)
-        columns = stacked(chips)[:1]
+        columns = stacked(_chips_of(act, house))[:1]
         return [in_hand(Sprite(key, _around_origin(0, 0), chips=column)) for column in columns]
     if name in _PROPS:
         drawing, wide, high = _PROPS[name]

@@ -36,12 +36,13 @@ class Leg:
 class Passage:
     """The way of one hand. ``things``: what it carries, the last of them between its fingers.
 
-    ``helps``: it carries what the other hand carries, too.
+    ``taken``: from when on each is in hand; ``helps``: it carries what the other hand carries, too.
     """
 
     hand: str
     legs: tuple[Leg, ...]
     things: tuple[Carried, ...]
+    taken: tuple[float, ...]
     hold: tuple[float, float]
     side: float = 0.0
     helps: bool = False
@@ -81,12 +82,16 @@ class Passage:
         done = (part - self.touch) / (self.release - self.touch)
         first = self.things[-1]
         starts, ends = held_at(first.start, self.hold), held_at(first.end, self.hold)
-        for thing in self.things:
+        for thing, taken in zip(self.things, self.taken, strict=True):
+            if part < taken:
+                continue
             angle = thing.start.angle + (thing.end.angle - thing.start.angle) * min(1.0, done * 2)
             turned = replace(thing.end, angle=angle)
             apart = held_at(thing.start, self.hold) - starts
             to_be = held_at(thing.end, self.hold) - ends
-            if thing.gone:  # a bundle that is taken away is seen to be one
+            if thing.counted:
+                apart = to_be
+            elif thing.gone:  # a bundle that is taken away is seen to be one
                 to_be = _nearer(apart)
             together = _EASE.valueForProgress(min(1.0, done / _GATHERED))
             off = apart + (to_be - apart) * together
@@ -111,17 +116,47 @@ def passage(  # noqa: PLR0913 - a way has that many
     across, down = poses.hold
     across = max(across, _AT_SIDE) if together or poses.apart else across
     hold = (1 - across if hand == LEFT else across, down)
+    sources = [source]
     if things:
-        source, target = held_at(things[-1].start, hold), held_at(things[-1].end, hold)
-    whole = sum(key.share for key in poses.keys)
-    legs, before, time = [], resting(hand, source), 0.0
-    for key in poses.keys[1:]:
+        sources, target = _sources(things, hold), held_at(things[-1].end, hold)
+    legs = tuple(_legs(poses.keys, hand, sources, target))
+    helps = together and hand == LEFT
+    return Passage(hand, legs, tuple(things), _taken(things, legs), hold, side, helps)
+
+
+def _sources(things: Sequence[Carried], hold: tuple[float, float]) -> list[QPointF]:
+    """Where the hand takes things up: in one place, or each kind of chips in its own."""
+    last = things[-1]
+    counted = [thing for thing in reversed(things) if thing.counted]
+    first = held_at(last.end, hold)
+    apart = [held_at(thing.end, hold) - first for thing in counted]
+    found = [held_at(t.start, hold) - off for t, off in zip(counted, apart, strict=True)]
+    return found or [held_at(last.start, hold)]
+
+
+def _taken(things: Sequence[Carried], legs: Sequence[Leg]) -> tuple[float, ...]:
+    """From when on each thing is in hand: kinds of chips one after the other."""
+    touches = [leg for leg in legs if leg.key.at == SOURCE and leg.key.carries]
+    if len(touches) != len(things):
+        return (0.0,) * len(things)
+    return (*(leg.ends for leg in reversed(touches[1:])), 0.0)
+
+
+def _legs(
+    keys: Sequence[Key], hand: str, sources: Sequence[QPointF], target: QPointF
+) -> Iterator[Leg]:
+    """From key to key; what is taken up in several places is touched in each of them."""
+    ways = [(keys[0], sources[0])]
+    for key in keys[1:]:
+        several = sources if key.at == SOURCE and key.carries else sources[:1]
+        ways += [(key, source) for source in several]
+    whole = sum(key.share for key, _ in ways)
+    before, time = resting(hand, sources[0]), 0.0
+    for key, source in ways[1:]:
         at = _place(key, hand, source, target)
         ends = time + key.share / whole
-        legs.append(Leg(key, before, at, time, ends))
+        yield Leg(key, before, at, time, ends)
         before, time = at, ends
-    helps = together and hand == LEFT
-    return Passage(hand, tuple(legs), tuple(things), hold, side, helps)
 
 
 def _nearer(apart: QPointF) -> QPointF:

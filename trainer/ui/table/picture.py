@@ -33,6 +33,7 @@ NO_HAND: Played = (0, 0)
 # Where things come from and go to, beside the players ("player 3").
 SHOE, TRAY, FLOAT, PICKED = "shoe", "tray", "float", "picked"
 KITTY, MARKER = "kitty", "marker"
+COLUMN = "column "  # of the float, with the chips of one denomination
 
 _BETWEEN_SUMS = 3.0
 _BAR = 5.0  # the cut card seen from the side
@@ -91,6 +92,8 @@ def played_after(act: Act | None, before: Played) -> Played:
 
 def spot(name: str, house: House, furniture: Furniture) -> QPointF:
     """Where something comes from or goes to."""
+    if name.startswith(COLUMN):
+        return _column(int(name.removeprefix(COLUMN)), house)
     if name.startswith("player"):
         number = int(name.removeprefix("player"))
         x = table_layout.centre(number, house.boxes)
@@ -106,6 +109,15 @@ def spot(name: str, house: House, furniture: Furniture) -> QPointF:
         MARKER: table_layout.MARKER,
     }
     return rects.get(name, table_layout.FLOAT).center()
+
+
+def _column(denomination: int, house: House) -> QPointF:
+    """Where the chips of a denomination stand in the float; of none of them, its middle."""
+    known = sorted(house.denominations, reverse=True)
+    if denomination not in known:
+        return table_layout.FLOAT.center()
+    room = table_layout.chip(known.index(denomination), len(known))
+    return room.translated(table_layout.FLOAT.topLeft()).center()
 
 
 def _sprites(table: Table, look: Look, played: Played) -> Iterator[Sprite]:

@@ -12,9 +12,9 @@ from trainer.table.act import Act
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.arm import BOTH, LEFT, RIGHT
-from trainer.ui.table.carried import Carried, carried, props, shared
+from trainer.ui.table.carried import Carried, carried, props, shared, to_float
 from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
-from trainer.ui.table.move import BOX, CARDS, NO, POINT, SAY, YES, Thing
+from trainer.ui.table.move import BOX, CARDS, FLOAT, NO, POINT, SAY, YES, Thing
 from trainer.ui.table.passage import Passage, passage
 from trainer.ui.table.picture import Key, Sprite, spot
 from trainer.ui.table.pointing import things_of
@@ -188,6 +188,8 @@ class Showing(QObject):
             return _MIDDLE, _MIDDLE
         things = things_of(act, view.table, view.furniture, view.house)
         points = [self._point(thing) for thing in things if thing.kind not in _NOWHERE]
+        if points and things[-1].kind == FLOAT:
+            points[-1] = to_float(act, view.house, self._spot)
         return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
 
     def _point(self, thing: Thing) -> QPointF:
