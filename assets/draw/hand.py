@@ -121,7 +121,6 @@ _HOLD = Pose(
     _PALM,
     folds="M39.500 48Q42 45.500 45 47.500M49 47.500Q52 45 54 47.500M58 48.500Q60 46 62 48.500",
 )
-_INSIDE = "M37 54C45 50 55 51 66 55M36 60C46 56 52 62 54 74M40 52C34 60 38 70 42 76"
 _POINT = Pose(
     (
         Finger((53, 50), (56, 10), 12.5, 9.6, mark="creases"),
@@ -135,15 +134,14 @@ _POINT = Pose(
     ),
 )
 _ACCEPT = Pose(
-    (
-        Finger((33, 66), (11, 48), 15, 10, mark="creases"),
-        Finger((68.5, 55), (79, 29), 10.5, 8.4, mark="creases"),
-        Finger((59.5, 50), (65, 15.500), mark="creases"),
-        Finger((48.5, 49), (49, 10), 12, 9.2, mark="creases"),
-        Finger((38, 50), (33, 15), mark="creases"),
-    ),
+    (Finger((40, 58), (38, 10), 16, 11.5),),
     _PALM,
-    folds=_INSIDE,
+    above=(
+        Finger((47, 76), (68, 75.5), 10, 9.5),
+        Finger((47, 68), (72, 67.5), 11, 10.5),
+        Finger((46, 59), (74, 58), 11.5, 11),
+        Finger((46, 50), (72, 48.5), 11.5, 11),
+    ),
 )
 _REFUSE = Pose(
     (
@@ -225,7 +223,7 @@ def _defs(sleeve: _Sleeve, *, turned: bool = False, mirrored: bool = False) -> s
 
 
 _MIRROR = "matrix(-1 0 0 1 96 0)"
-_ASLANT = "translate(48 10) rotate(18) scale(0.9) translate(-49 -10)"  # about a fingertip
+_ASLANT = "translate(48 10) rotate(12) scale(0.9) translate(-38.500 -10)"  # about a fingertip
 
 
 def _both(pose: Pose, away: float, turn: float, tip: Point) -> str:

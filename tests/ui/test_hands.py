@@ -24,12 +24,14 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table import arm
 from trainer.ui.table.arm import Held
 from trainer.ui.table.carried import bounds
+from trainer.ui.table.drawing import BACK
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.key_poses import KEY_POSES
 from trainer.ui.table.move import Thing
 from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.showing import Showing
+from trainer.ui.table.swish import strokes
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import Watch, frame_of, said
 
@@ -323,6 +325,58 @@ def test_what_is_taken_is_put_down_in_the_float_s_column(hand: str, qtbot: QtBot
         for thing in each.things:
             column = stage.view.places[Thing("chip", value=thing.end.chips[0])]
             assert stage.view.room_of(column).contains(thing.end.rect.center())
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_a_card_is_laid_from_the_side_that_is_told(side: str, qtbot: QtBot) -> None:
+    """In the middle of the act it is beside the first card, and there it is seen whole."""
+    at = next((p, m) for p, m in _dealt() if m.act.side == side)
+    stage = Stage(qtbot, "deal_card", at=at)
+    box, first = at[1].act.box or 0, at[1].before.table.boxes
+    lying = stage.view.sprites["card", box, 1, 0].rect
+    assert any(each.number == box for each in first)
+    stage.deal()
+    (each,) = stage.passages()
+    (seen,) = each.in_hand(0.5)
+    beside = seen.rect.center().x() - lying.center().x()
+    assert abs(beside) > lying.width() / 2
+    assert (beside > 0) is (side == "right")
+
+
+def _dealt() -> Iterator[tuple[Procedure, Moment]]:
+    """Second cards, laid from both sides."""
+    for name in ("R01", "R03"):
+        one = read_round(FOLDER / f"{name}.round")
+        dealing = PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
+        yield from ((dealing.procedure, moment) for moment in perform(dealing).moments)
+
+
+def test_cards_that_are_turned_up_are_narrow_on_the_way(qtbot: QtBot) -> None:
+    stage = Stage(qtbot, "turn_up")
+    stage.deal()
+    (each,) = stage.passages()
+    width = each.things[-1].start.rect.width()
+    seen = []
+    for ms in stage.frames():
+        seen += list(each.in_hand(ms / stage.hands.lasts))[-1:]
+    assert [seen[0].drawing, seen[-1].drawing] == [BACK, each.things[-1].end.drawing]
+    assert min(sprite.rect.width() for sprite in seen) < width / 4
+    assert seen[-1].rect.width() == pytest.approx(width)
+
+
+def test_strokes_are_behind_what_is_carried(qtbot: QtBot) -> None:
+    """Towards the dealer where he takes, away from him where he pays; none where nothing moves."""
+    for act, hand, back in (("take", "left", -1), ("pay", "", 1)):
+        stage = Stage(qtbot, act, hand)
+        stage.deal()
+        (each,) = stage.passages()
+        middle = (each.touch + each.release) / 2
+        lines = list(strokes(each, middle))
+        assert len(lines) == 3
+        assert all((line.y2() - line.y1()) * back > 0 for line in lines)
+        assert all((line.p1() - each.held(middle).at).manhattanLength() > 30 for line in lines)
+        assert not list(strokes(each, each.touch))
+        assert not list(strokes(each, each.release + 0.01))
 
 
 # --- where it is shown

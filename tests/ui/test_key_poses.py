@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF
 
 from trainer.table.grammar import ACTS
 from trainer.ui.table.arm import GRIPS, Held
-from trainer.ui.table.key_poses import KEY_POSES, REST, SOURCE, TARGET
+from trainer.ui.table.key_poses import BESIDE, KEY_POSES, REST, SOURCE, TARGET
 from trainer.ui.words.language import assets_folder
 
 ARMS = assets_folder() / "drawings" / "arms"
@@ -22,7 +22,7 @@ def test_hands_come_and_go_and_hold_still_where_they_touch(act: str) -> None:
         assert (keys[0].at, keys[0].share) == (REST, 0)
         assert keys[-1].at == REST
         assert all(key.share > 0 for key in keys[1:])
-        assert {key.at for key in keys} <= {REST, SOURCE, TARGET}
+        assert {key.at for key in keys} <= {REST, SOURCE, BESIDE, TARGET}
         assert not keys[1].carries, "it is touched before it is carried"
         assert not keys[-1].carries, "it is released before the hand goes"
         carrying = [key.carries for key in keys]

@@ -26,14 +26,16 @@ GRIPS: Mapping[str, tuple[float, float]] = {
     "lay": (62, 34),
     "sweep": (61, 23),
     "point": (68, 21),
-    "accept": (67, 22),
-    "beckon": (68, 49),
+    "speak": (67, 22),
+    "even": (67, 22),
+    "agree": (50, 24),
+    "hear": (68, 49),
     "refuse": (60.5, 20),
     "tap": (59, 22),
     "raise": (53, 18),
 }
 #: Poses in which the hand is held up, whatever way its arm comes from.
-_UPRIGHT: Mapping[str, float] = {"refuse": 0.35, "raise": 0.25}
+_UPRIGHT: Mapping[str, float] = {"refuse": 0.35, "raise": 0.25, "agree": 0.35}
 #: Poses in which the whole hand lies over what it carries.
 _COVERING = frozenset({"lay"})
 
@@ -183,7 +185,7 @@ def _paint_layer(canvas: Canvas, held: Held, name: str) -> None:
 def _place(canvas: Canvas, held: Held, off: QPointF, painted: QPixmap, size: int) -> None:
     painter, grip = canvas.painter, held.grip * canvas.unit
     painter.save()
-    painter.translate(canvas.rect(QRectF(held.at + off, held.at + off)).topLeft())
+    painter.translate(canvas.point(held.at + off))
     painter.rotate(held.angle)
     painter.drawPixmap(QRectF(-grip.x(), -grip.y(), size, size), painted, QRectF(painted.rect()))
     painter.restore()
@@ -192,7 +194,7 @@ def _place(canvas: Canvas, held: Held, off: QPointF, painted: QPixmap, size: int
 def _paint_sleeve(canvas: Canvas, held: Held) -> None:
     """The sleeve, lit from the left."""
     painter = canvas.painter
-    edge = [canvas.rect(QRectF(point, point)).topLeft() for point in held.sleeve()]
+    edge = [canvas.point(point) for point in held.sleeve()]
     light, dark = _CLOTH[held.hand]
     shade = QLinearGradient(edge[1], edge[0])
     if edge[1].x() > edge[0].x():

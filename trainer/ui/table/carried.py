@@ -34,6 +34,8 @@ _CARD_WIDTH = 48.0
 # high a stack of them at most.
 _IN_HAND_WIDTH, _IN_HAND_CARD = 34.0, 46.0
 _IN_HAND_EDGE, _HIGHEST = 11.0, 63.0
+_EDGE_ON = 0.12  # how wide a card is that is seen from its edge, of its width
+_HALF_WAY, _TURNED = 0.5, 0.8  # by this part of the time a card is turned over
 _PACK = table_layout.STACK.size()
 _PROPS = {  # a drawing and its size
     STACK: ("table/stack", _PACK.width(), _PACK.height()),
@@ -74,7 +76,7 @@ def carried(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carri
 
     What only makes room for it, and what players do, goes its own way.
     """
-    found = []
+    found = [*_turned_up(before, after, act)]
     for key, flight in flights(before, after, ways(act), spot).items():
         new = not flight.gone and key not in before and flight.start.key == key
         if _taken(flight, act, new=new):
@@ -90,6 +92,26 @@ def carried(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carri
             )
             found += _at_the_pot(one, act, spot)
     return found
+
+
+def _turned_up(before: Picture, after: Picture, act: Act) -> Iterator[Carried]:
+    """Cards that are turned over where they lie."""
+    if act.act == "turn_up":
+        for key, end in after.items():
+            start = before.get(key)
+            if start is not None and start.drawing != end.drawing:
+                yield Carried(start, end, key, lies=end)
+
+
+def turned_over(thing: Carried, now: Sprite, part: float) -> Sprite:
+    """How a thing looks in the hand: half turned over it is narrow, and then its other side."""
+    start = thing.start
+    if start.drawing == thing.end.drawing:
+        return now
+    turned = min(1.0, part / _TURNED)
+    narrow = now.rect.width() * (1 - max(abs(1 - 2 * turned), _EDGE_ON)) / 2
+    side = start if turned < _HALF_WAY else now
+    return replace(side, rect=now.rect.adjusted(narrow, 0, -narrow, 0), angle=now.angle)
 
 
 def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QLineF, QObject, QRectF, Qt, QTimer, Signal
 
 from trainer.ui.table.arm import Held, paint_arm, paint_fingers, paint_shadow
 from trainer.ui.table.carried import bounds
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
+from trainer.ui.table.swish import covered, paint_strokes, strokes
 from trainer.ui.widgets.colours import Colours
 
 FRAME_MS = 16
@@ -137,12 +138,19 @@ class Choreography(QObject):
 
     def _rects(self) -> list[QRectF]:
         found = [rect for held in self.hands() for rect in held.covers()]
+        found += covered(self._strokes())
         around = (bounds(sprite) for _, sprite in self.in_hand())
         return found + [rect.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND) for rect in around]
+
+    def _strokes(self) -> list[QLineF]:
+        """The strokes behind what is carried."""
+        carrying = [each for each in self._passages if not each.helps]
+        return [line for each in carrying for line in strokes(each, self._part)]
 
     def paint(self, canvas: Canvas, ink: Colours) -> None:
         """The hands with what is in them: arms, things, and the fingers that close on them."""
         hands = list(self.hands())
+        paint_strokes(canvas, self._strokes())
         for held in hands:
             paint_shadow(canvas, held)
         for held in hands:

@@ -63,6 +63,10 @@ class Canvas:
             units.height() * unit,
         )
 
+    def point(self, units: QPointF) -> QPointF:
+        """A point of the drawing in pixels."""
+        return self.origin + units * self.unit
+
     def paint(self, name: str, units: QRectF) -> None:
         """A drawing at a rectangle."""
         paint(self.painter, name, self.rect(units))

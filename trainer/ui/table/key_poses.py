@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from trainer.ui.table.arm import BOTH, RIGHT
 from trainer.ui.table.drawing import BACK, CUT_CARD
 
-# Where a hand is: out of sight, where the act begins, and where it ends.
-REST, SOURCE, TARGET = "rest", "source", "target"
+# Where a hand is: out of sight, where the act begins, beside where it ends, and there.
+REST, SOURCE, BESIDE, TARGET = "rest", "source", "beside", "target"
 
 STACK, HALF, PLAQUE, SOME_CHIPS = "stack", "half a stack", "plaque", "chips"
 
@@ -77,8 +77,15 @@ def _sign(pose: str, *offs: tuple[float, float], lift: float = 16.0) -> tuple[Ke
 
 
 _CARD = _way("pinch", "pinch")
+_FROM_THE_SIDE = (  # a card that is laid under another one: from the side that is told
+    *_CARD[:3],
+    Key("pinch", BESIDE, 0.24, carries=True, lift=26),
+    Key("pinch", TARGET, 0.16, carries=True),
+    *_CARD[4:],
+)
 _PACK = _way("grasp", "grasp", lift=34)
 _BY_THE_SIDE = (0.9, 0.6)  # how a pack is held
+_LOWER_EDGE = (0.5, 0.94)  # how a card is held of which much is to be seen
 _UNDER, _BEHIND = (0.5, 0.9), (0.5, 1.0)  # how chips are held, and how they are pushed
 _SWAY = ((-16.0, 0.0), (16.0, 0.0), (-16.0, 0.0), (16.0, 0.0))
 _DOWN = ((0.0, -16.0), (0.0, 4.0), (0.0, -16.0), (0.0, 4.0))
@@ -89,8 +96,8 @@ _OVER_THE_TABLE = ((-190.0, 20.0), (190.0, 20.0))
 KEY_POSES: Mapping[str, KeyPoses] = {
     # opening the shoe
     "offer_cut": KeyPoses(_way("cut", "cut"), prop=CUT_CARD, always=True, ms=2200),
-    "accept_cut": KeyPoses(_sign("accept", (0, -24), (0, -40), (0, -24))),
-    "refuse_cut": KeyPoses(_sign("refuse", (-16, -30), (16, -30), (-16, -30), (16, -30))),
+    "accept_cut": KeyPoses(_sign("agree", (92, -10), (92, -26), (92, -10))),
+    "refuse_cut": KeyPoses(_sign("refuse", (76, -24), (108, -24), (76, -24), (108, -24))),
     "complete_cut": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=HALF, always=True, ms=2400),
     "insert_cut_card": KeyPoses(_way("cut", "cut"), ms=2200),
     "load_shoe": KeyPoses(_PACK, hand=BOTH, hold=_BY_THE_SIDE, prop=STACK, always=True, ms=2400),
@@ -110,30 +117,32 @@ KEY_POSES: Mapping[str, KeyPoses] = {
         hold=(0.5, 0.5),
     ),
     # cards
-    "deal_card": KeyPoses(_CARD),
+    "deal_card": KeyPoses(_FROM_THE_SIDE, ms=2100),
     "deal_self": KeyPoses(_CARD),
     "place_cut_card": KeyPoses(_way("cut", "cut")),
-    "split_pair": KeyPoses(_way("lay", "lay", lift=6), hand=BOTH, hold=(0.5, 0.6), apart=True),
+    "split_pair": KeyPoses(_way("pinch", "pinch", lift=6), hand=BOTH, hold=(0.5, 0.5), apart=True),
     "turn_up": KeyPoses(
         (
             Key("open", REST),
-            Key("open", SOURCE, 0.26, lift=14),
-            Key("pinch", TARGET, 0.10, off=(10, 20)),
-            Key("pinch", TARGET, 0.22, lift=30, off=(-14, -6)),
-            Key("lay", TARGET, 0.18, off=(-14, 4)),
-            Key("open", REST, 0.24, lift=14),
-        )
+            Key("open", SOURCE, 0.24, lift=14),
+            Key("pinch", SOURCE, 0.08, carries=True),
+            Key("pinch", TARGET, 0.22, carries=True, off=(0, -22)),
+            Key("pinch", TARGET, 0.18, carries=True),
+            Key("open", TARGET, 0.06, lift=6),
+            Key("open", REST, 0.22, lift=14),
+        ),
+        hold=_LOWER_EDGE,
     ),
     "clear": KeyPoses(_CARD, ms=2100),
     "clear_self": KeyPoses(_CARD, ms=2100),
     # words and signs
     "call": KeyPoses(
-        _sign("accept", (0, 16), (0, 6), (0, 16)),
+        _sign("speak", (0, 46), (0, 36), (0, 46)),
         to_all=KeyPoses(_sign("sweep", *_OVER_THE_TABLE), ms=2200),
     ),
     "offer": KeyPoses(_sign("point", (0, 10), (0, -2), (0, 10))),
-    "offer_even_money": KeyPoses(_sign("accept", (0, 10), (0, 0), (0, 10))),
-    "ask_aloud": KeyPoses(_sign("beckon", (0, 22), (0, 8), (0, 22), (0, 8))),
+    "offer_even_money": KeyPoses(_sign("even", (0, 46), (0, 36), (0, 46))),
+    "ask_aloud": KeyPoses(_sign("hear", (0, 78), (0, 66), (0, 78), (0, 66))),
     "call_inspector": KeyPoses(_sign("raise", (250, 110), (250, 90), (250, 110), lift=40)),
     "refuse": KeyPoses(_sign("refuse", *_SWAY, lift=30)),
     # money

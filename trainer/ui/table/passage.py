@@ -10,14 +10,15 @@ from math import pi, sin
 from PySide6.QtCore import QEasingCurve, QPointF
 
 from trainer.ui.table.arm import LEFT, Held, resting
-from trainer.ui.table.carried import Carried, held_at
-from trainer.ui.table.key_poses import REST, SOURCE, Key, KeyPoses
+from trainer.ui.table.carried import Carried, held_at, turned_over
+from trainer.ui.table.key_poses import BESIDE, REST, SOURCE, Key, KeyPoses
 from trainer.ui.table.picture import Sprite
 
 _EASE = QEasingCurve(QEasingCurve.Type.InOutSine)
 _BEND = 0.10  # how far a way is bent, of its length
 _GATHERED = 0.45  # by this part of the carrying, things that lay apart are together
 _BUNDLED, _SPREAD = 0.5, 22.0  # of things that lay apart
+_LOWER = 0.2  # how much lower a thing comes that is laid from the side, of how far aside
 _AT_SIDE = 0.85  # where each of two hands holds a thing
 
 
@@ -44,7 +45,6 @@ class Passage:
     things: tuple[Carried, ...]
     taken: tuple[float, ...]
     hold: tuple[float, float]
-    side: float = 0.0
     helps: bool = False
 
     @property
@@ -69,8 +69,7 @@ class Passage:
         """A point of the bow from the start to the end of a leg."""
         way = leg.end - leg.start
         far = abs(way.x()) + abs(way.y())
-        bow = QPointF(self.side if leg.key.carries else 0.0, -far * _BEND)
-        middle = (leg.start + leg.end) / 2 + bow
+        middle = (leg.start + leg.end) / 2 + QPointF(0.0, -far * _BEND)
         rest = 1 - part
         return leg.start * (rest * rest) + middle * (2 * rest * part) + leg.end * (part * part)
 
@@ -96,7 +95,7 @@ class Passage:
             together = _EASE.valueForProgress(min(1.0, done / _GATHERED))
             off = apart + (to_be - apart) * together
             rect = turned.rect.translated(at + off - held_at(turned, self.hold))
-            yield replace(turned, rect=rect)
+            yield turned_over(thing, replace(turned, rect=rect), done)
 
 
 def passage(  # noqa: PLR0913 - a way has that many
@@ -111,7 +110,8 @@ def passage(  # noqa: PLR0913 - a way has that many
 ) -> Passage:
     """The way of a hand through the key poses of an act, between these places.
 
-    ``together``: both hands hold the same things, each at its side.
+    ``side``: from how far at the right, or at the left, the things are laid; ``together``: both
+    hands hold the same things, each at its side.
     """
     across, down = poses.hold
     across = max(across, _AT_SIDE) if together or poses.apart else across
@@ -119,9 +119,9 @@ def passage(  # noqa: PLR0913 - a way has that many
     sources = [source]
     if things:
         sources, target = _sources(things, hold), held_at(things[-1].end, hold)
-    legs = tuple(_legs(poses.keys, hand, sources, target))
+    legs = tuple(_legs(poses.keys, hand, sources, target, QPointF(side, abs(side) * _LOWER)))
     helps = together and hand == LEFT
-    return Passage(hand, legs, tuple(things), _taken(things, legs), hold, side, helps)
+    return Passage(hand, legs, tuple(things), _taken(things, legs), hold, helps)
 
 
 def _sources(things: Sequence[Carried], hold: tuple[float, float]) -> list[QPointF]:
@@ -143,7 +143,7 @@ def _taken(things: Sequence[Carried], legs: Sequence[Leg]) -> tuple[float, ...]:
 
 
 def _legs(
-    keys: Sequence[Key], hand: str, sources: Sequence[QPointF], target: QPointF
+    keys: Sequence[Key], hand: str, sources: Sequence[QPointF], target: QPointF, side: QPointF
 ) -> Iterator[Leg]:
     """From key to key; what is taken up in several places is touched in each of them."""
     ways = [(keys[0], sources[0])]
@@ -153,7 +153,7 @@ def _legs(
     whole = sum(key.share for key, _ in ways)
     before, time = resting(hand, sources[0]), 0.0
     for key, source in ways[1:]:
-        at = _place(key, hand, source, target)
+        at = _place(key, hand, source, target + side if key.at == BESIDE else target)
         ends = time + key.share / whole
         yield Leg(key, before, at, time, ends)
         before, time = at, ends

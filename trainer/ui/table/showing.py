@@ -14,7 +14,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.arm import BOTH, LEFT, RIGHT
 from trainer.ui.table.carried import Carried, carried, props, shared, to_float
 from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
-from trainer.ui.table.move import BOX, CARDS, FLOAT, NO, POINT, SAY, YES, Thing
+from trainer.ui.table.move import ASK, BOX, CARDS, FLOAT, NO, POINT, SAY, STAKE, YES, Thing
 from trainer.ui.table.passage import Passage, passage
 from trainer.ui.table.picture import Key, Sprite, spot
 from trainer.ui.table.pointing import things_of
@@ -24,9 +24,10 @@ SLOWLY = 3.0  # how much longer the hands take where nothing else is looked at
 
 _NOWHERE = (POINT, YES, NO, SAY)  # in the dealer's hands or on his lips: no place to go to
 _MIDDLE = QPointF(table_layout.WIDTH / 2, 300)
+_OVER_CARDS_LIE = (CARDS, STAKE, ASK, BOX)
 _LOW = 0.7  # where on a thing hands point, of its height
 _OVER_CARDS = 14.0  # how far hands point over the lower edge of cards
-_ASIDE = 44.0  # how far a hand comes from the side to which it lays something
+_ASIDE = 62.0  # from how far at its side a card is laid
 _JUST_BEFORE = 1e-6
 
 
@@ -188,17 +189,27 @@ class Showing(QObject):
             return _MIDDLE, _MIDDLE
         things = things_of(act, view.table, view.furniture, view.house)
         points = [self._point(thing) for thing in things if thing.kind not in _NOWHERE]
+        if not any(key.carries for key in key_poses_of(act.act, to_all=not act.box).keys):
+            points = [self._before_cards(thing) or self._point(thing) for thing in things[-1:]]
         if points and things[-1].kind == FLOAT:
             points[-1] = to_float(act, view.house, self._spot)
         return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
 
-    def _point(self, thing: Thing) -> QPointF:
+    def _before_cards(self, thing: Thing) -> QPointF | None:
+        """Where a hand points at cards, and at what lies over them: nothing of it is covered."""
         lying = [
-            s.rect for k, s in self._before.items() if k[:3] == ("card", thing.box, thing.hand)
+            s.rect
+            for k, s in self._before.items()
+            if k[:2] == ("card", thing.box) and k[2] == (thing.hand or k[2])
         ]
-        if thing.kind == CARDS and lying:
-            room = reduce(QRectF.united, lying)
-            return QPointF(room.center().x(), room.bottom() - _OVER_CARDS)
+        if thing.kind not in _OVER_CARDS_LIE or not lying:
+            return None
+        room = reduce(QRectF.united, lying)
+        return QPointF(room.center().x(), room.bottom() - _OVER_CARDS)
+
+    def _point(self, thing: Thing) -> QPointF:
+        if thing.kind == CARDS and (at := self._before_cards(thing)):
+            return at
         places = self._view.places
         place = places.get(thing) or places.get(Thing(BOX, thing.box))
         if place is None:
