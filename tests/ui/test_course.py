@@ -20,6 +20,7 @@ from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -127,6 +128,23 @@ def test_a_walkthrough_is_gone_on_with(
     assert window.walkthrough is not None
     assert window.walkthrough.watch.position == 4
     assert window.walkthrough.sitting.number == 1
+
+
+def test_whether_it_waits_is_remembered_of_each_trainee(
+    dealer: Dealer, program: MemoryProgram, open_window: OpenWindow, settings: Settings
+) -> None:
+    screen = watch(dealer)
+    assert screen.panel.patient.isChecked()
+    screen.panel.patient.click()
+    dealer.window.close()
+    assert not settings.patient
+    window = open_window(program)
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    assert window.walkthrough is not None
+    assert not window.walkthrough.panel.patient.isChecked()
+    assert not window.walkthrough.reader.patient
+    settings.trainee = "Somebody else"
+    assert settings.patient
 
 
 def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None:

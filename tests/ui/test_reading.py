@@ -31,10 +31,25 @@ def tick(lesson: Lesson) -> None:
 
 def test_as_long_as_its_words_and_as_its_hands() -> None:
     assert counted("two words", "", "and three more") == 5
-    assert lasts(12, 1.0, 2000) == 12 * WORD_MS
-    assert lasts(12, 2.0, 2000) == 24 * WORD_MS
-    assert lasts(2, 1.0, 2000) == 2000
+    assert WORD_MS == 60_000 / 200
+    assert lasts(12, 1.0, 2000) == 12 * WORD_MS + 2000
+    assert lasts(12, 2.0, 4000) == 24 * WORD_MS + 4000
     assert lasts(0, 1.0, 0) > 0
+
+
+def test_what_is_known_is_read_all_the_same(lesson: Lesson) -> None:
+    """No act is away before its words, its clauses in short and the players' words can be read."""
+    watch, reader = lesson.watch, lesson.screen.reader
+    lesson.panel.patient.click()
+    reader.read(watch.last)
+    procedure, moments = lesson.screen.procedure, lesson.screen._walk.moments
+    watch.play()
+    while watch.playing:
+        moment = moments[watch.position - 1]
+        told = [procedure.clause(clause, "en", "says") for clause in moment.clauses]
+        words = counted(lesson.panel.act.text(), *told)
+        assert watch._timer.interval() >= words * WORD_MS + watch.showing.lasts(moment.act)
+        tick(lesson)
 
 
 def test_it_waits_where_a_clause_is_new(lesson: Lesson) -> None:
@@ -91,7 +106,8 @@ def test_who_does_not_want_to_be_waited_for(lesson: Lesson) -> None:
     new = reader.words(watch.position + 1)
     tick(lesson)
     assert not watch.waiting
-    assert watch._timer.interval() == lasts(new, 1.0, 0), "as long as all of it takes to be read"
+    hands = watch.showing.lasts(lesson.acts[watch.position - 1])
+    assert watch._timer.interval() == lasts(new, 1.0, hands), "as long as all of it takes"
     assert reader.words(watch.position) <= new, "and now it is known"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -136,6 +136,11 @@ class LearnPanel(QWidget):
         if self._lesson is not None:
             self._lesson = self._lesson._replace(heard=heard, fresh=fresh)
             self.coach.setText(_coach_html(heard, fresh))
+
+    def show_patience(self, *, patient: bool) -> None:
+        """Show whether the reader is waited for where something is new, as was chosen before."""
+        with QSignalBlocker(self.patient):
+            self.patient.setChecked(patient)
 
     def show_waiting(self, *, waiting: bool) -> None:
         """Say that the program waits for the reader, or does not any more."""

@@ -108,6 +108,7 @@ class LearnScreen(Screen):
     def _be_patient(self, patient: bool) -> None:  # noqa: FBT001 - as Qt's signal
         """Wait for the reader from now on, or not any more."""
         self.reader.patient = patient
+        self.patience_chosen.emit(patient)
         if self.watch.waiting and not patient:
             self.watch.step()
 
@@ -181,6 +182,8 @@ class LearnScreen(Screen):
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
         self.watch.show_options(options)
+        self.reader.patient = options.patient
+        self.panel.show_patience(patient=options.patient)
         self.drawer.show_as(options.drawer)
 
     def _fit(self) -> None:

@@ -11,8 +11,8 @@ from trainer.ui.words.acts import act_words
 class LessonReader:
     """Reads the acts of a walkthrough. ``known``: the clauses that he has met before.
 
-    What he has met he need not read again: of a known clause only the act is told. With ``patient``
-    switched off it is played on where something is new, too, when it has been read.
+    What he has met he need not read again but for what it says in short. With ``patient`` switched
+    off it is played on where something is new, too, when it has been read.
     """
 
     def __init__(
@@ -36,13 +36,14 @@ class LessonReader:
         return self._moments[position - 1].clauses if position else ()
 
     def words(self, position: int) -> int:
-        """How many words there are to read: the act, and what is new of its clauses."""
+        """How many words there are to read: the act, its clauses in short, and what is new."""
         if not position:
             return 0
         moment, procedure, lang = self._moments[position - 1], self._procedure, self.lang
         told = [act_words(moment.act, procedure, lang, moment.before.table)]
+        told += [procedure.clause(clause, lang, "says") for clause in self._clauses(position)]
         for clause in self.new(position):
-            told += [procedure.clause(clause, lang, key) for key in ("says", "text", "why")]
+            told += [procedure.clause(clause, lang, key) for key in ("text", "why")]
         return counted(*told)
 
     def waits(self, position: int) -> bool:

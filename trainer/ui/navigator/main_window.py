@@ -250,6 +250,7 @@ class MainWindow(QMainWindow):
         screen.sounded.connect(self.sound.play)
         screen.shown_around.connect(self._shown_around)
         screen.drawer_moved.connect(self._keep_drawer)
+        screen.patience_chosen.connect(self._keep_patience)
         self.screens.addWidget(screen)
         grow(self)
         self._change(screen)
@@ -310,6 +311,9 @@ class MainWindow(QMainWindow):
 
     def _keep_drawer(self, opened: bool) -> None:  # noqa: FBT001 - as Qt's signals
         self.settings.drawer = opened
+
+    def _keep_patience(self, patient: bool) -> None:  # noqa: FBT001 - as Qt's signals
+        self.settings.patient = patient
 
     def _show_options(self) -> None:
         if self.shown is not None:

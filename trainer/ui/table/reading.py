@@ -1,8 +1,8 @@
-"""How long an act has to be shown: as long as its words need, and its hands."""
+"""How long an act has to be shown: until its hands have done it, and its words are read."""
 
 from typing import Protocol
 
-WORD_MS = 350  # to read a word, at the usual pace
+WORD_MS = 300  # to read a word, at the usual pace: 200 in a minute
 _LEAST_MS = 700  # any act is shown so long
 
 
@@ -22,5 +22,5 @@ def counted(*texts: str) -> int:
 
 
 def lasts(words: int, slower: float, hands: float) -> int:
-    """How long an act is shown, in ms; ``hands``: how long they take for it."""
-    return round(max(max(_LEAST_MS, words * WORD_MS) * slower, hands))
+    """How long an act is shown, in ms; ``hands``: how long they take, while nothing is read."""
+    return round(max(_LEAST_MS, words * WORD_MS) * slower + hands)

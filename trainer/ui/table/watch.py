@@ -19,6 +19,7 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.table.transport import Transport
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import phrase_words, sign_words
+from trainer.ui.words.sayings import bubble_words
 
 
 class Frame(NamedTuple):
@@ -250,8 +251,10 @@ class Watch(QWidget):
     def _prepare(self) -> None:
         """See how much there is to read, and how long it is shown."""
         reader, position = self.reader, self._position
-        spoken = counted(self._said(self._frames[position]))
-        self._words = spoken if reader is None else max(reader.words(position), spoken)
+        frame = self._frames[position]
+        spoken = counted(self._said(frame))
+        told = spoken if reader is None else max(reader.words(position), spoken)
+        self._words = told + counted(*(bubble_words(event)[0] for event in frame.events))
         self._waiting = self._playing and reader is not None and reader.waits(position)
         if self._playing:
             self.transport.show_playing(True, waiting=self._waiting)

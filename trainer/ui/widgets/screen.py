@@ -19,6 +19,8 @@ class Screen(QWidget):
     shown_around = Signal()
     # The panel beside its table was opened, or closed.
     drawer_moved = Signal(bool)
+    # The trainee wants to be waited for where something is new to him, or does not.
+    patience_chosen = Signal(bool)
 
     procedure: Procedure
     #: Whether it shows a place in a casino, where people talk.

@@ -27,7 +27,8 @@ class TableOptions(NamedTuple):
     """How tables are shown: how fast things move, the suits in four colours, sums over chips.
 
     ``coached``: whether the trainee has been shown around one. ``drawer``: whether the panel beside
-    it is open where that is a drawer; None: nobody has said.
+    it is open where that is a drawer; None: nobody has said. ``patient``: whether a round that is
+    watched waits where something is new.
     """
 
     speed: float = USUAL_SPEED
@@ -35,6 +36,7 @@ class TableOptions(NamedTuple):
     figures: bool = True
     coached: bool = True
     drawer: bool | None = None
+    patient: bool = True
 
 
 _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": False}
@@ -140,23 +142,39 @@ class Settings:
     @property
     def coached(self) -> bool:
         """Whether the last trainee has been shown around a table."""
-        return self.trainee.casefold() in self._coached
+        return self.trainee.casefold() in self._names("coached")
 
     @coached.setter
     def coached(self, coached: bool) -> None:
-        others = [name for name in self._coached if name != self.trainee.casefold()]
-        self._store.setValue("coached", [*others, self.trainee.casefold()] if coached else others)
+        self._put_name("coached", among=coached)
 
     @property
-    def _coached(self) -> list[str]:
-        found = self._store.value("coached")
+    def patient(self) -> bool:
+        """Whether a round that the last trainee watches waits where something is new to him."""
+        return self.trainee.casefold() not in self._names("impatient")
+
+    @patient.setter
+    def patient(self, patient: bool) -> None:
+        self._put_name("impatient", among=not patient)
+
+    def _names(self, key: str) -> list[str]:
+        """Trainees who have chosen something."""
+        found = self._store.value(key)
         names = found if isinstance(found, list) else [found]
         return [name for name in names if isinstance(name, str)]
+
+    def _put_name(self, key: str, *, among: bool) -> None:
+        """Put the last trainee among those who have chosen something, or take him out."""
+        name = self.trainee.casefold()
+        others = [other for other in self._names(key) if other != name]
+        self._store.setValue(key, [*others, name] if among else others)
 
     @property
     def table(self) -> TableOptions:
         """How tables are shown."""
-        return TableOptions(self.speed, self.four_colours, self.figures, self.coached, self.drawer)
+        return TableOptions(
+            self.speed, self.four_colours, self.figures, self.coached, self.drawer, self.patient
+        )
 
     @property
     def drawer(self) -> bool | None:
