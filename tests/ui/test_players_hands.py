@@ -12,11 +12,13 @@ from tests.rounds.round_file import read_round
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
+from trainer.ui.table import table_layout
 from trainer.ui.table.move import Thing
 from trainer.ui.table.picture import Sprite
 from trainer.ui.widgets.settings import TableOptions
 
 WAVE, REACH = "hands/wave", "hands/reach"
+WHO = (("Anna", "take even money"), ("Ben", "wait"), ("Eva", "stand by sign"))
 
 
 @pytest.fixture
@@ -157,6 +159,38 @@ def test_words_are_shown_whole_where_nobody_speaks_beside(dealer: Dealer) -> Non
         view.hear([event, {**event, "box": 2}, {**event, "box": 3}])
         shown = [one.geometry() for one in view.bubbles.values() if one.isVisible()]
         assert not [1 for left, right in pairwise(shown) if left.intersects(right)]
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1280, 720), (1920, 1080)])
+def test_who_speaks_stands_over_his_words(size: tuple[int, int], dealer: Dealer) -> None:
+    """His box and his name, in the place of the plate; no card and no chip is covered by it."""
+    dealer.begin("R01")
+    dealer.window.resize(*size)
+    view = dealer.screen.view
+    unit = view._unit()
+    for box in (1, 4, 7):
+        view.hear([{"does": "twist", "player": "Eva", "box": box}])
+        tag, bubble = view.voices.tags[box], view.bubbles[box]
+        assert tag.isVisible()
+        assert tag.words == f"{box} · Eva"
+        assert view.rect().contains(tag.geometry())
+        assert tag.geometry().bottom() < bubble.geometry().top() + 1
+        sector = table_layout.box(box, 7)
+        cards = view._origin().y() + (sector.top() + table_layout.CONTENT_TOP) * unit
+        assert bubble.geometry().bottom() <= cards + 6
+    view.hear([])
+    assert not any(tag.isVisible() for tag in view.voices.tags.values())
+
+
+def test_two_players_of_a_box_speak_at_once(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    said = [{"does": does, "player": who, "box": 2} for who, does in WHO]
+    view = dealer.screen.view
+    view.hear(said[:2])
+    assert view.bubbles[2].words == "Anna: Even money, please.  Ben: I wait."
+    assert view.voices.tags[2].words == "2"
+    view.hear(said[1:])
+    assert (view.bubbles[2].words, view.voices.tags[2].words) == ("waves a hand", "2 · Eva")
 
 
 def test_words_are_not_cut_on_the_smallest_table(dealer: Dealer) -> None:

@@ -14,6 +14,7 @@ from trainer.ui.widgets.scale import em
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _BESIDE = 8  # of a sign, beside its words
+_TAG_LETTERS = 12  # pixels
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -133,6 +134,43 @@ class AskPlace(Labelled):
         yield self.short, False, 100
         yield self.short, False, _NARROW
         yield self.short, False, _NARROWEST
+
+
+class Tag(QWidget):
+    """Who speaks: his box and his name, over his bubble; it is no obstacle to the mouse."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_words(self, words: str) -> None:
+        """Show who speaks, "" for nobody."""
+        self.words = words
+        self.setVisible(bool(words))
+        self.update()
+
+    def _font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(max(_TAG_LETTERS, em(self, _TAG_LETTERS)))
+        font.setBold(True)
+        return font
+
+    def paintEvent(self, _event: object) -> None:
+        """The tag with its words in one line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colours.BUBBLE, 1))
+        painter.setBrush(colours.CUT_CARD_INK)
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(rect, 5, 5)
+        painter.setFont(self._font())
+        elide = Qt.TextElideMode.ElideRight
+        words = painter.fontMetrics().elidedText(self.words, elide, self.width() - _BESIDE // 2)
+        painter.setPen(colours.BUBBLE)
+        painter.drawText(rect, _CENTRE | Qt.TextFlag.TextDontClip, words)
+        painter.end()
 
 
 class Bubble(QWidget):

@@ -1,6 +1,10 @@
-"""What is said at the table, in bubbles: each player's above his box, the dealer's at his place."""
+"""What is said at the table, in bubbles: each player's above his box, the dealer's at his place.
+
+A player's bubble has a tag with his box and his name, in the place of the plate of the box.
+"""
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
@@ -8,13 +12,45 @@ from PySide6.QtWidgets import QWidget
 from trainer.games.play import Event
 from trainer.ui.table import table_layout
 from trainer.ui.table.gestures import sign_of
-from trainer.ui.table.pieces import Bubble
+from trainer.ui.table.pieces import Bubble, Tag
 from trainer.ui.table.sector import ask
 from trainer.ui.words.sayings import bubble_words
 
 Put = Callable[[QWidget, QRectF], None]
 
-_LEAST = 18  # pixels: a bubble in which the smallest words are whole
+_LEAST, _LEAST_TAG = 18, 15  # pixels: a bubble in which the smallest words are whole, and a tag
+
+
+class _Said(NamedTuple):
+    """What is said on a box just now: the words, and who says them."""
+
+    words: str
+    spoken: bool
+    sign: str
+    player: str
+
+    def beside(self, other: "_Said") -> "_Said":
+        """Both, where two players of a box speak; of what is only done, the last."""
+        if not (self.spoken and other.spoken):
+            return other
+        words = f"{self.named}  {other.player}: {other.words}"
+        return _Said(words, True, "", "")
+
+    @property
+    def named(self) -> str:
+        """The words with the player before them."""
+        return f"{self.player}: {self.words}" if self.player else self.words
+
+
+def _said(events: Iterable[Event]) -> dict[int, _Said]:
+    """What is said on each box."""
+    found: dict[int, _Said] = {}
+    for event in events:
+        if "box" in event:
+            number, player = event["box"], str(event.get("player", ""))
+            one = _Said(*bubble_words(event), sign_of(event), player)
+            found[number] = found[number].beside(one) if number in found else one
+    return found
 
 
 class Voices:
@@ -25,19 +61,21 @@ class Voices:
 
     def __init__(self, table: QWidget, boxes: int, put: Put, unit: Callable[[], float]) -> None:
         self._put, self._unit = put, unit
+        self.tags = {number: Tag(table) for number in range(1, boxes + 1)}
         self.bubbles = {number: Bubble(table) for number in range(1, boxes + 1)}
         self.voice = Bubble(table)
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show what players said and did just now, each above his box."""
-        words: dict[int, tuple[str, bool, str]] = {}
-        for event in events:
-            if "box" in event:
-                words[event["box"]] = (*bubble_words(event), sign_of(event))
+        said = _said(events)
         for number, bubble in self.bubbles.items():
-            bubble.say(*words.get(number, ("", True, "")))
-        for number in words:
-            self._put(self.bubbles[number], self._room(number))
+            one = said.get(number)
+            bubble.say(*(one[:3] if one else ("", True, "")))
+            who = [str(number), *filter(None, [one.player])] if one else ()
+            self.tags[number].show_words(" · ".join(who))
+        for number in said:
+            self._put_bubble(number)
+            self.tags[number].raise_()
             self.bubbles[number].raise_()
 
     def say(self, words: str) -> None:
@@ -47,9 +85,19 @@ class Voices:
 
     def lay_out(self) -> None:
         """Lay every bubble where it belongs."""
-        for number, bubble in self.bubbles.items():
-            self._put(bubble, self._room(number))
+        for number in self.bubbles:
+            self._put_bubble(number)
         self._put_voice()
+
+    def _put_bubble(self, number: int) -> None:
+        """Lay a player's bubble and his tag over his box; no card lies there."""
+        room = self._room(number)
+        sector = table_layout.box(number, len(self.bubbles))
+        high = max(table_layout.PLATE, _LEAST_TAG / self._unit())
+        tag = QRectF(sector.left(), max(0.0, room.top() - high), sector.width(), high)
+        tag.setBottom(room.top())
+        self._put(self.bubbles[number], room)
+        self._put(self.tags[number], tag)
 
     def _room(self, number: int) -> QRectF:
         """The room of a player's bubble: over his sector, and further where nobody speaks."""
