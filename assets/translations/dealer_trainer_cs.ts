@@ -2069,8 +2069,8 @@
 <context>
     <name>Screen</name>
     <message>
-        <source>You say: “{words}” Click the box.</source>
-        <translation>Říkáte: „{words}“ Klikněte na box.</translation>
+        <source>You say: “{words}” Click one of the outlined hands or boxes.</source>
+        <translation>Říkáte: „{words}“ Klikněte na některé z orámovaných karet nebo na orámovaný box.</translation>
     </message>
     <message>
         <source>In hand: {thing}. Choose where to. A pair is pulled apart: drag a card off it, or click its box.</source>

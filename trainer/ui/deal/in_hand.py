@@ -63,7 +63,9 @@ def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
     if held.thing is None:
         return ""
     if held.thing.kind == SAY:
-        return translate("Screen", "You say: “{words}” Click the box.").format(words=said)
+        return translate(
+            "Screen", "You say: “{words}” Click one of the outlined hands or boxes."
+        ).format(words=said)
     if held.thing.kind == CARDS:
         return translate(
             "Screen",

@@ -54,6 +54,8 @@ class Place(QAbstractButton):
     turned = Signal()
     # The pointer, or the focus by the keyboard, has come to the thing, or has left it.
     looked_at = Signal(object, bool)
+    # The pointer moved: where to on the screen, and what is dragged there, if anything.
+    moved = Signal(QPointF, object)
 
     # Whether the place paints something itself; the table paints what lies there.
     paints = False
@@ -66,6 +68,7 @@ class Place(QAbstractButton):
         self._tip = ("", "")  # what the thing is, and what can be done with it
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.setMouseTracking(True)
         self.clicked.connect(self._pressed_by_assistance)
         self._held = Qt.MouseButton.NoButton
         self._from = QPointF()
@@ -151,11 +154,13 @@ class Place(QAbstractButton):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show that something is carried."""
+        """Tell where the pointer is, and show that something is carried."""
         event.accept()
         far = (event.position() - self._from).manhattanLength()
-        if self._held and far >= QApplication.startDragDistance():
+        dragged = bool(self._held) and far >= QApplication.startDragDistance()
+        if dragged:
             self.carried.emit(self.thing, hand_of_buttons(self._held, event.modifiers()))
+        self.moved.emit(event.globalPosition(), self.thing if dragged else None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """When the last button is up, the place was used, or dragged off."""

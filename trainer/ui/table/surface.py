@@ -84,6 +84,11 @@ class Surface(QWidget):
         corner = (pixels.topLeft() - origin) / unit
         return QRectF(corner, pixels.size() / unit)
 
+    def in_pixels(self, units: QRectF) -> QRectF:
+        """A rectangle of the drawing in pixels of the widget."""
+        unit = self._unit()
+        return QRectF(self._origin() + units.topLeft() * unit, units.size() * unit)
+
     def sizeHint(self) -> QSize:
         """The size of the drawing."""
         return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))
@@ -98,10 +103,8 @@ class Surface(QWidget):
             self.update(pixels.toAlignedRect())
 
     def _update_exactly(self, rects: Iterable[QRectF]) -> None:
-        unit, origin = self._unit(), self._origin()
         for rect in rects:
-            pixels = QRectF(origin + rect.topLeft() * unit, rect.size() * unit)
-            self.update(pixels.toAlignedRect())
+            self.update(self.in_pixels(rect).toAlignedRect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw everything anew in its new size."""

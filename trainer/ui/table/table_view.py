@@ -15,6 +15,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
+from trainer.ui.table.aim import Aim
 from trainer.ui.table.answers import Answers
 from trainer.ui.table.band import band_words
 from trainer.ui.table.box_view import (
@@ -104,6 +105,7 @@ class TableView(Surface):
         self.voices = Voices(self, house.boxes, self._put, self._unit)
         self.bubbles, self.voice = self.voices.bubbles, self.voices.voice
         self._outlines = Outlines(self)
+        self.aim = Aim(self, lambda: self._sprites)
         self._pointed: tuple[Thing, ...] = ()
         self._on_boxes: dict[Thing, Place] = {}
         self._shown: dict[int, BoxFacts] = {}  # each box as it was shown last
@@ -122,6 +124,7 @@ class TableView(Surface):
         place.arrow.connect(self._go_on)
         place.held.connect(self.hand.hold)
         place.carried.connect(self.hand.carry)
+        place.moved.connect(self._aim)
         if place.thing.kind in COUNTABLE:
             place.looked_at.connect(self.lifted.look_at)
         return place
@@ -159,6 +162,7 @@ class TableView(Surface):
         self.motion.show(self.sprites, None if act is None else ways(act))
         self.sounds.act(act, changed=table != before)
         self.lifted.lift()
+        self.aim.renew()
         self._outline()
 
     def point_at(self, things: Iterable[Thing]) -> None:
@@ -280,6 +284,7 @@ class TableView(Surface):
             self._update_units([table_layout.FLOAT])
             self.lifted.lift()
         self.hand.show(thing, chips, words)
+        self.aim.hold(thing)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
@@ -333,6 +338,7 @@ class TableView(Surface):
         self.voices.lay_out()
         self._outlines.setGeometry(self.rect())
         self._outline()
+        self.aim.renew()
 
     def _lay_out_box(self, facts: BoxFacts) -> None:
         rect = table_layout.box(facts.number, len(self.boxes))
@@ -368,6 +374,11 @@ class TableView(Surface):
         if found is None:
             return None
         return found, found.side_at(found.mapFromGlobal(at))
+
+    def _aim(self, at: QPointF, dragged: Thing | None) -> None:
+        """The pointer is somewhere else: show on which side a card would be laid there."""
+        found = self.place_at(at)
+        self.aim.look(found and found[0].thing, found[1] if found else "", dragged)
 
     def of_box(self, number: int) -> list[Place]:
         """The places of a box: its cards first, then the rest."""
