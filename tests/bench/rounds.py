@@ -10,18 +10,7 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT
 
-BETS = "\n".join(
-    f"""[[bet]]
-box = {box}
-player = "P{box}{place}"
-place = {place}
-chips = {{ 25 = {place}, 5 = 1 }}
-insurance = {{ 5 = 2 }}
-{'decisions = ["twist", "buy", "twist", "split", "twist", "stand"]' if place == 1 else ""}
-"""
-    for box in range(1, 8)
-    for place in (1, 2)
-)
+DECISIONS = 'decisions = ["twist", "buy", "twist", "split", "twist", "stand"]'
 
 
 @cache
@@ -29,8 +18,21 @@ def program() -> Program:
     return Program()
 
 
-def seven_boxes(seed: int, start: str = "shuffle") -> Dealing:
-    text = f'procedure = "prague"\nseed = {seed}\nstart = "{start}"\n{BETS}'
+def _bet(box: int, place: int) -> str:
+    return f"""[[bet]]
+box = {box}
+player = "P{box}{place}"
+place = {place}
+chips = {{ 25 = {place}, 5 = 1 }}
+insurance = {{ 5 = 2 }}
+{DECISIONS if place == 1 else ""}
+"""
+
+
+def seven_boxes(seed: int, start: str = "shuffle", bets: int = 2) -> Dealing:
+    """``bets``: on each box."""
+    staked = "\n".join(_bet(box, place) for box in range(1, 8) for place in range(1, bets + 1))
+    text = f'procedure = "prague"\nseed = {seed}\nstart = "{start}"\n{staked}'
     return program().dealing(text, f"seed {seed}")
 
 

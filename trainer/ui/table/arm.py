@@ -2,13 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from math import atan2, cos, degrees, hypot, radians, sin
+from functools import cache, lru_cache
+from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRegion,
+)
 
-from trainer.ui.table.drawing import pixmap
+from trainer.ui.table.drawing import pixmap, renderer
 from trainer.ui.table.felt import Canvas
 from trainer.ui.words.language import assets_folder
 
@@ -56,6 +65,7 @@ _CLOTH = {
 _BAND = QColor("#f0d9a8")
 _BANDS = (0.10, 0.15)  # where the right sleeve has a band, of its length
 _SHADE = 70  # how dark a shadow is, of 255
+_NO_WAY = QPointF()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +150,31 @@ def _layer(hand: str, pose: str, layer: str) -> str:
     return name if (assets_folder() / "drawings" / f"{name}.svg").is_file() else ""
 
 
-@lru_cache(maxsize=64)
-def _shadow(name: str, size: int, ratio: float) -> QPixmap:
-    """The shadow of a drawing."""
-    made = QPixmap(pixmap(name, size, size, ratio))
+@cache
+def _bounds(name: str) -> QRectF:
+    """What of its square a drawing covers, from 0 to 1: the rest need not be painted."""
+    size = round(_SQUARE)
+    rect = QRegion(pixmap(name, size, size, 1.0).mask()).boundingRect().adjusted(-1, -1, 1, 1)
+    return QRectF(rect.x() / size, rect.y() / size, rect.width() / size, rect.height() / size)
+
+
+@lru_cache(maxsize=128)
+def _painted(
+    name: str, size: int, ratio: float, *, shadow: bool = False
+) -> tuple[QPixmap, QPointF]:
+    """What a drawing of this size covers, or its shadow, and where in its square that is."""
+    whole, covered = size * ratio, _bounds(name)
+    left, top = floor(covered.left() * whole), floor(covered.top() * whole)
+    made = QPixmap(ceil(covered.width() * whole) + 1, ceil(covered.height() * whole) + 1)
+    made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(QRectF(0, 0, size, size), QColor(0, 0, 0, _SHADE))
+    renderer(name).render(painter, QRectF(-left, -top, whole, whole))
+    if shadow:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(made.rect(), QColor(0, 0, 0, _SHADE))
     painter.end()
-    return made
+    made.setDevicePixelRatio(ratio)
+    return made, QPointF(left, top) / ratio
 
 
 def paint_arm(canvas: Canvas, held: Held) -> None:
@@ -168,26 +194,20 @@ def paint_shadow(canvas: Canvas, held: Held) -> None:
     """The shadow under a hand that is over the table."""
     if held.lift < 1:
         return
-    name = _layer(held.hand, held.pose, "")
-    size = max(1, round(_SIZE * canvas.unit))
-    painted = _shadow(name, size, canvas.painter.device().devicePixelRatioF())
-    _place(canvas, held, QPointF(2, held.lift), painted, size)
+    _paint_layer(canvas, held, _layer(held.hand, held.pose, ""), QPointF(2, held.lift), shadow=True)
 
 
-def _paint_layer(canvas: Canvas, held: Held, name: str) -> None:
+def _paint_layer(
+    canvas: Canvas, held: Held, name: str, off: QPointF = _NO_WAY, *, shadow: bool = False
+) -> None:
     if not name:
         return
-    size = max(1, round(_SIZE * canvas.unit))
-    painted = pixmap(name, size, size, canvas.painter.device().devicePixelRatioF())
-    _place(canvas, held, QPointF(), painted, size)
-
-
-def _place(canvas: Canvas, held: Held, off: QPointF, painted: QPixmap, size: int) -> None:
-    painter, grip = canvas.painter, held.grip * canvas.unit
+    painter, size = canvas.painter, max(1, round(_SIZE * canvas.unit))
+    painted, corner = _painted(name, size, painter.device().devicePixelRatioF(), shadow=shadow)
     painter.save()
     painter.translate(canvas.point(held.at + off))
     painter.rotate(held.angle)
-    painter.drawPixmap(QRectF(-grip.x(), -grip.y(), size, size), painted, QRectF(painted.rect()))
+    painter.drawPixmap(corner - held.grip * canvas.unit, painted)
     painter.restore()
 
 

@@ -128,6 +128,17 @@ class Motion(QObject):
             self._timer.start()
         self.moved.emit(still)
 
+    def lay(self, picture: Picture) -> None:
+        """Show this picture at once, and paint only what is not as it was seen."""
+        seen = self._as_seen(self._picture)
+        gone = [flight.now.rect for flight in self._flights.values()]
+        self.stop()
+        self._picture = dict(picture)
+        changed = [key for key, sprite in picture.items() if _moved(seen.get(key), sprite)]
+        both = [s for key in changed for s in (seen.get(key), picture[key]) if s is not None]
+        both += [seen[key] for key in seen.keys() - picture.keys()]
+        self.moved.emit(gone + [sprite.rect for sprite in both])
+
     def spring(self, sprite: Sprite, back: QPointF) -> None:
         """Let a thing spring from where it is back to a point, and be gone."""
         if not self.speed:

@@ -59,8 +59,10 @@ class Surface(QWidget):
 
     def show_rest(self, sprites: Picture, *, stack: bool = False) -> None:
         """Show what lies still while something is in the dealer's hands; ``stack``: that is."""
-        self.stack_in_hand = stack
-        self.motion.show(sprites)
+        if stack != self.stack_in_hand:
+            self.stack_in_hand = stack
+            self._update_units([table_layout.STACK, table_layout.BELOW])
+        self.motion.lay(sprites)
 
     def room_of(self, widget: QWidget) -> QRectF:
         """Where a widget on it lies, in units of the drawing."""
