@@ -1,6 +1,9 @@
 """The call bar: everything that the dealer can say, always open, and which hand is used."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -16,6 +19,7 @@ from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.hover import said_words
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
+from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import sign_words, translate
 
@@ -50,6 +54,8 @@ class CallBar(QWidget):
         for what in furniture.says:
             line.addWidget(self._sign(what))
         line.addStretch()
+        self._outlines = Outlines(self, low=0)
+        self._pointed: tuple[Thing, ...] = ()
 
     def _sign(self, what: str) -> Sign:
         sign = Sign(Thing(SAY, what=what), self)
@@ -90,6 +96,29 @@ class CallBar(QWidget):
         """Show which phrase waits for its box."""
         for sign in self.signs:
             sign.set_picked(sign.thing == thing)
+
+    def point_at(self, things: Iterable[Thing]) -> None:
+        """Outline the phrase among these things with its number, until others are pointed at."""
+        self._pointed = tuple(things)
+        for sign in self.signs:
+            number = self._number(sign)
+            words = translate("Table", "outlined as {n}").format(n=number) if number else ""
+            sign.setAccessibleDescription(words)
+        self._outline()
+
+    def _number(self, sign: Sign) -> int:
+        """Which of the things that are pointed at a sign is, from 1; 0: none."""
+        return self._pointed.index(sign.thing) + 1 if sign.thing in self._pointed else 0
+
+    def _outline(self) -> None:
+        self._outlines.setGeometry(self.rect())
+        numbered = [(self._number(sign), sign) for sign in self.signs]
+        self._outlines.outline([(n, around(sign, self)) for n, sign in numbered if n])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """An outline goes where its phrase is."""
+        super().resizeEvent(event)
+        self._outline()
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""

@@ -205,7 +205,7 @@ class TableScreen(Screen):
         self.showing.stop()
         self._help.clear()
         self._show_help()
-        self.view.point_at(())
+        self._point_at(())
         self._hear(verdict, table, sitting.situation)
         self.view.hear(sitting.situation.events)
         self.panel.add_done(verdict, self.lang, table)
@@ -257,7 +257,12 @@ class TableScreen(Screen):
             self.panel.show_help(help_title(given.stage), words, given.clauses, self.lang)
         if given.stage == SHOWN and given.act is not None:
             house = self.sitting.session.dealing.house
-            self.view.point_at(things_of(given.act, table, self.furniture, house))
+            self._point_at(things_of(given.act, table, self.furniture, house))
+
+    def _point_at(self, things: Sequence[Thing]) -> None:
+        """Outline things of the table, and the phrase of the call bar among them."""
+        self.view.point_at(things)
+        self.calls.point_at(things)
 
     def _show_hands(self, act: Act) -> None:
         """Show the hands that do what is due; it is not done by that."""

@@ -137,12 +137,12 @@ KEY_POSES: Mapping[str, KeyPoses] = {
     "clear_self": KeyPoses(_CARD, ms=2100),
     # words and signs
     "call": KeyPoses(
-        _sign("speak", (0, 46), (0, 36), (0, 46)),
+        _sign("speak", (0, 58), (0, 48), (0, 58)),
         to_all=KeyPoses(_sign("sweep", *_OVER_THE_TABLE), ms=2200),
     ),
     "offer": KeyPoses(_sign("point", (0, 10), (0, -2), (0, 10))),
-    "offer_even_money": KeyPoses(_sign("even", (0, 46), (0, 36), (0, 46))),
-    "ask_aloud": KeyPoses(_sign("hear", (0, 78), (0, 66), (0, 78), (0, 66))),
+    "offer_even_money": KeyPoses(_sign("even", (0, 58), (0, 48), (0, 58))),
+    "ask_aloud": KeyPoses(_sign("hear", (0, 96), (0, 84), (0, 96), (0, 84))),
     "call_inspector": KeyPoses(_sign("raise", (250, 110), (250, 90), (250, 110), lift=40)),
     "refuse": KeyPoses(_sign("refuse", *_SWAY, lift=30)),
     # money

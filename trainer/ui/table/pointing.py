@@ -38,10 +38,12 @@ class Outlines(QWidget):
     """Outlines over a table, each with its number; they are no obstacle to the mouse.
 
     A dark line with a light one on it is seen on felt and on cards, by whoever sees no colours too.
+    ``low``: beside what is lower than that the number stands, and not at its corner.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, low: float = _LOW) -> None:
         super().__init__(parent)
+        self._low = low
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.shown: tuple[tuple[int, QRectF], ...] = ()
         self.hide()
@@ -61,7 +63,7 @@ class Outlines(QWidget):
         for number, rect in self.shown:
             tag = QRectF(0, 0, _TAG, _TAG)
             tag.moveCenter(rect.topLeft())
-            if rect.height() < _LOW:
+            if rect.height() < self._low:
                 tag.moveCenter(QPointF(rect.left() - _TAG / 2, rect.center().y()))
             right, bottom = self.width() - _TAG - 1, self.height() - _TAG - 1
             tag.moveTo(
