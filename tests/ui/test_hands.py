@@ -327,6 +327,22 @@ def test_what_is_taken_is_put_down_in_the_float_s_column(hand: str, qtbot: QtBot
             assert stage.view.room_of(column).contains(thing.end.rect.center())
 
 
+@pytest.mark.parametrize(("act", "from_float"), [("put_in", True), ("take_out", False)])
+def test_chips_go_between_the_float_and_the_kitty(
+    act: str, from_float: bool, qtbot: QtBot
+) -> None:
+    stage = Stage(qtbot, act)
+    stage.deal()
+    (each,) = stage.passages()
+    for thing in each.things:
+        ends = (thing.start, thing.end) if from_float else (thing.end, thing.start)
+        at_float, at_kitty = (one.rect.center() for one in ends)
+        column = stage.view.places[Thing("chip", value=thing.end.chips[0])]
+        assert stage.view.room_of(column).contains(at_float)
+        kitty = stage.view.places[Thing("kitty")]
+        assert stage.view.room_of(kitty).contains(at_kitty)
+
+
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_a_card_is_laid_from_the_side_that_is_told(side: str, qtbot: QtBot) -> None:
     """In the middle of the act it is beside the first card, and there it is seen whole."""

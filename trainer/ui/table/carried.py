@@ -28,6 +28,7 @@ from trainer.ui.table.picture import (
 from trainer.ui.table.stack import stacked
 
 _DEALERS = frozenset({SHOE, TRAY, FLOAT, PICKED, KITTY, MARKER})
+_BETWEEN_POTS = frozenset({"put_in", "take_out"})  # from the float, or to it
 _CUT_CARD: Key = ("cut card",)
 _CARD_WIDTH = 48.0
 # In a hand: how wide chips and other things are at least; how high each of few chips is, and how
@@ -119,11 +120,12 @@ def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:
     chips = one.start.chips
     if not chips:
         return [one]
+    pot = "" if act.act in _BETWEEN_POTS else act.pot
     if one.gone:
-        end = spot(act.pot or COLUMN + str(chips[0]))
+        end = spot(pot or COLUMN + str(chips[0]))
         return [replace(one, end=_moved(one.end, end))]
-    if act.pot:
-        return [replace(one, start=_moved(one.start, spot(act.pot)))]
+    if pot:
+        return [replace(one, start=_moved(one.start, spot(pot)))]
     parts = (_part(one, kind, spot) for kind in dict.fromkeys(chips))
     return list(parts)[::-1]
 
