@@ -119,3 +119,13 @@ def test_a_card_that_is_dragged_shows_its_side(dealer: Dealer) -> None:
     QTest.mouseRelease(shoe, LEFT, pos=shoe.mapFromGlobal(to))
     assert aim_of(dealer).ghost.isNull()
     assert dealer.screen.sitting.session.verdicts[-1].act.side == "right"
+
+
+def test_a_hand_that_is_gone_is_not_spoken_to(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    first = next(n for n, act in enumerate(acts) if act.act == "clear")
+    for act in acts[: first + 1]:
+        dealer.screen.do(act)
+    dealer.screen.moving.use(ALOUD, "left", "")
+    boxes = dealer.screen.sitting.situation.table.boxes
+    assert len(aim_of(dealer).takers) == len(boxes) - 1

@@ -71,13 +71,13 @@ class Aim(QWidget):
     # --- what there is
 
     def _takers(self, held: Thing) -> Iterator[QRectF]:
-        """Every hand of cards that can be spoken to; of a box without cards the box itself."""
+        """Every hand of cards that can be spoken to; of a box that has none yet the box itself."""
         table = self._table.table
         for box in table.boxes if table is not None else ():
             lying = [rect for hand in box.hands if (rect := self._cards(box, hand)) is not None]
             if lying and goes(held, Thing(CARDS, box.number)):
                 yield from lying
-            elif not lying and goes(held, Thing(BOX, box.number)):
+            elif not any(hand.cards for hand in box.hands) and goes(held, Thing(BOX, box.number)):
                 yield table_layout.printed_box(box.number, self._table.house.boxes)
 
     def _cards(self, box: Box, hand: Hand) -> QRectF | None:

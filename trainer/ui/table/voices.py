@@ -30,7 +30,9 @@ class _Said(NamedTuple):
     player: str
 
     def beside(self, other: "_Said") -> "_Said":
-        """Both, where two players of a box speak; of what is only done, the last."""
+        """Both, where two players of a box speak; else the last, but one's words before his act."""
+        if self.spoken and not other.spoken and self.player == other.player:
+            return self
         if not (self.spoken and other.spoken):
             return other
         words = f"{self.named}  {other.player}: {other.words}"
