@@ -64,7 +64,7 @@ class Finder:
                 return self._found(wish._replace(rounds=2), seed, look)
             again = [clause for clause in missing if self._gives_up(clause, left[clause])]
             if not (found or again):
-                found = search.found(MOST, look)
+                found = search.found(MOST if KEPT in chosen.values() else MOST // 2, look)
                 again = [clause for clause in missing if len(left[clause]) > 1]
             if found:
                 return found

@@ -44,7 +44,7 @@ HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
 
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
 _ROUNDS = 30  # are asked what the conditions read of the house
-_EVERY = 5  # of the situations of a round every fifth is looked at, from its end, to be soon
+_EVERY = 10  # of the situations of a round every tenth is looked at, from its end, to be soon
 _SOME = 4  # of their situations so many
 _OTHERWISE = 4  # other values of an option that are tried
 

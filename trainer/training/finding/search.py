@@ -24,7 +24,7 @@ from trainer.training.judging.trace import Trace
 from trainer.training.rounds.possible import reached
 
 #: How many rounds are looked at for one clause before there is said to be none; for more, more.
-MOST = 500
+MOST = 480
 
 _VAIN = 12  # so often a round that was found is altered in vain to make it shorter
 _PROVED = 8  # one round in so many is dealt by the other house, though nothing seems to hang on it
