@@ -328,9 +328,7 @@ def test_what_is_taken_is_put_down_in_the_float_s_column(hand: str, qtbot: QtBot
 
 
 @pytest.mark.parametrize(("act", "from_float"), [("put_in", True), ("take_out", False)])
-def test_chips_go_between_the_float_and_the_kitty(
-    act: str, from_float: bool, qtbot: QtBot
-) -> None:
+def test_chips_go_between_the_float_and_the_kitty(act: str, from_float: bool, qtbot: QtBot) -> None:
     stage = Stage(qtbot, act)
     stage.deal()
     (each,) = stage.passages()

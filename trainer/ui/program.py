@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing.dealing import Dealing
+    from trainer.training.finding.find import Finder
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -62,6 +63,9 @@ class Exams(Protocol):
 
     def machine(self, procedure: "Procedure") -> "Machine":
         """The procedure's machine, built once."""
+
+    def finder(self, procedure: "Procedure") -> "Finder":
+        """What finds rounds of the procedure."""
 
     def seed(self) -> int:
         """A seed for a new scenario."""

@@ -34,10 +34,17 @@ class Finder:
         self.needs = Needs(procedure, machine)
         self._machine = machine
 
-    def find(self, wish: Wish, seed: int, look: Callable[[int], None] = _nobody_looks) -> Found:
+    def find(
+        self,
+        wish: Wish,
+        seed: int,
+        look: Callable[[int], None] = _nobody_looks,
+        most: int = MOST,
+    ) -> Found:
         """A round that needs the clauses: the same for the same wish and seed.
 
-        ``look`` is told the number of each round before it is looked at, and may raise to stop.
+        ``look`` is told the number of each round before it is looked at, and may raise to stop;
+        ``most``: so many are looked at in one way, at most.
         Raise NoRoundError where there is none, DataError where there is no such clause.
         """
         known = self.procedure.texts["en"].get("clauses", {})
@@ -45,9 +52,9 @@ class Finder:
             if clause not in known:
                 says = f"there is no clause of that name at {self.procedure.house_name}"
                 raise DataError([Problem(clause, says)])
-        return self._found(wish, seed, look)
+        return self._found(wish, seed, look, most)
 
-    def _found(self, wish: Wish, seed: int, look: Callable[[int], None]) -> Found:
+    def _found(self, wish: Wish, seed: int, look: Callable[[int], None], most: int) -> Found:
         left = {clause: list(self.needs.ways(clause).hows) for clause in wish.clauses}
         for clause in [clause for clause, hows in left.items() if not hows]:
             raise NoRoundError(why_never(self.needs, clause, self.needs.tables, 0))
@@ -58,13 +65,13 @@ class Finder:
         while True:
             chosen = {clause: hows[0] for clause, hows in left.items()}
             search = Search(self.needs, self._machine, one, chosen, seed)
-            found = search.found(_FEW, look)
+            found = search.found(min(_FEW, most), look)
             missing = [clause for clause in one.clauses if clause not in search.met]
             if not found and wish.rounds is None and any(map(self._is_later, missing)):
-                return self._found(wish._replace(rounds=2), seed, look)
+                return self._found(wish._replace(rounds=2), seed, look, most)
             again = [clause for clause in missing if self._gives_up(clause, left[clause])]
             if not (found or again):
-                found = search.found(MOST if KEPT in chosen.values() else MOST // 2, look)
+                found = search.found(most if KEPT in chosen.values() else most // 2, look)
                 again = [clause for clause in missing if len(left[clause]) > 1]
             if found:
                 return found

@@ -18,7 +18,7 @@ from trainer.table.table import Table
 from trainer.training.finding.chain import held, nearness, places
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid, performed
-from trainer.training.finding.need import DECISIVE, KEPT, Needed, Needs
+from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.possible import reached
@@ -40,12 +40,14 @@ _BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless
 class Wish(NamedTuple):
     """What is wanted: clauses, in so many rounds, with so many boxes (None: as few as do).
 
-    ``rounds``: None is one, and two where one cannot need a clause.
+    ``rounds``: None is one, and two where one cannot need a clause; ``start``: how they begin, as a
+    scenario has it; None: as it comes.
     """
 
     clauses: tuple[str, ...]
     rounds: int | None = None
     boxes: int | None = None
+    start: str | None = None
 
 
 class Found(NamedTuple):
@@ -94,7 +96,7 @@ class Search:
         self._wish = wish
         self._hows = hows
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
-        starts = starts_for(needs, wish.clauses)
+        starts = (wish.start,) if wish.start else starts_for(needs, wish.clauses)
         self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
         self._pool: list[_Tried] = []
 
@@ -113,6 +115,7 @@ class Search:
                 continue
             if len(self.tables) < _TABLES:
                 self.tables += [s.table for s in tried.came.trace.situations[::_EVERY]]
+            self.met |= {clause for clause in tried.met if self._hows[clause] in {KEPT, ALLOWED}}
             if len(tried.met) == len(self._wish.clauses):
                 found = self._proved(tried.came)
                 if found:

@@ -46,6 +46,9 @@ def why_never(needs: Needs, clause: str, tables: Sequence[Table], looked: int) -
         reason = procedure.not_enacted[clause]["en"]
         return Why(NOT_ENACTED, (clause,), f"{clause} is declared not enacted: {reason}")
     chains = (*ways.kept, *ways.closed, *(Chain(rule.id, "", rule.when) for rule in ways.never))
+    if not chains and not ways.options:
+        says = f"{clause} speaks of an order or of acts that nobody broke in {looked} rounds."
+        return Why(NEVER, (clause,), says, looked=looked)
     if not chains:
         names = ", ".join(ways.options)
         says = f"{clause} rests on {names} alone, and no act of a round hangs on that"

@@ -1,18 +1,14 @@
 """Exams: rounds drawn by the house's blueprint, dealt against the clock, marked at the end."""
 
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from trainer import __version__
-from trainer.procedure.machine import Machine
 from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import Procedure
-from trainer.procedure.training_rules import Blueprint
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary, together
-from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import ExamHead, ExamRecord, Log
 from trainer.training.sessions.session import Session
@@ -21,75 +17,8 @@ from trainer.training.sessions.sitting import Clock, Part, Sitting
 #: How an exam ended: all was dealt, the trainee left it, or its time was over.
 DEALT, LEFT, TIME_OVER = "dealt", "left", "time over"
 
-MOST_DRAWN = 2000  # rounds looked at for one exam
-_SEEDS = 4_000  # rounds that there are to look at
-
 #: A scenario's text and name, made ready to be dealt.
 Deal = Callable[[str, str], Dealing]
-
-#: The round with a seed that begins in a way: its scenario's text, and the clauses that it meets.
-Drawing = Callable[[int, str], tuple[str, frozenset[str]]]
-
-
-class BlueprintError(Exception):
-    """The rounds of an exam could not be found; it says in one sentence for which clauses."""
-
-
-def drawing(procedure: Procedure, machine: Machine) -> Drawing:
-    """Draws rounds of a procedure, and finds what they meet."""
-
-    def draw(seed: int, start: str) -> tuple[str, frozenset[str]]:
-        drawn = draw_round(procedure, machine, seed, Recipe(start=start))
-        return drawn.scenario.source, drawn.clauses
-
-    return draw
-
-
-def draw_exam(blueprint: Blueprint, draw: Drawing, seed: int) -> tuple[str, ...]:
-    """The scenarios of an exam by a blueprint, the same for the same seed.
-
-    Rounds are drawn until its clauses occur in as many as it has; raise BlueprintError when they
-    do not in any number that could be looked at.
-    """
-    rng = random.Random(seed)  # noqa: S311 - an exam paper, no secret key
-    drawn: dict[str, frozenset[str]] = {}
-    wanted = frozenset(blueprint.clauses)
-    missing = set(wanted)
-    for number in rng.sample(range(1, _SEEDS + 1), MOST_DRAWN):
-        text, met = draw(number, "deal" if drawn else blueprint.start)
-        if text in drawn:
-            continue
-        new = met & wanted not in drawn.values()
-        drawn[text] = met & wanted
-        missing -= met
-        enough = len(drawn) >= blueprint.rounds and not missing
-        if enough and (new or len(drawn) == blueprint.rounds):
-            chosen = _chosen(drawn, blueprint)
-            if chosen:
-                return chosen
-    raise BlueprintError(
-        f"in {MOST_DRAWN} rounds there are no {blueprint.rounds} in which"
-        f" {', '.join(sorted(missing or wanted))} occur: ask for fewer clauses, or for more rounds"
-    )
-
-
-def _chosen(drawn: dict[str, frozenset[str]], blueprint: Blueprint) -> tuple[str, ...]:
-    """As many of the drawn rounds as the exam has, all clauses in them; none where it cannot be.
-
-    The first drawn is the first dealt: it alone begins as the blueprint says.
-    """
-    texts = list(drawn)
-    chosen = texts[:1]
-    missing = set(blueprint.clauses) - drawn[texts[0]]
-    kinds = {met: text for text, met in reversed(drawn.items())}  # the first that meets just these
-    while missing and len(chosen) <= blueprint.rounds:
-        best = kinds[max(kinds, key=lambda met: len(met & missing))]
-        chosen.append(best)
-        missing -= drawn[best]
-    if len(chosen) > blueprint.rounds:
-        return ()
-    chosen += [text for text in texts if text not in chosen][: blueprint.rounds - len(chosen)]
-    return tuple(chosen)
 
 
 class Exam:

@@ -17,7 +17,13 @@ from PySide6.QtWidgets import (
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, draw_exam, drawing
+from trainer.training.finding.paper import (
+    BlueprintError,
+    check_blueprint,
+    draw_exam,
+    drawing,
+    finding,
+)
 from trainer.training.sessions.person import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
@@ -242,13 +248,16 @@ class HouseSettingsScreen(Screen):
     def _try_exam(self, procedure: Procedure) -> None:
         """See that an exam can be drawn by these settings; BlueprintError if not."""
         draw = drawing(procedure, self._program.machine(procedure))
+        finder = self._program.finder(procedure)
         seed = self._program.seed()
         words = translate("House", "Looking whether exams can be drawn with these settings…")
 
         def work(look: Look) -> object:
-            return draw_exam(procedure.exam, counted(draw, look), seed)
+            check_blueprint(procedure.exam, finder.needs)
+            find = finding(finder, look)
+            return draw_exam(procedure.exam, counted(draw, look), find, seed)
 
-        busy(self, words, work, most=MOST_DRAWN)
+        busy(self, words, work)
 
     def may_leave(self) -> bool:
         """Whether this screen may be left: what is not saved yet is saved first, or given up."""

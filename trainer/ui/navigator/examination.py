@@ -7,8 +7,15 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.finding.paper import (
+    BlueprintError,
+    check_blueprint,
+    draw_exam,
+    drawing,
+    finding,
+)
 from trainer.training.review.debrief import debrief
-from trainer.training.sessions.exam import MOST_DRAWN, BlueprintError, Exam, draw_exam, drawing
+from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
@@ -85,14 +92,17 @@ class Examination(QObject):
     def _draw(self, procedure: Procedure) -> None:
         program, desk = self._program, self._desk
         draw = drawing(procedure, program.machine(procedure))
+        finder = program.finder(procedure)
         seed = program.seed()
 
         def work(look: Look) -> tuple[str, ...]:
-            return draw_exam(procedure.exam, counted(draw, look), seed)
+            check_blueprint(procedure.exam, finder.needs)
+            find = finding(finder, look)
+            return draw_exam(procedure.exam, counted(draw, look), find, seed)
 
         words = translate("Exam", "Drawing the rounds of the exam…")
         try:
-            scenarios = busy(self._window, words, work, most=MOST_DRAWN)
+            scenarios = busy(self._window, words, work)
             log = desk.log.records()
             self.exam = Exam.begin(procedure, scenarios, seed, desk.trainee, log)
         except StoppedError:
