@@ -88,6 +88,7 @@ class MemoryLog:
                 tuple(one.verdict["clauses"]),
                 one.spent,
                 (record.id, one.n) in self.helped,
+                one.at,
             )
             for one in record.acts
         ]

@@ -145,6 +145,10 @@ class Phase:
     begins_round: bool = False
     chart: str = ""
 
+    def way_name(self, edge: Edge) -> str:
+        """The permanent name of a way that leaves it, such as ``boxes/turn/card>bust``."""
+        return f"{self.path}>{edge.id}"
+
 
 @dataclass(frozen=True, slots=True)
 class Never:

@@ -23,7 +23,7 @@ _LINES = """
 """
 # SQLite takes what is needed out of each act: to read all of it here takes twice as long.
 _ACTS = """
-    SELECT session, n, json_extract(verdict, '$.act.act', '$.verdict', '$.clauses'), spent
+    SELECT session, n, json_extract(verdict, '$.act.act', '$.verdict', '$.clauses'), spent, at
     FROM acts WHERE session IN (SELECT value FROM json_each(?)) ORDER BY session, n
 """
 _ASSISTS = "SELECT session, n FROM assists WHERE session IN (SELECT value FROM json_each(?))"
@@ -95,8 +95,8 @@ def _done(found: Rows) -> dict[int, list[Done]]:
 
     helped = set(found.assists)
     acts: defaultdict[int, list[Done]] = defaultdict(list)
-    for session, n, shape, spent in found.acts:
-        acts[session].append(Done(*judged(shape), spent, (session, n) in helped))
+    for session, n, shape, spent, at in found.acts:
+        acts[session].append(Done(*judged(shape), spent, (session, n) in helped, at))
     return acts
 
 

@@ -111,7 +111,7 @@ class ExamRecord:
 class Done(NamedTuple):
     """An act as progress needs it: its name, its verdict with the clauses, the session's clock.
 
-    ``helped``: help was asked for before it.
+    ``helped``: help was asked for before it; ``at``: when it was done, in ISO 8601.
     """
 
     act: str
@@ -119,6 +119,7 @@ class Done(NamedTuple):
     clauses: tuple[str, ...]
     spent: int | None = None
     helped: bool = False
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,70 @@
+"""What logged sessions say of clauses: the first try at each, and how it went."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, Key
+from trainer.training.memory.tries import Source, Try
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.record import Done, ExamLine, SessionLine
+
+
+class Met(NamedTuple):
+    """The clauses that an act, from 1, has met at its first try, and how; 0: it was omitted."""
+
+    n: int
+    clauses: Sequence[str]
+    how: str
+
+
+def met(line: SessionLine) -> Iterator[Met]:
+    """The clauses that each act of a session met, and how it went, at the first try.
+
+    A further try at what was not right says nothing, and help counts for the act after it. A fault
+    that was withdrawn, because what it passed over was never done, counts as omitted only.
+    """
+    summary = line.summary or {}
+    withdrawn = frozenset(summary.get("withdrawn", ()))
+    helped = False
+    for n, (act, attempt) in enumerate(_tries(line), start=1):
+        helped = helped or act.helped
+        if act.verdict == FREE:
+            continue
+        if not attempt and n not in withdrawn:
+            right = HELPED if helped else KEPT
+            yield Met(n, act.clauses, right if act.verdict == CORRECT else BROKEN)
+        helped = False
+    for omitted in summary.get("omitted", ()):
+        yield Met(0, omitted["clauses"], BROKEN)
+
+
+def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:
+    """Each act, and whether it is a further try at what was not right the first time."""
+    blocks, missed = MODES[line.mode].blocks, False
+    for act in line.acts:
+        yield act, missed and act.verdict != FREE
+        if act.verdict != FREE:
+            missed = blocks and act.verdict == FAULT
+
+
+def marked(exams: Iterable[ExamLine]) -> dict[int, str]:
+    """When each exam that is over was marked, by its id."""
+    return {exam.id: exam.ended for exam in exams if exam.ended is not None}
+
+
+def tries(line: SessionLine, exams: dict[int, str]) -> Iterator[Try]:
+    """What a session says of clauses, as far as that is known; ``exams`` as ``marked`` says.
+
+    Where faults are told at once, an act is known at once, whether its session was ended or not;
+    else when the session, or the exam that it is a round of, was marked. Of a fault only the clause
+    that is named first was broken. What the program dealt says nothing.
+    """
+    mode = MODES[line.mode]
+    known = line.ended if line.exam is None else exams.get(line.exam)
+    if not mode.masters or (known is None and not mode.blocks):
+        return
+    for n, clauses, how in met(line):
+        at = known if not (n and mode.blocks) else line.acts[n - 1].at or line.begun
+        for clause in clauses[:1] if how == BROKEN else clauses:
+            yield Try(Key(CLAUSE, clause), at or line.begun, how, Source(line.id, n))

@@ -1,0 +1,29 @@
+"""What there is to remember of a procedure."""
+
+from trainer.procedure.spec import Procedure
+from trainer.training.judging.clause import clauses_of
+from trainer.training.memory.card import CLAUSE, WAY, Key
+from trainer.training.rounds.possible import (
+    acts_in,
+    closed_at,
+    enacted,
+    possible_phases,
+    possible_ways,
+)
+
+
+def keys_of(procedure: Procedure) -> tuple[Key, ...]:
+    """Every clause and way that acts can show to be known at a house, in the procedure's order.
+
+    A way that ends the round is none: no act comes after it that could show it.
+    """
+    closed, clauses = closed_at(procedure), set(enacted(procedure))
+    ends = {phase.path for phase in procedure.phases if phase.final and not phase.chart}
+    ways = [(phase, edge) for phase, edge in possible_ways(procedure) if edge.to not in ends]
+    found: list[Key] = []
+    for phase in possible_phases(procedure):
+        cited = [clause for step in acts_in(phase.root, closed) for clause in clauses_of(step)]
+        found += [Key(CLAUSE, clause) for clause in cited if clause in clauses]
+        found += [Key(WAY, left.way_name(edge)) for left, edge in ways if left is phase]
+    found += [Key(CLAUSE, clause) for clause in enacted(procedure)]  # what interrupts stands last
+    return tuple(dict.fromkeys(found))
