@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from trainer.bootstrap import start
+from trainer.starting import start
 
 
 class Ended(NamedTuple):

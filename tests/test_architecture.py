@@ -113,8 +113,10 @@ def test_a_library_is_imported_only_where_it_belongs(module: str) -> None:
     elif module.startswith("ui/"):
         allowed = {"PySide6", "shiboken6"}
         allowed |= {"pyqtgraph"} if module == "ui/progress/chart.py" else set()
+    elif module == "training/memory/fading.py":
+        allowed = {"fsrs"}
     confined = {"transitions", "sqlite_utils", "sqlite3", "PySide6", "shiboken6"}
-    confined |= {"pyqtgraph", "numpy"}
+    confined |= {"pyqtgraph", "numpy", "fsrs"}
     assert libraries(tree_of(module)) & confined <= allowed
 
 
@@ -236,6 +238,18 @@ def test_the_rule_of_games_allows(source: str) -> None:
 def test_the_top_level_is_fixed() -> None:
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert found - MADE_BY_BUILDS <= TOP_LEVEL
+
+
+def test_what_starts_knows_no_model_of_memory() -> None:
+    """How a card stands is written in the records: fsrs is loaded where something is new."""
+    starts = (
+        "import sys, trainer.starting, trainer.cli.main, trainer.ui.navigator.main_window,"
+        " trainer.records.remembered; sys.exit('fsrs' in sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    assert not subprocess.run(
+        [sys.executable, "-c", starts], env=environment, check=False
+    ).returncode
 
 
 SCENARIO = """\

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status."""
-    from trainer.bootstrap import start
+    from trainer.starting import start
 
     return start(list(sys.argv[1:] if arguments is None else arguments))
 

@@ -1,9 +1,6 @@
 """Where the parts are wired together: procedures from their folders, the log, the clock."""
 
-import io
-import os
 import random
-import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -25,11 +22,13 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
+    from trainer.training.memory.kept import Memories
+    from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
-__all__ = ["Program", "data_folder", "default_database", "start", "utc_now"]
+__all__ = ["Program", "data_folder", "default_database", "utc_now"]
 
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
@@ -93,6 +92,16 @@ class Program:
             with suppress(RecordsError):
                 return self._opened(writes=False)
             raise error from None  # it says what keeps the records from being used
+
+    @cached_property
+    def memories(self) -> "Memories":
+        """What trainees remember; RecordsError as for the log to look at."""
+        from trainer.records.log import SqliteLog
+        from trainer.records.remembered import Remembered
+
+        if not isinstance(self.past, SqliteLog):
+            raise TypeError("what trainees remember is kept beside their sessions")
+        return Remembered(self.past.file)
 
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog
@@ -331,6 +340,14 @@ class Program:
             self._finders[procedure.content_hash] = Finder(procedure, self.machine(procedure))
         return self._finders[procedure.content_hash]
 
+    def rehearsal(self, trainee: str, procedure: "Procedure", acts: int = 40) -> "Rehearsal":
+        """What a trainee should rehearse today, in a sitting of so many acts; RecordsError."""
+        from trainer.training.memory.today import look_at_ways, todays
+
+        memories = self.memories
+        look_at_ways(memories, self.past.session, self.logged_dealing, trainee, procedure.id)
+        return todays(memories, trainee, procedure, utc_now(), acts)
+
     def clock(self) -> float:
         """A clock in seconds that never goes back."""
         return time.monotonic()
@@ -338,73 +355,3 @@ class Program:
     def seed(self) -> int:
         """A seed for a new scenario."""
         return random.SystemRandom().randrange(1, 10**6)
-
-
-def start(arguments: list[str]) -> int:
-    """Run a command; without one open the window, or practise in the terminal without a screen."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    program = Program(managed=_trains(arguments))
-    try:
-        if _trains(arguments) and not _TEXT & set(arguments):
-            return _practise(program, arguments[1:])
-        return _command(program, arguments)
-    finally:
-        program.close()
-
-
-def _command(program: Program, arguments: Sequence[str]) -> int:
-    from trainer.cli.main import run
-
-    return run(program, arguments)
-
-
-def _trains(arguments: list[str]) -> bool:
-    """Whether people train by what is asked for: then it is as their manager wants it."""
-    return not arguments or arguments[0] == "practise"
-
-
-_TEXT = {"--text", "--help", "-h"}
-
-
-def _practise(program: Program, options: Sequence[str]) -> int:
-    """Practise at the window, where one can be shown; else in the terminal."""
-    from trainer.screen import screen
-
-    found = screen(os.environ)
-    if not found.trouble:
-        return _at_the_window(program, options, found.kinds)
-    print(f"{found.trouble}: practice in the terminal instead.")
-    return _command(program, ["practise", "--text", *options])
-
-
-def _at_the_window(program: Program, options: Sequence[str], kinds: Sequence[str]) -> int:
-    """Open the window, with what is asked for; where that cannot be had, say so and open none."""
-    from trainer.procedure.reading import DataError
-    from trainer.screen import missing_library
-
-    status, trainee, session = 0, "", None
-    if options:
-        from trainer.cli.main import asked_of
-
-        status, trainee, session = asked_of(program, options)
-    try:
-        program.procedure_folders()
-    except DataError as error:
-        print(f"dealer-trainer: {error}", file=sys.stderr)
-        status = 2
-    if status:
-        return status
-    try:
-        from trainer.ui.app import run
-    except ImportError as error:
-        missing = str(error)
-    else:
-        missing = missing_library(kinds)
-        if not missing:
-            return run(program, trainee, session)
-    says = "a window needs a system library that is not here"
-    does = "have it installed, and practise in the terminal until then"
-    print(f"dealer-trainer: {says} ({missing}); {does}", file=sys.stderr)
-    return _command(program, ["practise", "--text", *options])

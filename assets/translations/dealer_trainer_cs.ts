@@ -32,8 +32,12 @@
         <translation>Toto zatím nenastalo a samo nastane málokdy: {clause}. {says}</translation>
     </message>
     <message>
-        <source>You keep this, and it has come up too seldom to be sure: {clause}. {says}</source>
-        <translation>Toto dodržujete, ale na jistotu to zatím nastalo málokrát: {clause}. {says}</translation>
+        <source>You knew this, and it has not come up for long: {clause}. {says}</source>
+        <translation>Toto jste uměli, ale dlouho to nenastalo: {clause}. {says}</translation>
+    </message>
+    <message>
+        <source>You keep this, and it has come up on too few days to be sure: {clause}. {says}</source>
+        <translation>Toto dodržujete, ale na jistotu to zatím nastalo v málo dnech: {clause}. {says}</translation>
     </message>
     <message>
         <source>You keep all that the exam asks for, and you passed your last rounds. You are ready for the exam.</source>
@@ -1461,8 +1465,8 @@
         <translation>dosud nenastalo</translation>
     </message>
     <message>
-        <source>kept, too seldom to be sure</source>
-        <translation>dodrženo, zatím málokrát</translation>
+        <source>◐ fading, not met for long</source>
+        <translation>◐ slábne, dlouho nenastalo</translation>
     </message>
     <message>
         <source>✓ mastered</source>
@@ -1505,12 +1509,20 @@
         <translation>zvládnuto</translation>
     </message>
     <message>
-        <source>met, not yet mastered</source>
+        <source>kept, not yet on {n} days</source>
+        <translation>dodrženo, zatím ne ve {n} dnech</translation>
+    </message>
+    <message>
+        <source>Clauses mastered: {done} of {all}, fading: {fading}</source>
+        <translation>Zvládnuté články: {done} z {all}, slábnoucí: {fading}</translation>
+    </message>
+    <message>
+        <source>met, not mastered</source>
         <translation>nastalo, nezvládnuto</translation>
     </message>
     <message>
-        <source>{name}: mastered {done}, met and not yet mastered {begun}, never met {open}</source>
-        <translation>{name}: zvládnuto {done}, nastalo a zatím nezvládnuto {begun}, dosud nenastalo {open}</translation>
+        <source>{name}: mastered {done}, met and not mastered {begun}, never met {open}</source>
+        <translation>{name}: zvládnuto {done}, nastalo a nezvládnuto {begun}, dosud nenastalo {open}</translation>
     </message>
     <message>
         <source>When</source>

@@ -1,7 +1,8 @@
 """What a trainee's sessions say of him: a thousand of them against ten, session by session."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
 
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -9,6 +10,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.bench.rounds import moments, program, seven_boxes
 from tests.bench.side_by_side import ratio
 from trainer.records.log import SqliteLog
+from trainer.records.remembered import Remembered
+from trainer.training.memory.memory import Memory
 from trainer.training.review.progress import Progress, progress
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
@@ -63,3 +66,21 @@ def test_a_thousand_sessions_against_ten(benchmark: BenchmarkFixture, tmp_path: 
         assert len(known(many).points) == sessions
         assert sum(point.acts for point in known(few).points) == FEW * ACTS
         ratio(benchmark, lambda: known(many), lambda: known(few), per=(sessions, FEW), goal=1.5)
+
+
+def test_what_is_remembered_of_a_thousand_sessions(
+    benchmark: BenchmarkFixture, tmp_path: Path
+) -> None:
+    """Asked for the first time; whoever asks again reads nothing twice."""
+    sessions, names = 20 if benchmark.disabled else 1000, count()
+
+    def filled_anew() -> tuple[tuple[Remembered], dict[str, object]]:
+        records = opened.enter_context(filled(tmp_path / str(next(names)), sessions))
+        return (Remembered(records.file),), {}
+
+    def first(memories: Remembered) -> Memory:
+        return memories.memory(NAME, "prague")
+
+    with ExitStack() as opened:
+        found = benchmark.pedantic(first, setup=filled_anew, rounds=3)
+    assert found.cards

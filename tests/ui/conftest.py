@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QObject, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
-from tests.ui.memory_log import MemoryLog
+from tests.ui.memory_log import LogMemories, MemoryLog
 from trainer.bootstrap import Program
+from trainer.training.memory.kept import Memories
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
 from trainer.ui.navigator.main_window import MainWindow
@@ -35,6 +36,10 @@ class MemoryProgram(Program):
     @cached_property
     def log(self) -> Log:
         return MemoryLog()
+
+    @cached_property
+    def memories(self) -> Memories:
+        return LogMemories(self.log)
 
     def seed(self) -> int:
         return 7

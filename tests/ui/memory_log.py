@@ -1,13 +1,18 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from trainer.training.memory.kept import Unwatched
+from trainer.training.memory.learnt import learnt
+from trainer.training.memory.memory import Memory
+from trainer.training.memory.tries import Review, Try
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
     ExamHead,
     ExamLine,
     ExamRecord,
+    Log,
     SessionHead,
     SessionLine,
     SessionRecord,
@@ -23,6 +28,7 @@ class MemoryLog:
         self.records: dict[int, SessionRecord] = {}
         self.papers: dict[int, ExamRecord] = {}
         self.helped: set[tuple[int, int]] = set()
+        self.now = AT
 
     def dated(self, _at: str) -> "MemoryLog":
         return self
@@ -33,14 +39,14 @@ class MemoryLog:
 
     def begin(self, head: SessionHead) -> int:
         number = len(self.records) + 1
-        self.records[number] = SessionRecord(number, head, AT, None, (), 0, None)
+        self.records[number] = SessionRecord(number, head, self.now, None, (), 0, None)
         return number
 
     def add_act(
         self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
     ) -> None:
         record = self.records[session]
-        acts = (*record.acts, ActRecord(n, act, verdict, AT, spent))
+        acts = (*record.acts, ActRecord(n, act, verdict, self.now, spent))
         self.records[session] = replace(record, acts=acts, spent=spent)
 
     def spend(self, session: int, spent: int) -> None:
@@ -53,7 +59,7 @@ class MemoryLog:
         self.records[session] = replace(record, assists=record.assists + 1)
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
-        self.records[session] = replace(self.records[session], ended=AT, summary=summary)
+        self.records[session] = replace(self.records[session], ended=self.now, summary=summary)
 
     def session(self, session: int) -> SessionRecord:
         return self.records[session]
@@ -115,11 +121,11 @@ class MemoryLog:
 
     def begin_exam(self, head: ExamHead) -> int:
         number = len(self.papers) + 1
-        self.papers[number] = ExamRecord(number, head, AT, None, None, ())
+        self.papers[number] = ExamRecord(number, head, self.now, None, None, ())
         return number
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
-        self.papers[exam] = replace(self.papers[exam], ended=AT, result=result)
+        self.papers[exam] = replace(self.papers[exam], ended=self.now, result=result)
 
     def exam(self, exam: int) -> ExamRecord:
         rounds = [one for one in self.records.values() if one.head.exam == exam]
@@ -132,3 +138,26 @@ class MemoryLog:
             if one.head.trainee == trainee and one.ended is None
         ]
         return self.exam(found[-1]) if found else None
+
+
+class LogMemories:
+    """What trainees remember, made of a log each time that it is asked for."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    def memory(self, trainee: str, procedure: str) -> Memory:
+        return learnt(self._log.history(trainee, procedure), self._log.exams(trainee))
+
+    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+        raise NotImplementedError
+
+    def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
+        raise NotImplementedError
+
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+        del trainee, procedure, most
+        return []
+
+    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+        raise NotImplementedError

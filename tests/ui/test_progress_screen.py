@@ -20,10 +20,9 @@ from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
 from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.memory.card import BROKEN, FADING, KNOWN, LEARNING
 from trainer.training.review.progress import (
     BEGIN,
-    BROKEN,
-    SURE,
     UNMET,
     Advice,
     Progress,
@@ -82,7 +81,7 @@ def wrong(*clauses: str) -> Done:
     return Done("offer", FAULT, clauses)
 
 
-def few() -> Progress:
+def few(**stands: str) -> Progress:
     """Four sessions of practice, one of them open, and an exam of two rounds."""
     sessions = [
         line(1, *[right("PRG-ACT-1")] * 5, wrong("PRG-ACT-2"), score=0.755),
@@ -94,7 +93,8 @@ def few() -> Progress:
     ]
     result = {"due": 18, "score": 0.9, "passed": False, "complete": True}
     day = "2026-01-05T10:00:00.000+00:00"
-    return progress(PRAGUE, sessions, [ExamLine(7, "prague", day, day, result)])
+    memory = {"PRG-ACT-1": KNOWN, "PRG-ACT-4": LEARNING} | stands
+    return progress(PRAGUE, sessions, [ExamLine(7, "prague", day, day, result)], None, memory)
 
 
 def many(number: int = 1000) -> Progress:
@@ -265,7 +265,7 @@ def test_the_bars_count_every_clause_once(show: Open) -> None:
     acts = shares["Offering cards"]
     assert (acts.done, acts.begun, acts.open) == (1, 3, 2)
     assert (
-        "Offering cards: mastered 1, met and not yet mastered 3, never met 2"
+        "Offering cards: mastered 1, met and not mastered 3, never met 2"
         in screen.shares.accessibleDescription()
     )
 
@@ -389,12 +389,21 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
     assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ mastered")
     assert lines["PRG-ACT-2"] == ("1", "0 of 1", "✗ broken lately")
     assert lines["PRG-ACT-3"] == ("1", "0 of 1", "needed help lately")
-    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "kept, too seldom to be sure")
+    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "kept, not yet on 3 days")
     assert lines["PRG-ACT-5"] == ("0", "–", "never met")
     assert lines["PRG-SPL-12"] == ("–", "–", "✗ broken (1 ×)")
     assert [cells[0] for cells in texts(screen.clauses)][:2] == ["PRG-BET-1", "PRG-BOX-1"]
     says = {cells[0]: cells[1] for cells in texts(screen.clauses)}
     assert says["PRG-ACT-2"] == PRAGUE.clause("PRG-ACT-2", "en", "says")
+
+
+def test_what_was_known_and_fades_says_so(show: Open) -> None:
+    screen = show(few(**{"PRG-ACT-4": FADING}))
+    assert screen.facts.text() == f"Clauses mastered: 1 of {CLAUSES}, fading: 1"
+    lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
+    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "◐ fading, not met for long")
+    shares = {share.name: share for share in screen.shares.shares}
+    assert shares["Offering cards"].parts == (1, 3, 2)
 
 
 def test_a_click_on_a_head_sorts(show: Open) -> None:
@@ -444,17 +453,17 @@ def test_a_clause_is_practised_by_key(key: Qt.Key, show: Open, qtbot: QtBot) -> 
 def test_a_clause_is_practised_by_mouse(show: Open, qtbot: QtBot) -> None:
     screen = show(few())
     screen.tabs.setCurrentIndex(1)
-    screen.clauses.choose(Advice("practise", "PRG-ACT-1", SURE))
+    screen.clauses.choose(Advice("practise", "PRG-ACT-1", KNOWN))
     place = screen.clauses.visualRect(screen.clauses.currentIndex()).center()
     view = screen.clauses.viewport()
     with qtbot.assertNotEmitted(screen.advised):
         click(view, place)
     with qtbot.waitSignal(screen.advised) as told:
         QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=place)
-    assert told.args == [Advice("practise", "PRG-ACT-1", SURE)]
+    assert told.args == [Advice("practise", "PRG-ACT-1", KNOWN)]
     with qtbot.waitSignal(screen.advised) as told:
         screen.practise_button.click()
-    assert told.args == [Advice("practise", "PRG-ACT-1", SURE)]
+    assert told.args == [Advice("practise", "PRG-ACT-1", KNOWN)]
 
 
 def test_what_no_round_is_drawn_for_cannot_be_practised(show: Open, qtbot: QtBot) -> None:

@@ -15,12 +15,29 @@ from trainer.training.sessions.record import Done, ExamLine, SessionLine
 Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
 
 _AT_ONCE = 200  # sessions whose acts are read before others may write again
-_LINES = """
+_LINE = """
     SELECT id, mode, scenario_text, begun, ended, summary, spent, exam,
-        prelude IS NOT NULL OR focus <> ''
-    FROM sessions WHERE trainee IN (SELECT value FROM json_each(?))
-    AND procedure IN (SELECT content_hash FROM procedures WHERE id = ?) ORDER BY id
+        prelude IS NOT NULL OR focus <> '' FROM sessions
 """
+_OF_TRAINEE = """
+    WHERE trainee IN (SELECT value FROM json_each(?1))
+    AND procedure IN (SELECT content_hash FROM procedures WHERE id = ?2)
+"""
+_NOT_REMEMBERED = """
+    AND NOT EXISTS (
+        SELECT 1 FROM remembered WHERE session = id
+        AND (whole OR (ended IS NULL
+            AND acts = (SELECT coalesce(max(n), 0) FROM acts WHERE session = id)))
+    )
+    AND (exam IS NULL OR EXISTS (SELECT 1 FROM exams WHERE exams.id = exam AND ended IS NOT NULL))
+"""
+_WITH_IDS = "WHERE id IN (SELECT value FROM json_each(?))"
+_BY_ID = "ORDER BY id"
+#: The sessions of a trainee, by ids in JSON, of a procedure; those of them that say something of
+#: clauses that is not remembered yet: a round of an exam when that was marked; those with ids.
+LINES = f"{_LINE} {_OF_TRAINEE} {_BY_ID}"
+NEW_LINES = f"{_LINE} {_OF_TRAINEE} {_NOT_REMEMBERED} {_BY_ID}"
+LINES_WITH_IDS = f"{_LINE} {_WITH_IDS} {_BY_ID}"
 # SQLite takes what is needed out of each act: to read all of it here takes twice as long.
 _ACTS = """
     SELECT session, n, json_extract(verdict, '$.act.act', '$.verdict', '$.clauses'), spent, at
@@ -43,13 +60,18 @@ class Rows(NamedTuple):
 
 
 def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
-    """Read the trainee's sessions of a procedure, in any version of it.
-
-    Their acts are read some sessions at a time, so that nobody who writes has to wait for long:
-    what was written down stays as it is.
-    """
+    """Read the trainee's sessions of a procedure, in any version of it."""
     with reading() as conn:
-        sessions = conn.execute(_LINES, (ids(conn, trainee), procedure)).fetchall()
+        sessions = conn.execute(LINES, (ids(conn, trainee), procedure)).fetchall()
+    return with_acts(reading, sessions)
+
+
+def with_acts(reading: Reading, sessions: Sequence[tuple[Any, ...]]) -> Rows:
+    """Read the acts of sessions, whose rows are as ``LINES`` gives them.
+
+    Some sessions at a time, so that nobody who writes has to wait for long: what was written down
+    stays as it is.
+    """
     acts: list[tuple[Any, ...]] = []
     assists: list[tuple[int, int]] = []
     for first in range(0, len(sessions), _AT_ONCE):

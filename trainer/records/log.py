@@ -11,7 +11,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.judging import judging
 from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
-from trainer.records.people import ids, names
+from trainer.records.people import ids, know, names, storable
 from trainer.training.sessions.person import tidied
 from trainer.training.sessions.record import (
     ExamHead,
@@ -65,6 +65,11 @@ class SqliteLog:
         self._file = RecordsFile(path, writes=writes)
         self._now = now
 
+    @property
+    def file(self) -> RecordsFile:
+        """The file that it is in, for what is kept beside it."""
+        return self._file
+
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
@@ -84,13 +89,13 @@ class SqliteLog:
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id; a procedure's text is kept once."""
         session = (
-            *(head.mode, head.content_hash, _text(head.scenario_name)),
+            *(head.mode, head.content_hash, storable(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
             *(json.dumps(head.prelude) if head.prelude else None, head.focus),
             *(head.exam, head.number, head.edition, head.vocabulary, judging()),
         )
         with self._file.writing() as conn:
-            row = (_know(conn, head), *session)
+            row = (_know_both(conn, head), *session)
             return int(conn.execute(_BEGIN, row).lastrowid or 0)
 
     def add_act(
@@ -138,7 +143,9 @@ class SqliteLog:
     def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
         """The trainee's latest sessions that were begun and not ended, the latest first."""
         with self._file.reading() as conn:
-            found = read_sessions(conn, _UNFINISHED, [ids(conn, _text(trainee)), most], acts=True)
+            found = read_sessions(
+                conn, _UNFINISHED, [ids(conn, storable(trainee)), most], acts=True
+            )
         with self._file.understanding():
             return session_records(found)
 
@@ -150,7 +157,7 @@ class SqliteLog:
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
         """The trainee's sessions of a procedure, in any version of it, the oldest first."""
-        found = rows(self._file.reading, _text(trainee), procedure)
+        found = rows(self._file.reading, storable(trainee), procedure)
         with self._file.understanding():
             return history(found, procedure)
 
@@ -159,7 +166,7 @@ class SqliteLog:
     def exams(self, trainee: str) -> Sequence[ExamLine]:
         """The trainee's exams, the oldest first."""
         with self._file.reading() as conn:
-            found = exam_rows(conn, _text(trainee))
+            found = exam_rows(conn, storable(trainee))
         with self._file.understanding():
             return exam_lines(found)
 
@@ -171,7 +178,7 @@ class SqliteLog:
             *(head.edition, head.vocabulary, judging()),
         )
         with self._file.writing() as conn:
-            row = (_know(conn, head), *exam)
+            row = (_know_both(conn, head), *exam)
             return int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
@@ -194,7 +201,7 @@ class SqliteLog:
     def unfinished_exam(self, trainee: str) -> ExamRecord | None:
         """The trainee's latest exam that was begun and not ended."""
         with self._file.reading() as conn:
-            found = read_exam(conn, _UNFINISHED_EXAM, [ids(conn, _text(trainee))])
+            found = read_exam(conn, _UNFINISHED_EXAM, [ids(conn, storable(trainee))])
         return self._understood(found)
 
     def _understood(self, found: ExamRows | None) -> ExamRecord | None:
@@ -202,23 +209,14 @@ class SqliteLog:
             return None if found is None else exam_of(found)
 
 
-def _know(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
+def _know_both(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
     """Write down who and by which procedure, where that is not known yet; the person's id."""
-    name = _text(tidied(head.trainee))
-    known = json.loads(ids(conn, name))
-    if not known:
-        known = [conn.execute("INSERT INTO trainees (name) VALUES (?)", [name]).lastrowid]
     conn.execute(
         "INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
         (head.content_hash, head.procedure, head.version, head.procedure_text),
     )
-    return int(known[0])
-
-
-def _text(text: str) -> str:
-    """A text as a database can hold it: what came from a file's name may not be Unicode."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return know(conn, storable(tidied(head.trainee)))
 
 
 def _id(number: int) -> int | None:

@@ -188,6 +188,74 @@ def m004_written_by(db: Database) -> None:
     _add_triggers(db, _WRITTEN_BY_TRIGGERS)
 
 
+_MEMORY = (
+    """
+    CREATE TABLE cards (
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        procedure TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('clause', 'way')),
+        name TEXT NOT NULL,
+        stability REAL NOT NULL CHECK (stability > 0),
+        difficulty REAL NOT NULL,
+        first TEXT NOT NULL,
+        last TEXT NOT NULL,
+        days INTEGER NOT NULL,
+        until TEXT NOT NULL,
+        PRIMARY KEY (trainee, procedure, kind, name)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE reviews (
+        id INTEGER PRIMARY KEY,
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        procedure TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('clause', 'way')),
+        name TEXT NOT NULL,
+        day TEXT NOT NULL,
+        at TEXT NOT NULL,
+        how TEXT NOT NULL CHECK (how IN ('kept', 'helped', 'broken')),
+        rating INTEGER NOT NULL,
+        session INTEGER REFERENCES sessions (id),
+        n INTEGER NOT NULL,
+        asked TEXT NOT NULL,
+        UNIQUE (trainee, procedure, kind, name, day)
+    ) STRICT
+    """,
+    """
+    CREATE TABLE remembered (
+        session INTEGER PRIMARY KEY REFERENCES sessions (id),
+        acts INTEGER NOT NULL,
+        whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
+        ways INTEGER NOT NULL DEFAULT 0 CHECK (ways IN (0, 1))
+    ) STRICT
+    """,
+)
+_LATER = """
+    (SELECT max(day) FROM reviews WHERE trainee = NEW.trainee AND procedure = NEW.procedure
+    AND kind = NEW.kind AND name = NEW.name) >= NEW.day
+"""
+_MEMORY_TRIGGERS = (
+    ("reviews_follow", "INSERT ON reviews", _LATER, "a review must follow the last one"),
+    ("reviews_keep", "UPDATE ON reviews", "1", "a review stays as it is"),
+    ("reviews_stay", "DELETE ON reviews", "1", "reviews are never deleted"),
+    ("cards_stay", "DELETE ON cards", "1", "cards are never deleted"),
+    ("remembered_stay", "DELETE ON remembered", "1", "what was remembered stays so"),
+)
+
+
+@migrations()
+def m005_memory(db: Database) -> None:
+    """What trainees remember: cards of clauses and ways, and the log of their reviews.
+
+    A card is what its reviews have come to. ``remembered`` says of each session how many of its
+    acts were looked at, whether it was over then, and whether its ways were looked at. Of what was
+    logged before, nothing was: it is read when somebody asks for his memory.
+    """
+    for statement in _MEMORY:
+        db.execute(statement)
+    _add_triggers(db, _MEMORY_TRIGGERS)
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"

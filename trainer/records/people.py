@@ -20,3 +20,16 @@ def ids(conn: sqlite3.Connection, name: str) -> str:
     wanted = person(name)
     rows = conn.execute(_TRAINEES).fetchall()
     return json.dumps([number for number, known in rows if person(known) == wanted])
+
+
+def know(conn: sqlite3.Connection, name: str) -> int:
+    """The id of the person with this name, who is written down where nobody knows him yet."""
+    known = json.loads(ids(conn, name))
+    if not known:
+        known = [conn.execute("INSERT INTO trainees (name) VALUES (?)", [name]).lastrowid]
+    return int(known[0])
+
+
+def storable(text: str) -> str:
+    """A text as a database can hold it: what came from a file's name may not be Unicode."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

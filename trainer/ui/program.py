@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
+    from trainer.training.memory.kept import Memories
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -103,6 +104,17 @@ class Logged(Protocol):
         """What makes scenarios' texts ready to be dealt under a procedure."""
 
 
+class Remembering(Logged, Protocol):
+    """What knows what trainees remember, and what day it is."""
+
+    @property
+    def memories(self) -> "Memories":
+        """What trainees remember; RecordsError when it cannot be read."""
+
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
+
+
 class Managed(Exams, Protocol):
     """What a manager sets, behind his password; whether an exam comes of it can be tried."""
 
@@ -129,12 +141,9 @@ class Managed(Exams, Protocol):
         """
 
 
-class Program(Procedures, Rounds, Logged, Managed, Timer, Protocol):
+class Program(Procedures, Rounds, Remembering, Managed, Timer, Protocol):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
 
     @property
     def log(self) -> "Log":
         """The log of sessions; RecordsError when it cannot be opened."""
-
-    def utc_now(self) -> str:
-        """The time, in ISO 8601."""

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program, data_folder, start
+from trainer.bootstrap import Program, data_folder
+from trainer.starting import start
 
 ROOT = Path(__file__).parents[3]
 ROUNDS = ROOT / "tests" / "rounds"

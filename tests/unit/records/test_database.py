@@ -153,7 +153,8 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
     with log._file.reading() as conn:
         tables = {row[1]: row[5] for row in conn.execute("PRAGMA table_list") if row[1][0] != "s"}
         assert {name for name, strict in tables.items() if strict} == {
-            *("trainees", "procedures", "acts", "assists", "exams")
+            *("trainees", "procedures", "acts", "assists", "exams"),
+            *("cards", "reviews", "remembered"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -399,7 +400,8 @@ def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None
     more()(migrations_module.m002_exams)
     more()(migrations_module.m003_rounds_of_exams)
     more()(migrations_module.m004_written_by)
-    more(name="m005_more")(change)
+    more()(migrations_module.m005_memory)
+    more(name="m006_more")(change)
     patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
 

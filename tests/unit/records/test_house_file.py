@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
-from trainer.bootstrap import Program, start
+from trainer.bootstrap import Program
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.training_rules import Targets
 from trainer.records.house_file import HouseFiles
+from trainer.starting import start
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import Session

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program, start
+from trainer.bootstrap import Program
 from trainer.records.judging import judging
 from trainer.records.log import SqliteLog
+from trainer.starting import start
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.mode import MODES

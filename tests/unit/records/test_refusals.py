@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import start
 from trainer.records.log import SqliteLog
+from trainer.starting import start
 from trainer.training.sessions.record import ExamHead, RecordsError, SessionHead
 
 Opened = Callable[[Path], SqliteLog]

@@ -58,13 +58,17 @@ def tries(line: SessionLine, exams: dict[int, str]) -> Iterator[Try]:
 
     Where faults are told at once, an act is known at once, whether its session was ended or not;
     else when the session, or the exam that it is a round of, was marked. Of a fault only the clause
-    that is named first was broken. What the program dealt says nothing.
+    that is named first was broken. What the program dealt says nothing, nor does a clause for the
+    second time on a day.
     """
     mode = MODES[line.mode]
     known = line.ended if line.exam is None else exams.get(line.exam)
     if not mode.masters or (known is None and not mode.blocks):
         return
+    said: set[tuple[str, str]] = set()
     for n, clauses, how in met(line):
-        at = known if not (n and mode.blocks) else line.acts[n - 1].at or line.begun
+        at = (line.acts[n - 1].at if n and mode.blocks else known) or line.begun
         for clause in clauses[:1] if how == BROKEN else clauses:
-            yield Try(Key(CLAUSE, clause), at or line.begun, how, Source(line.id, n))
+            if (clause, at[:10]) not in said:
+                said.add((clause, at[:10]))
+                yield Try(Key(CLAUSE, clause), at, how, Source(line.id, n))

@@ -1,10 +1,10 @@
 """The memory of a trainee: his cards of one procedure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from trainer.training.memory.card import KNOWN, NEW, Card, Key
+from trainer.training.memory.card import CLAUSE, KNOWN, NEW, Card, Key
 
 
 @dataclass(slots=True)
@@ -24,3 +24,8 @@ class Memory:
     def mastered(self, keys: Iterable[Key], day: date) -> int:
         """How many of these are known on a day."""
         return sum(self.state(key, day) == KNOWN for key in keys)
+
+    def clauses(self, day: date) -> Mapping[str, str]:
+        """How the trainee stands on a day with each clause that he has met."""
+        cards = self.cards.items()
+        return {key.name: card.state(day) for key, card in cards if key.kind == CLAUSE}

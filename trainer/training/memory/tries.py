@@ -7,6 +7,11 @@ from typing import NamedTuple
 from trainer.training.memory.card import Key
 
 
+def day_of(at: str) -> date:
+    """The day of a time in ISO 8601, as it is written down; ValueError where it is no time."""
+    return date.fromisoformat(at[:10])
+
+
 class Source(NamedTuple):
     """Where something was tried: the session and its act from 1, 0 for what was omitted in it.
 
@@ -31,8 +36,8 @@ class Try(NamedTuple):
 
     @property
     def day(self) -> date:
-        """Its day, as its time is written down; ValueError where that is no time."""
-        return date.fromisoformat(self.at[:10])
+        """Its day."""
+        return day_of(self.at)
 
 
 class Review(NamedTuple):

@@ -2,34 +2,42 @@
 
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from trainer.procedure.spec import WEIGHTS, Procedure
-from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
+from trainer.training.memory.evidence import met
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, MODES, Mode
-from trainer.training.sessions.record import Done, ExamLine, SessionLine
+from trainer.training.sessions.record import ExamLine, SessionLine
 
-#: A clause is mastered when it was met so often, and kept without help in its last so many times.
-MASTERED = 5
+#: How a clause went lately is how it went in its last so many times.
+LATELY = 5
 #: So many whole rounds bring most clauses by themselves; then those that did not come are named.
 _USUAL_ROUNDS = 5
 #: So many whole rounds have to be passed one after the other before an exam is advised.
 _READY = 3
 
-#: How it went when a clause was met.
-KEPT, HELPED, BROKEN = "kept", "helped", "broken"
-#: How a trainee stands with a clause; HELPED and BROKEN: so in its last times.
-UNMET, YOUNG, SURE = "unmet", "young", "sure"
+#: How a trainee stands with a clause, beside KNOWN and FADING, which memory says of it, and HELPED
+#: and BROKEN: so in its last times.
+UNMET, YOUNG = "unmet", "young"
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a trainee stands with one clause: how it went each time that it was met."""
+    """How a trainee stands with one clause: how it went each time that it was met.
+
+    ``memory``: how he stands with it by memory, which counts days and knows what fades; NEW where
+    nothing is known of that.
+    """
 
     times: tuple[str, ...] = ()
+    memory: str = NEW
 
     @property
     def met(self) -> int:
@@ -43,8 +51,8 @@ class Standing:
 
     @property
     def last(self) -> tuple[str, ...]:
-        """The last times, as many as mastery asks for at most."""
-        return self.times[-MASTERED:]
+        """The last times."""
+        return self.times[-LATELY:]
 
     @property
     def kept(self) -> int:
@@ -53,8 +61,8 @@ class Standing:
 
     @property
     def mastered(self) -> bool:
-        """Whether it was kept in each of its last times, and met often enough to say so."""
-        return self.kept == MASTERED
+        """Whether it is known, and was kept the last time: right on several days, likely now."""
+        return self.state == KNOWN
 
     @property
     def share(self) -> float:
@@ -63,14 +71,14 @@ class Standing:
 
     @property
     def state(self) -> str:
-        """UNMET, BROKEN, HELPED, SURE: mastered, or YOUNG: kept, and not yet often enough."""
+        """UNMET, KNOWN, FADING: known once, BROKEN, HELPED, or YOUNG: kept, and not yet known."""
         if not self.times:
             return UNMET
+        if self.memory in (KNOWN, FADING) and self.times[-1] == KEPT:
+            return self.memory
         if BROKEN in self.last:
             return BROKEN
-        if HELPED in self.last:
-            return HELPED
-        return SURE if self.mastered else YOUNG
+        return HELPED if HELPED in self.last else YOUNG
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +107,8 @@ class Point:
 class Advice:
     """What to do next: "learn", "practise" (a clause, where one is named) or "exam".
 
-    ``why``: BROKEN, HELPED, UNMET or YOUNG of the clause; BEGIN, MORE rounds are wanted, READY for
-    the exam, or KEEP: all is mastered, and has to be kept so.
+    ``why``: BROKEN, HELPED, FADING, UNMET or YOUNG of the clause; BEGIN, MORE rounds are wanted,
+    READY for the exam, or KEEP: all is mastered, and has to be kept so.
     """
 
     do: str
@@ -134,6 +142,11 @@ class Progress:
         return sum(1 for standing in self.standings.values() if standing.mastered)
 
     @property
+    def fading(self) -> int:
+        """How many clauses were mastered once, and are about to be forgotten."""
+        return sum(1 for standing in self.standings.values() if standing.state == FADING)
+
+    @property
     def trend(self) -> tuple[Point, ...]:
         """The sessions whose scores can be compared: exams, and what was not left in practice."""
         scored = (point for point in self.points if point.score is not None)
@@ -145,7 +158,7 @@ class Progress:
         First to see a round; then the clause that was broken lately, the gravest and weakest
         first, then what needed help; the exam as soon as what it asks for is mastered and the last
         rounds were passed; until then whole rounds, which bring most clauses by themselves; then
-        clauses that never came, and those that came too seldom, what the exam asks for first.
+        clauses that fade, never came, or are not yet known, what the exam asks for first.
         """
         if not self.points:
             return Advice("practise" if self.shown else "learn", "", BEGIN)
@@ -161,7 +174,7 @@ class Progress:
         rounds = [point for point in self.points if point.whole and point.complete]
         if len(rounds) < _USUAL_ROUNDS:
             return Advice("practise", "", MORE)
-        for state in (UNMET, YOUNG):
+        for state in (FADING, UNMET, YOUNG):
             if rare := self._in(state):
                 return Advice("practise", min(rare, key=self._rareness), state)
         return Advice("practise", "", KEEP)
@@ -191,6 +204,7 @@ def progress(
     sessions: Iterable[SessionLine],
     exams: Iterable[ExamLine] = (),
     practicable: Collection[str] | None = None,
+    memory: Mapping[str, str] = _NOTHING,
 ) -> Progress:
     """What a trainee's sessions and exams, the oldest first, say of the procedure.
 
@@ -199,6 +213,7 @@ def progress(
     not: who leaves after a fault does not lose it. In an exam nothing counts before it is marked.
     A further try at the same act counts nothing, and help asked for counts for the act after it.
     ``practicable``: the clauses that a round can be drawn for; all of them where it is left out.
+    ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says.
     """
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
     broken: Counter[str] = Counter()
@@ -210,49 +225,20 @@ def progress(
     for line in (line for line in scored if MODES[line.mode].masters):
         if line.exam is not None and line.exam not in marked:
             continue
-        for clauses, how in _met(line):
-            for clause in clauses:
+        for one in met(line):
+            for clause in one.clauses:
                 if clause in times:
-                    times[clause].append(how)
-                elif how == BROKEN and clause in procedure.texts["en"]["clauses"]:
+                    times[clause].append(one.how)
+                elif one.how == BROKEN and clause in procedure.texts["en"]["clauses"]:
                     broken[clause] += 1
     return Progress(
         procedure,
-        {clause: Standing(tuple(each)) for clause, each in times.items()},
+        {c: Standing(tuple(each), memory.get(c, NEW)) for c, each in times.items()},
         broken,
         tuple(_points(scored, papers.values())),
         shown=shown,
         practicable=frozenset(times if practicable is None else practicable),
     )
-
-
-def _met(line: SessionLine) -> Iterator[tuple[Sequence[str], str]]:
-    """The clauses that each act of a session met, and how it went, at the first try.
-
-    A fault that was withdrawn, because what it passed over was never done, counts as omitted only.
-    """
-    summary = line.summary or {}
-    withdrawn = frozenset(summary.get("withdrawn", ()))
-    helped = False
-    for n, (act, attempt) in enumerate(_tries(line), start=1):
-        helped = helped or act.helped
-        if act.verdict == FREE:
-            continue
-        if not attempt and n not in withdrawn:
-            right = HELPED if helped else KEPT
-            yield act.clauses, right if act.verdict == CORRECT else BROKEN
-        helped = False
-    for omitted in summary.get("omitted", ()):
-        yield omitted["clauses"], BROKEN
-
-
-def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:
-    """Each act, and whether it is a further try at what was not right the first time."""
-    blocks, missed = MODES[line.mode].blocks, False
-    for act in line.acts:
-        yield act, missed and act.verdict != FREE
-        if act.verdict != FREE:
-            missed = blocks and act.verdict == FAULT
 
 
 def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[Point]:

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.memory.memory import Memory
+from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import debrief
 from trainer.training.review.progress import Advice, Progress, progress
 from trainer.training.rounds.wanted import clauses_of_practice
@@ -14,7 +16,7 @@ from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Logged
+from trainer.ui.program import Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -31,7 +33,7 @@ class OwnRecord(QObject):
     """Shows a trainee how he stands."""
 
     def __init__(
-        self, parent: QObject, stage: Stage, desk: Desk, program: Logged, way: RecordWay
+        self, parent: QObject, stage: Stage, desk: Desk, program: Remembering, way: RecordWay
     ) -> None:
         super().__init__(parent)
         self._stage, self._desk = stage, desk
@@ -48,10 +50,12 @@ class OwnRecord(QObject):
         log, trainee = self._desk.log, self._desk.trainee
         try:
             sessions, exams = log.history(trainee, procedure.id), log.exams(trainee)
+            memory = self._program.memories.memory(trainee, procedure.id) if sessions else Memory()
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
             return None
-        return progress(procedure, sessions, exams, clauses_of_practice(procedure))
+        stands = memory.clauses(day_of(self._program.utc_now()))
+        return progress(procedure, sessions, exams, clauses_of_practice(procedure), stands)
 
     def show(self, procedure: Procedure) -> None:
         """Show how the trainee stands at a house."""

@@ -169,8 +169,7 @@ class ProgressScreen(Screen):
         found = self.progress
         name = no_wider(self._trainee, self.title, _NAME)
         self.title.setText(f"{name} · {self.procedure.house_name}")
-        facts = translate("Progress", "Clauses mastered: {done} of {all}")
-        self.facts.setText(facts.format(done=found.mastered, all=len(found.standings)))
+        self.facts.setText(words.mastered_words(found))
         self.next.say(advice_words(self.advice, self.procedure, lang))
         self.next_button.setText(advice_button(self.advice))
         self.home_button.setText(translate("Progress", "&Back"))

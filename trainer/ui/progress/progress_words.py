@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from trainer.procedure.spec import Procedure
+from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
 from trainer.training.review.progress import (
-    BROKEN,
-    HELPED,
-    MASTERED,
-    SURE,
+    LATELY,
     UNMET,
     YOUNG,
     Advice,
@@ -33,10 +31,11 @@ _STATES: Mapping[str, str] = {
     BROKEN: QT_TRANSLATE_NOOP("Progress", "✗ broken lately"),
     HELPED: QT_TRANSLATE_NOOP("Progress", "needed help lately"),
     UNMET: QT_TRANSLATE_NOOP("Progress", "never met"),
-    YOUNG: QT_TRANSLATE_NOOP("Progress", "kept, too seldom to be sure"),
-    SURE: QT_TRANSLATE_NOOP("Progress", "✓ mastered"),
+    YOUNG: QT_TRANSLATE_NOOP("Progress", "kept, not yet on {n} days"),
+    FADING: QT_TRANSLATE_NOOP("Progress", "◐ fading, not met for long"),
+    KNOWN: QT_TRANSLATE_NOOP("Progress", "✓ mastered"),
 }
-_ORDER = (BROKEN, HELPED, UNMET, YOUNG, SURE)
+_ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
 
 def percent(score: float) -> str:
@@ -65,13 +64,21 @@ def _spent_words(spent: int) -> str:
 # --- clauses
 
 
+def mastered_words(found: Progress) -> str:
+    """How many clauses are mastered, and how many were once and are fading."""
+    facts = translate("Progress", "Clauses mastered: {done} of {all}")
+    if found.fading:
+        facts = translate("Progress", "Clauses mastered: {done} of {all}, fading: {fading}")
+    return facts.format(done=found.mastered, all=len(found.standings), fading=found.fading)
+
+
 def clause_heads() -> tuple[str, ...]:
     """The heads of the list of clauses."""
     return (
         translate("Progress", "Clause"),
         translate("Progress", "What it says"),
         translate("Progress", "Met"),
-        translate("Progress", "Kept of the last {n}").format(n=MASTERED),
+        translate("Progress", "Kept of the last {n}").format(n=LATELY),
         translate("Progress", "How you stand"),
     )
 
@@ -100,9 +107,14 @@ def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Ent
         Cell(says, says),
         Cell(number(standing.met), standing.met, number=True),
         Cell(kept if of else _NONE, standing.share if of else -1, number=True),
-        Cell(translate("Progress", _STATES[standing.state]), _ORDER.index(standing.state)),
+        Cell(state_words(standing.state), _ORDER.index(standing.state)),
     )
     return Entry(Advice("practise", clause, standing.state), cells, frozenset(kinds))
+
+
+def state_words(state: str) -> str:
+    """How one stands with a clause."""
+    return translate("Progress", _STATES[state]).format(n=DAYS)
 
 
 def _broken_entry(clause: str, times: int, place: int, says: str) -> Entry:
@@ -140,7 +152,7 @@ def share_words() -> tuple[str, str, str]:
     """What the parts of a bar mean."""
     return (
         translate("Progress", "mastered"),
-        translate("Progress", "met, not yet mastered"),
+        translate("Progress", "met, not mastered"),
         translate("Progress", "never met"),
     )
 
@@ -148,7 +160,7 @@ def share_words() -> tuple[str, str, str]:
 def share_figures(found: Sequence[Share]) -> str:
     """The bars in words."""
     text = translate(
-        "Progress", "{name}: mastered {done}, met and not yet mastered {begun}, never met {open}"
+        "Progress", "{name}: mastered {done}, met and not mastered {begun}, never met {open}"
     )
     return "; ".join(text.format(**share._asdict()) for share in found)
 

@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
+from trainer.training.memory.card import BROKEN, FADING, HELPED
 from trainer.training.review.progress import (
     BEGIN,
-    BROKEN,
-    HELPED,
     KEEP,
     MORE,
     READY,
@@ -44,8 +43,11 @@ _WHY: Mapping[tuple[str, str], str] = {
     ("practise", UNMET): QT_TRANSLATE_NOOP(
         "Advice", "This has not come up yet, and seldom does by itself: {clause}. {says}"
     ),
+    ("practise", FADING): QT_TRANSLATE_NOOP(
+        "Advice", "You knew this, and it has not come up for long: {clause}. {says}"
+    ),
     ("practise", YOUNG): QT_TRANSLATE_NOOP(
-        "Advice", "You keep this, and it has come up too seldom to be sure: {clause}. {says}"
+        "Advice", "You keep this, and it has come up on too few days to be sure: {clause}. {says}"
     ),
     ("exam", READY): QT_TRANSLATE_NOOP(
         "Advice",

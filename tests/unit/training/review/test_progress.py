@@ -12,18 +12,17 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
+from trainer.training.memory.learnt import learnt
+from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import debrief
 from trainer.training.review.pace import Pace
 from trainer.training.review.progress import (
     BEGIN,
-    BROKEN,
-    HELPED,
     KEEP,
-    KEPT,
-    MASTERED,
+    LATELY,
     MORE,
     READY,
-    SURE,
     UNMET,
     YOUNG,
     Advice,
@@ -156,23 +155,26 @@ def test_faults_against_what_is_not_done_are_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "kept", "state"),
+    ("given", "kept", "memory", "state"),
     [
-        ((), 0, UNMET),
-        ((KEPT,), 1, YOUNG),
-        ((KEPT,) * 4, 4, YOUNG),
-        ((KEPT,) * 5, 5, SURE),
-        ((BROKEN, HELPED, *(KEPT,) * 5), 5, SURE),
-        ((KEPT, KEPT, KEPT, KEPT, HELPED), 4, HELPED),
-        ((HELPED, BROKEN, KEPT, KEPT, KEPT), 3, BROKEN),
-        ((*(KEPT,) * 9, BROKEN), 4, BROKEN),
+        ((), 0, NEW, UNMET),
+        ((KEPT,), 1, LEARNING, YOUNG),
+        ((KEPT,) * 9, 5, LEARNING, YOUNG),
+        ((KEPT,) * 3, 3, KNOWN, KNOWN),
+        ((KEPT,) * 3, 3, FADING, FADING),
+        ((BROKEN, HELPED, *(KEPT,) * 5), 5, LEARNING, YOUNG),
+        ((KEPT, KEPT, KEPT, KEPT, HELPED), 4, LEARNING, HELPED),
+        ((HELPED, BROKEN, KEPT, KEPT, KEPT), 3, LEARNING, BROKEN),
+        ((HELPED, BROKEN, KEPT, KEPT, KEPT), 3, KNOWN, KNOWN),
+        ((*(KEPT,) * 9, BROKEN), 4, KNOWN, BROKEN),
+        ((*(KEPT,) * 9, HELPED), 4, FADING, HELPED),
     ],
 )
-def test_how_one_stands(given: tuple[str, ...], kept: int, state: str) -> None:
-    standing = Standing(given)
+def test_how_one_stands(given: tuple[str, ...], kept: int, memory: str, state: str) -> None:
+    standing = Standing(given, memory)
     assert (standing.met, standing.kept, standing.state) == (len(given), kept, state)
-    assert standing.mastered == (state == SURE)
-    assert standing.share == (kept / min(len(given), MASTERED) if given else 0)
+    assert standing.mastered == (state == KNOWN)
+    assert standing.share == (kept / min(len(given), LATELY) if given else 0)
 
 
 # --- the trend
@@ -277,13 +279,17 @@ def point(mode: Mode = PRACTICE, *, passed: bool = True, whole: bool = True) -> 
     )
 
 
+FADED = (KEPT,) * 9
+
+
 def standing_at(
     points: Sequence[Point], practicable: Sequence[str] = (), **given: tuple[str, ...]
 ) -> Progress:
     """Progress in which every clause is mastered but those given, by names such as ``act_1``."""
-    standings = {clause: Standing((KEPT,) * MASTERED) for clause in enacted(PRAGUE)}
+    standings = {clause: Standing((KEPT,), KNOWN) for clause in enacted(PRAGUE)}
     for name, how in given.items():
-        standings["PRG-" + name.upper().replace("_", "-")] = Standing(how)
+        memory = FADING if how == FADED else LEARNING
+        standings["PRG-" + name.upper().replace("_", "-")] = Standing(how, memory)
     can = frozenset(practicable or standings)
     return Progress(PRAGUE, standings, {}, tuple(points), shown=True, practicable=can)
 
@@ -361,6 +367,9 @@ def test_whole_rounds_come_before_rare_clauses() -> None:
     assert unmet == Advice("practise", "PRG-ACT-1", UNMET)
     young = standing_at(many, act_1=(KEPT, KEPT), act_3=(KEPT,)).advice()
     assert young == Advice("practise", "PRG-ACT-3", YOUNG)
+    fading = standing_at(many, act_1=(), act_3=FADED)
+    assert fading.advice() == Advice("practise", "PRG-ACT-3", FADING)
+    assert fading.fading == 1
     asked = standing_at(many, act_1=(), act_4=()).advice()
     assert asked == Advice("practise", "PRG-ACT-4", UNMET), "the exam asks for it"
     assert standing_at(many).advice() == Advice("practise", "", KEEP)
@@ -387,22 +396,27 @@ def with_wrong_hand(acts: list[Act]) -> list[Act]:
     return [*acts[:first], replace(acts[first], with_="left"), *acts[first + 1 :]]
 
 
-def of_log(procedure: Procedure, log: MemoryLog) -> Progress:
-    return progress(procedure, log.history("Anna", procedure.id), log.exams("Anna"))
+def of_log(procedure: Procedure, log: MemoryLog, day: str = AT) -> Progress:
+    sessions, exams = log.history("Anna", procedure.id), log.exams("Anna")
+    return progress(procedure, sessions, exams, memory=learnt(sessions, exams).clauses(day_of(day)))
 
 
-def test_rounds_dealt_right_are_mastered_after_some_of_them() -> None:
+def test_rounds_dealt_right_on_some_days_are_mastered_until_they_fade() -> None:
     log = MemoryLog()
-    dealt(log, PRACTICE)
-    once = of_log(PRAGUE, log)
-    offers = once.standings["PRG-ACT-2"].met
-    assert offers == 2, "one for each box"
-    assert once.mastered < sum(1 for one in once.standings.values() if one.met)
-    for _ in range(4):
+    for _ in range(9):
         dealt(log, PRACTICE)
-    found = of_log(PRAGUE, log)
-    assert found.mastered == sum(1 for one in found.standings.values() if one.met)
-    assert [one.score for one in found.trend] == [1.0] * 5
+    once = of_log(PRAGUE, log)
+    assert once.standings["PRG-ACT-2"].met == 18, "one for each box"
+    assert once.mastered == 0, "all on one day"
+    for day in ("2026-01-03", "2026-01-06"):
+        log.now = f"{day}T12:00:00.000+00:00"
+        dealt(log, PRACTICE)
+    met = sum(1 for one in once.standings.values() if one.met)
+    found = of_log(PRAGUE, log, "2026-01-06")
+    assert (found.mastered, found.fading) == (met, 0)
+    assert [one.score for one in found.trend] == [1.0] * 11
+    later = of_log(PRAGUE, log, "2026-04-01")
+    assert (later.mastered, later.fading) == (0, met)
 
 
 def test_a_slip_in_an_exam_is_worked_on_next() -> None:

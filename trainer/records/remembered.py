@@ -1,0 +1,241 @@
+"""What trainees remember, in the training records: their cards, and the log of their reviews.
+
+What sessions say is made of the log of sessions, when somebody asks for it: while a round is dealt
+memory costs nothing, and at the start only what came since it was asked for last.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from datetime import date
+from typing import Any, NamedTuple
+
+from trainer.records.database import RecordsFile
+from trainer.records.history import (
+    LINES_WITH_IDS,
+    NEW_LINES,
+    exam_lines,
+    exam_rows,
+    history,
+    with_acts,
+)
+from trainer.records.people import ids, know, storable
+from trainer.training.memory.card import Card, Key, Strength
+from trainer.training.memory.evidence import marked, tries
+from trainer.training.memory.kept import Unwatched
+from trainer.training.memory.memory import Memory
+from trainer.training.memory.tries import Review, Source, Try, firsts
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.person import tidied
+from trainer.training.sessions.record import RecordsError, SessionLine
+
+_MASTERS = json.dumps([mode.name for mode in MODES.values() if mode.masters])
+_CARDS = """
+    SELECT kind, name, stability, difficulty, first, last, days, until FROM cards
+    WHERE trainee = ? AND procedure = ?
+"""
+_KEEP = """
+    INSERT INTO cards (kind, name, stability, difficulty, first, last, days, until,
+        trainee, procedure)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET stability = excluded.stability, difficulty = excluded.difficulty,
+        last = excluded.last, days = excluded.days, until = excluded.until
+"""
+_REVIEWS = """
+    SELECT kind, name, at, how, session, n, asked, rating FROM reviews
+    WHERE trainee = ? AND procedure = ? ORDER BY id
+"""
+_REVIEW = """
+    INSERT INTO reviews (kind, name, at, how, session, n, asked, rating, day, trainee, procedure)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_LATEST = "SELECT max(id) FROM reviews WHERE trainee = ? AND procedure = ?"
+_READ = "SELECT acts FROM remembered WHERE session = ?"
+_SESSION = """
+    INSERT INTO remembered (session, acts, whole) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET acts = excluded.acts, whole = excluded.whole
+"""
+_UNWATCHED = """
+    SELECT session, coalesce(exams.ended, sessions.ended)
+    FROM remembered JOIN sessions ON sessions.id = session LEFT JOIN exams ON exams.id = exam
+    WHERE sessions.trainee IN (SELECT value FROM json_each(?)) AND whole AND NOT ways
+    AND mode IN (SELECT value FROM json_each(?))
+    AND sessions.procedure IN (SELECT content_hash FROM procedures WHERE id = ?)
+    ORDER BY session DESC
+"""
+_WATCHED = "UPDATE remembered SET ways = 1 WHERE session = ?"
+_NOBODY = 0  # is no id
+
+
+class _Kept(NamedTuple):
+    """What the tables hold of a trainee's memory.
+
+    ``whose``: his first id and the procedure's; ``latest``: the id of the last review; ``lines``:
+    the sessions that are not remembered, or not all of them, and how many ``acts`` of each are.
+    """
+
+    whose: tuple[int, str]
+    memory: Memory
+    latest: int | None
+    lines: Sequence[SessionLine]
+    acts: Sequence[int]
+    exams: dict[int, str]
+
+
+class Remembered:
+    """Memories in a file of training records; a call that writes is one transaction."""
+
+    def __init__(self, file: RecordsFile) -> None:
+        self._file = file
+
+    def memory(self, trainee: str, procedure: str) -> Memory:
+        """What the trainee remembers, of all that is on record by now."""
+        kept = self._kept(storable(trainee), procedure)
+        with self._file.understanding():
+            reviews = _taken(kept.memory, firsts(_said(kept)))
+        if kept.lines:
+            with suppress(RecordsError):  # it is in the sessions, and found there the next time
+                self._write(kept, reviews)
+        return kept.memory
+
+    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+        """Remember what was no session, after all that is on record by now."""
+        memory = self.memory(trainee, procedure)
+        self._add(trainee, procedure, memory, tries)
+
+    def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
+        """The log of the reviews, the oldest first."""
+        with self._file.reading() as conn:
+            found = conn.execute(_REVIEWS, (_first(conn, storable(trainee)), procedure)).fetchall()
+        return [
+            Review(Try(Key(kind, name), at, how, Source(session, n, asked)), rating)
+            for kind, name, at, how, session, n, asked, rating in found
+        ]
+
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+        """The latest sessions whose ways nobody has looked at; those before are passed over."""
+        self.memory(trainee, procedure)
+        with self._file.reading() as conn:
+            whose = ids(conn, storable(trainee)), _MASTERS, procedure
+            found = conn.execute(_UNWATCHED, whose).fetchall()
+            known, passed = dict(found[:most]), [[session] for session, _ in found[most:]]
+            rows = conn.execute(LINES_WITH_IDS, [json.dumps([*known])]).fetchall()
+        if passed:
+            with suppress(RecordsError), self._file.writing() as conn:
+                conn.executemany(_WATCHED, passed)
+        lines = with_acts(self._file.reading, rows)
+        with self._file.understanding():
+            return [Unwatched(line, known[line.id]) for line in history(lines, procedure)]
+
+    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+        """Remember the ways that a session took."""
+        memory = self.memory(trainee, procedure)
+        self._add(trainee, procedure, memory, tries, session)
+
+    # --- what is read
+
+    def _kept(self, trainee: str, procedure: str) -> _Kept:
+        with self._file.reading() as conn:
+            first = _first(conn, trainee)
+            whose = (first, procedure)
+            cards = conn.execute(_CARDS, whose).fetchall()
+            (latest,) = conn.execute(_LATEST, whose).fetchone()
+            new = conn.execute(NEW_LINES, (ids(conn, trainee), procedure)).fetchall()
+            acts = [_number(conn.execute(_READ, [row[0]]).fetchone()) for row in new]
+            papers = exam_rows(conn, trainee) if new else []
+        found = with_acts(self._file.reading, new)
+        with self._file.understanding():
+            memory = Memory(dict(map(_card, cards)))
+            lines, exams = history(found, procedure), marked(exam_lines(papers))
+            return _Kept(whose, memory, latest, lines, acts, exams)
+
+    # --- what is written
+
+    def _write(self, kept: _Kept, reviews: Sequence[Review]) -> None:
+        """Write down what is new, unless another window has done so in between."""
+        with self._file.writing() as conn:
+            (latest,) = conn.execute(_LATEST, kept.whose).fetchone()
+            numbers = [line.id for line in kept.lines]
+            acts = [_number(conn.execute(_READ, [number]).fetchone()) for number in numbers]
+            if (latest, acts) != (kept.latest, list(kept.acts)):
+                return
+            _review(conn, kept.whose, kept.memory, reviews)
+            rows = [(line.id, _known(line), line.ended is not None) for line in kept.lines]
+            conn.executemany(_SESSION, rows)
+
+    def _add(
+        self,
+        trainee: str,
+        procedure: str,
+        memory: Memory,
+        tries: Iterable[Try],
+        session: int | None = None,
+    ) -> None:
+        """Write down tries that are in no log of clauses, after those of a memory."""
+        reviews = _taken(memory, firsts(tries))
+        with self._file.writing() as conn:
+            whose = (know(conn, storable(tidied(trainee))), procedure)
+            _review(conn, whose, memory, reviews)
+            if session is not None:
+                conn.execute(_WATCHED, [session])
+
+
+def _first(conn: sqlite3.Connection, trainee: str) -> int:
+    """The first id of a person, in which all that he remembers is kept."""
+    known = json.loads(ids(conn, trainee))
+    return int(known[0]) if known else _NOBODY
+
+
+def _number(row: tuple[int] | None) -> int:
+    return 0 if row is None else row[0]
+
+
+def _known(line: SessionLine) -> int:
+    """How many acts of a session are known: where faults are told at the end, none before it."""
+    over = line.ended is not None or line.exam is not None
+    return len(line.acts) if over or MODES[line.mode].blocks else 0
+
+
+def _said(kept: _Kept) -> Iterable[Try]:
+    """What the sessions say that is not remembered yet."""
+    for line, acts in zip(kept.lines, kept.acts, strict=True):
+        for one in tries(line, kept.exams):
+            if one.source.n == 0 or one.source.n > acts:
+                yield one
+
+
+def _taken(memory: Memory, tries: Sequence[Try]) -> list[Review]:
+    """What of it counts; memory is asked for at the start, and seldom has anything to learn."""
+    if not tries:
+        return []
+    from trainer.training.memory.fading import take  # noqa: PLC0415 - it loads fsrs
+
+    return [review for one in tries if (review := take(memory, one)) is not None]
+
+
+def _review(
+    conn: sqlite3.Connection, whose: tuple[int, str], memory: Memory, reviews: Sequence[Review]
+) -> None:
+    """Write down reviews, and what their cards have come to."""
+    rows = [
+        (*one.key, one.at, one.how, *one.source, rating, one.day.isoformat(), *whose)
+        for one, rating in reviews
+    ]
+    conn.executemany(_REVIEW, rows)
+    keys = {review.tried.key for review in reviews}
+    conn.executemany(_KEEP, [(*_row(key, memory.cards[key]), *whose) for key in sorted(keys)])
+
+
+def _row(key: Key, card: Card) -> tuple[Any, ...]:
+    days = (day.isoformat() for day in (card.first, card.last))
+    first, last = days
+    return (*key, *card.strength, first, last, card.days, card.until.isoformat())
+
+
+def _card(row: tuple[Any, ...]) -> tuple[Key, Card]:
+    """A card as it was written; ValueError where it is damaged."""
+    kind, name, stability, difficulty, first, last, days, until = row
+    day: Callable[[str], date] = date.fromisoformat
+    strength = Strength(stability, difficulty)
+    return Key(kind, name), Card(strength, day(first), day(last), days, day(until))

@@ -1,0 +1,78 @@
+"""The program is started: a command, or the window when there is none."""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from trainer.bootstrap import Program
+
+
+def start(arguments: list[str]) -> int:
+    """Run a command; without one open the window, or practise in the terminal without a screen."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    program = Program(managed=_trains(arguments))
+    try:
+        if _trains(arguments) and not _TEXT & set(arguments):
+            return _practise(program, arguments[1:])
+        return _command(program, arguments)
+    finally:
+        program.close()
+
+
+def _command(program: Program, arguments: Sequence[str]) -> int:
+    from trainer.cli.main import run
+
+    return run(program, arguments)
+
+
+def _trains(arguments: list[str]) -> bool:
+    """Whether people train by what is asked for: then it is as their manager wants it."""
+    return not arguments or arguments[0] == "practise"
+
+
+_TEXT = {"--text", "--help", "-h"}
+
+
+def _practise(program: Program, options: Sequence[str]) -> int:
+    """Practise at the window, where one can be shown; else in the terminal."""
+    from trainer.screen import screen
+
+    found = screen(os.environ)
+    if not found.trouble:
+        return _at_the_window(program, options, found.kinds)
+    print(f"{found.trouble}: practice in the terminal instead.")
+    return _command(program, ["practise", "--text", *options])
+
+
+def _at_the_window(program: Program, options: Sequence[str], kinds: Sequence[str]) -> int:
+    """Open the window, with what is asked for; where that cannot be had, say so and open none."""
+    from trainer.procedure.reading import DataError
+    from trainer.screen import missing_library
+
+    status, trainee, session = 0, "", None
+    if options:
+        from trainer.cli.main import asked_of
+
+        status, trainee, session = asked_of(program, options)
+    try:
+        program.procedure_folders()
+    except DataError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        status = 2
+    if status:
+        return status
+    try:
+        from trainer.ui.app import run
+    except ImportError as error:
+        missing = str(error)
+    else:
+        missing = missing_library(kinds)
+        if not missing:
+            return run(program, trainee, session)
+    says = "a window needs a system library that is not here"
+    does = "have it installed, and practise in the terminal until then"
+    print(f"dealer-trainer: {says} ({missing}); {does}", file=sys.stderr)
+    return _command(program, ["practise", "--text", *options])
