@@ -270,6 +270,7 @@ chips = { 25 = 1 }
         "procedures",
         "check",
         "diagram prague",
+        "coverage prague scenario.toml",
         "perform scenario.toml",
         "judge scenario.toml -",
         "practise --text scenario.toml",

@@ -102,13 +102,16 @@ def _folder(path: Path) -> Path:
 
 def diagram_command(program: Program, options: argparse.Namespace) -> int:
     """Print a procedure's state machine as Mermaid."""
+    print(diagram(procedure_of(program, options), options.lang), end="")
+    return 0
+
+
+def procedure_of(program: Program, options: argparse.Namespace) -> Procedure:
+    """The procedure that is named, by its id or its folder; DataError if it cannot be had."""
     folder = Path(options.procedure)
     if folder.is_dir() or folder.name == PROCEDURE_FILE:
-        procedure = program.load(_folder(folder), options.amend)
-    else:
-        procedure = program.procedure(options.procedure, options.amend)
-    print(diagram(procedure, options.lang), end="")
-    return 0
+        return program.load(_folder(folder), options.amend)
+    return program.procedure(options.procedure, options.amend)
 
 
 def sessions(program: Program, options: argparse.Namespace) -> int:

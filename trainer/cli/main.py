@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from trainer import __version__
 from trainer.cli import commands
+from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
@@ -101,6 +102,11 @@ def parser() -> argparse.ArgumentParser:
     common(sub)
     sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
     sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    common(sub)
+    sub = command(
+        "coverage", coverage_command, "say which clauses, steps and ways were exercised, how well"
+    )
+    coverage_arguments(sub)
     common(sub)
     sub = command("find", find_command, "print a scenario whose correct performance needs clauses")
     find_arguments(sub)

@@ -284,7 +284,9 @@ def test_what_cannot_be_read_is_one_clear_line(
     refused(["perform", str(tmp_path)], tmp_path, "this is a folder", capsys)
 
 
-@pytest.mark.parametrize("command", ["procedures", "check", "perform", "judge", "diagram"])
+@pytest.mark.parametrize(
+    "command", ["procedures", "check", "perform", "judge", "diagram", "coverage"]
+)
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         start([command, "--help"])

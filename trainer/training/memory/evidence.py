@@ -1,6 +1,6 @@
 """What logged sessions say of clauses: the first try at each, and how it went."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
@@ -53,21 +53,32 @@ def marked(exams: Iterable[ExamLine]) -> dict[int, str]:
     return {exam.id: exam.ended for exam in exams if exam.ended is not None}
 
 
-def tries(line: SessionLine, exams: dict[int, str]) -> Iterator[Try]:
-    """What a session says of clauses, as far as that is known; ``exams`` as ``marked`` says.
+def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
+    """When it was known what a session says, in ISO 8601; None: it says nothing, or not yet.
 
-    Where faults are told at once, an act is known at once, whether its session was ended or not;
-    else when the session, or the exam that it is a round of, was marked. Of a fault only the clause
-    that is named first was broken. What the program dealt says nothing, nor does a clause for the
-    second time on a day.
+    Where faults are told at once, that is when it began: each of its acts is known at once, whether
+    it was ended or not. Else it is when the session, or the exam that it is a round of, was marked;
+    ``exams`` is as ``marked`` says. What the program dealt says nothing.
     """
     mode = MODES[line.mode]
-    known = line.ended if line.exam is None else exams.get(line.exam)
-    if not mode.masters or (known is None and not mode.blocks):
+    if not mode.masters:
+        return None
+    over = line.ended if line.exam is None else exams.get(line.exam)
+    return line.begun if over is None and mode.blocks else over
+
+
+def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
+    """What a session says of clauses, as far as that is known.
+
+    Of a fault only the clause that is named first was broken. A clause says nothing for the second
+    time on a day.
+    """
+    known, at_once = known_at(line, exams), MODES[line.mode].blocks
+    if known is None:
         return
     said: set[tuple[str, str]] = set()
     for n, clauses, how in met(line):
-        at = (line.acts[n - 1].at if n and mode.blocks else known) or line.begun
+        at = line.acts[n - 1].at or line.begun if n and at_once else known
         for clause in clauses[:1] if how == BROKEN else clauses:
             if (clause, at[:10]) not in said:
                 said.add((clause, at[:10]))

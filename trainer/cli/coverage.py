@@ -1,0 +1,136 @@
+"""The command that says what of a procedure was exercised: by scenarios, or by a trainee."""
+
+import argparse
+from collections.abc import Iterator
+
+from trainer.cli import words
+from trainer.cli.commands import print_json, procedure_of
+from trainer.cli.program import Program
+from trainer.cli.source import read_text, understood
+from trainer.procedure.diagram import Colours, diagram
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.training.memory.evidence import known_at, marked
+from trainer.training.review.coverage import (
+    CLAUSES,
+    KINDS,
+    STEPS,
+    Count,
+    Coverage,
+    Exercised,
+    coverage,
+    of_scenario,
+    of_session,
+)
+
+#: How states are coloured: each of their acts was right, not each, or none was ever due.
+_RIGHT, _WRONG, _NEVER = "right", "wrong", "never"
+_STYLES = {
+    _RIGHT: "fill:#cfe8cf,stroke:#2e7d32,color:#000",
+    _WRONG: "fill:#f6d5b8,stroke:#b35900,color:#000",
+    _NEVER: "fill:#eeeeee,stroke:#777777,color:#000,stroke-dasharray:4",
+}
+_ONE = {CLAUSES: "clause", STEPS: "step", "ways": "way"}
+
+
+def coverage_arguments(sub: argparse.ArgumentParser) -> None:
+    """What the command may be asked."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    sub.add_argument(
+        "scenarios", nargs="*", metavar="SCENARIO", help="by their correct performances"
+    )
+    sub.add_argument("--trainee", metavar="NAME", help="by the logged sessions of this trainee")
+    sub.add_argument("--diagram", action="store_true", help="as Mermaid, coloured by it")
+
+
+def coverage_command(program: Program, options: argparse.Namespace) -> int:
+    """Print which clauses, steps and ways were exercised, how often, and how well."""
+    if bool(options.scenarios) == bool(options.trainee):
+        says = "name scenarios, or whose sessions with --trainee NAME"
+        raise DataError([Problem("coverage", says)])
+    procedure = procedure_of(program, options)
+    of = _dealt_by if options.trainee else _performed
+    found = coverage(procedure, of(program, procedure, options))
+    if options.diagram:
+        print(diagram(procedure, options.lang, colours(found)), end="")
+        return 0
+    for line in _json_lines(found) if options.json else ():
+        print_json(line)
+    for text in () if options.json else _lines(found, options.lang):
+        print(text)
+    return 0
+
+
+def _performed(
+    program: Program, procedure: Procedure, options: argparse.Namespace
+) -> Iterator[Exercised]:
+    """What the correct performances of the scenarios exercise."""
+    for path in options.scenarios:
+        text, name = read_text(path)
+        dealing = program.dealing(text, name, options.amend)
+        if dealing.procedure.id != procedure.id:
+            says = f"{dealing.procedure.id!r}: only {procedure.id!r} is asked about"
+            raise DataError([Problem(f"{name}, procedure", says)])
+        yield from of_scenario(dealing)
+
+
+def _dealt_by(
+    program: Program, procedure: Procedure, options: argparse.Namespace
+) -> Iterator[Exercised]:
+    """What a trainee has exercised in his sessions, by any version of the procedure."""
+    log = program.past
+    exams = marked(log.exams(options.trainee))
+    for line in log.history(options.trainee, procedure.id):
+        if known_at(line, exams) is None:
+            continue
+        record = log.session(line.id)
+        with understood(record):
+            yield from of_session(program.logged_dealing(record), record, line, exams)
+
+
+# --- what is printed
+
+
+def _json_lines(found: Coverage) -> Iterator[dict[str, object]]:
+    """A line each, then one with the sums: CONTRIBUTING.md says of what shape."""
+    for kind in KINDS:
+        for name, count in found.counts[kind].items():
+            numbers = {"right": count.right, "helped": count.helped, "wrong": count.wrong}
+            yield {_ONE[kind]: name, "times": count.times, **numbers}
+    sums = {kind: {"of": len(found.counts[kind]), "met": found.met(kind)} for kind in KINDS}
+    yield {"coverage": found.procedure.id, "acts": found.acts, **sums}
+
+
+def _lines(found: Coverage, lang: str) -> Iterator[str]:
+    procedure = found.procedure
+    yield f"{procedure.house_name} {procedure.version}: {words.number(found.acts, 'act')}"
+    for kind in KINDS:
+        counts = found.counts[kind]
+        yield f"\n{found.met(kind)} of {words.number(len(counts), _ONE[kind])} exercised"
+        for name, count in counts.items():
+            if count.times:
+                says = f"  {procedure.clause(name, lang, 'says')}" if kind == CLAUSES else ""
+                yield f"{_numbers(count)}  {name}{says}"
+        if never := found.never(kind):
+            yield f"  never: {', '.join(never)}"
+
+
+def _numbers(count: Count) -> str:
+    """How often, and how well."""
+    wrong = ((count.helped, "helped"), (count.wrong, "wrong"))
+    more = ", ".join(f"{n} {how}" for n, how in wrong if n)
+    return f"{count.times:6} ×  {count.share:4.0%} right{f' ({more})' if more else ''}"
+
+
+def colours(found: Coverage) -> Colours:
+    """A diagram's colours: states by how their steps went, and how often each step and way came."""
+    steps = found.counts[STEPS]
+    states: dict[str, str] = {}
+    for phase in found.procedure.phases:
+        own = [count for path, count in steps.items() if path.startswith(f"{phase.path}/")]
+        if own:
+            met = [count for count in own if count.times]
+            right = met and all(count.right == count.times for count in met)
+            states[phase.path] = _RIGHT if right else _WRONG if met else _NEVER
+    counts = {**steps, **found.counts["ways"]}
+    return Colours(_STYLES, states, {name: f"{count.times} ×" for name, count in counts.items()})
