@@ -1,7 +1,5 @@
 """What learners rehearse: the clauses and ways of Prague, in passages out of its rounds.
 
-Also fixed before the orders of rehearsal were compared:
-
 - Rounds are drawn by the program itself, usual and hard ones, from the shuffle and with the cut
   card, and dealt right. An act exercises the clauses that it keeps and the ways that were taken
   since the act before: one to five items, each by itself. What does not come up in these rounds is
@@ -9,8 +7,13 @@ Also fixed before the orders of rehearsal were compared:
 - To rehearse an item is to deal a *passage*: an act that needs it, with the act before it and the
   act after it, out of one of up to twelve of the rounds' places, by chance. All three acts count,
   and all that they exercise is met. So it is in every order of rehearsal: that is how the program's
-  drills are cut. What stands beside rare items is mostly common, as in rounds.
+  drills are to be cut. What stands beside rare items is mostly common, as in rounds.
 - ``single`` is a world without sequences, for comparison: an act exercises one item and no other.
+
+``single`` was tried first. There a rotation meets each item every third day, about as long as a new
+one lasts, and rules that saw the learners' true strength did not get below three quarters of its
+acts, so that no memory could meet the criterion there. The world of passages was written down after
+that, and neither it nor the learners were changed when the orders had been compared in it.
 """
 
 from collections.abc import Sequence

@@ -21,8 +21,9 @@ class Met(NamedTuple):
 def met(line: SessionLine) -> Iterator[Met]:
     """The clauses that each act of a session met, and how it went, at the first try.
 
-    A further try at what was not right says nothing, and help counts for the act after it. A fault
-    that was withdrawn, because what it passed over was never done, counts as omitted only.
+    A further try at what was not right says nothing, and help counts for the act after it. Of what
+    was done wrong or omitted only the clause that is named first was broken. A fault that was
+    withdrawn, because what it passed over was never done, counts as omitted only.
     """
     summary = line.summary or {}
     withdrawn = frozenset(summary.get("withdrawn", ()))
@@ -32,11 +33,13 @@ def met(line: SessionLine) -> Iterator[Met]:
         if act.verdict == FREE:
             continue
         if not attempt and n not in withdrawn:
-            right = HELPED if helped else KEPT
-            yield Met(n, act.clauses, right if act.verdict == CORRECT else BROKEN)
+            if act.verdict == CORRECT:
+                yield Met(n, act.clauses, HELPED if helped else KEPT)
+            else:
+                yield Met(n, act.clauses[:1], BROKEN)
         helped = False
     for omitted in summary.get("omitted", ()):
-        yield Met(0, omitted["clauses"], BROKEN)
+        yield Met(0, omitted["clauses"][:1], BROKEN)
 
 
 def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:
@@ -68,18 +71,14 @@ def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
 
 
 def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
-    """What a session says of clauses, as far as that is known.
-
-    Of a fault only the clause that is named first was broken. A clause says nothing for the second
-    time on a day.
-    """
+    """What a session says of clauses, as far as that is known; of each the first on a day."""
     known, at_once = known_at(line, exams), MODES[line.mode].blocks
     if known is None:
         return
     said: set[tuple[str, str]] = set()
     for n, clauses, how in met(line):
         at = line.acts[n - 1].at or line.begun if n and at_once else known
-        for clause in clauses[:1] if how == BROKEN else clauses:
+        for clause in clauses:
             if (clause, at[:10]) not in said:
                 said.add((clause, at[:10]))
                 yield Try(Key(CLAUSE, clause), at, how, Source(line.id, n))

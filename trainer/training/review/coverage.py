@@ -116,12 +116,10 @@ def of_session(
         if n in acts:
             one = acts[n]
             led = (*ways, *then) if moment.after.over else ways
-            yield _exercised(
-                moment, one.clauses[:1] if one.how == BROKEN else one.clauses, led, one.how
-            )
+            yield _exercised(moment, one.clauses, led, one.how)
     for one in met(line):
         if not one.n:
-            yield Exercised({CLAUSES: tuple(one.clauses[:1]), STEPS: (), WAYS: ()}, BROKEN)
+            yield Exercised({CLAUSES: tuple(one.clauses), STEPS: (), WAYS: ()}, BROKEN)
 
 
 def _exercised(

@@ -82,6 +82,12 @@ def test_every_clause_of_an_act_was_met_and_kept() -> None:
     assert times("PRG-ACT-3", one) == ()
 
 
+def test_of_a_fault_the_first_clause_was_broken() -> None:
+    one = line(act(FAULT, "PRG-ACT-1", "PRG-ACT-2"))
+    assert times("PRG-ACT-1", one) == (BROKEN,)
+    assert times("PRG-ACT-2", one) == ()
+
+
 def test_sessions_follow_each_other() -> None:
     wrong, right = line(act(FAULT, "PRG-ACT-1"), mode=EXAM), line(act(CORRECT, "PRG-ACT-1"))
     assert times("PRG-ACT-1", wrong, right) == (BROKEN, KEPT)
