@@ -68,6 +68,19 @@ class Rotation(Order):
             yield self.source.choice(places)
 
 
+@dataclass(slots=True)
+class Shuffled(Rotation):
+    """A rotation in an order that was shuffled once: what stands together is not met together."""
+
+    def passages(self, day: int, acts: int) -> Iterator[Acts]:
+        del day, acts
+        order = Random(1).sample(range(len(self.world.passages)), len(self.world.passages))
+        while True:
+            places = self.world.passages[order[self.next % len(order)]]
+            self.next += 1
+            yield self.source.choice(places)
+
+
 class Rounds(Order):
     """Whole rounds, as they come: what the program did before it had a memory."""
 
