@@ -4,8 +4,8 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>Nothing has been dealt yet. Watch a round first: every act is explained, and you can take over whenever you like.</source>
-        <translation>Zatím jste nic nerozdali. Nechte si nejprve kolo ukázat: každý úkon se vysvětlí a kdykoli můžete hru převzít.</translation>
+        <source>Begin with a small round: one player, one bet. Deal it yourself, the table shows you how; or watch it first, with every act explained.</source>
+        <translation>Začněte malým kolem: jeden hráč, jedna sázka. Rozdejte ho sami, stůl vám ukáže jak; nebo se na něj napřed podívejte s výkladem každého úkonu.</translation>
     </message>
     <message>
         <source>You have seen how it is dealt. Now deal a round yourself: help is there when you ask for it, and a fault does no harm.</source>
@@ -169,51 +169,6 @@
 <context>
     <name>Coach</name>
     <message>
-        <source>Cards come from here. Click, and a card is in your hand: it hangs at the pointer.</source>
-        <extracomment>What is shown, in this order; what is not on the screen is passed over.</extracomment>
-        <translation>Odtud jsou karty. Klikněte a máte kartu v ruce: drží se u ukazatele.</translation>
-    </message>
-    <message>
-        <source>Then click where it goes: a box, for instance. All of the table is open to you; when what is due you know yourself.</source>
-        <translation>Pak klikněte, kam má jít: třeba na box. Celý stůl je vám otevřený; co je kdy na řadě, víte sami.</translation>
-    </message>
-    <message>
-        <source>Left button: left hand. Right button: right hand. Both buttons, or Shift: both hands. On a touch screen choose the hand here.</source>
-        <translation>Levé tlačítko: levá ruka. Pravé tlačítko: pravá ruka. Obě tlačítka nebo Shift: obě ruce. Na dotykové obrazovce ruku vyberte tady.</translation>
-    </message>
-    <message>
-        <source>Chips are picked one by one: click each of those that you want to pay.</source>
-        <translation>Žetony se berou po jednom: klikněte na každý, který chcete vyplatit.</translation>
-    </message>
-    <message>
-        <source>With the chips in hand click the bet. They stand on the float until then.</source>
-        <translation>S žetony v ruce klikněte na sázku. Do té doby stojí na bance.</translation>
-    </message>
-    <message>
-        <source>With these you speak: click the words. Those to one player are then clicked onto his box.</source>
-        <translation>Tady mluvíte: klikněte na slova. Co je pro jednoho hráče, pak kliknutím řeknete jeho boxu.</translation>
-    </message>
-    <message>
-        <source>Picked the wrong thing up? Escape puts it back, and so does a second click on it.</source>
-        <translation>Vzali jste něco jiného, než jste chtěli? Vrátíte to klávesou Esc nebo druhým kliknutím.</translation>
-    </message>
-    <message>
-        <source>Dragging does as well: press here, pull, let go over a place.</source>
-        <translation>Jde to i tažením: stiskněte tady, táhněte a nad místem pusťte.</translation>
-    </message>
-    <message>
-        <source>Stuck? Help comes step by step, and it is noted that you asked for it.</source>
-        <translation>Nevíte jak dál? Nápověda přichází po krocích a zapíše se, že jste si o ni řekli.</translation>
-    </message>
-    <message>
-        <source>Here each of your acts is judged: right or not, and by which rule.</source>
-        <translation>Tady uvidíte hodnocení každého úkonu: zda byl správně a podle kterého pravidla.</translation>
-    </message>
-    <message>
-        <source>Everything can be done by keyboard: F1 shows the keys on the table itself.</source>
-        <translation>Všechno jde i z klávesnice: F1 ukáže klávesy přímo na stole.</translation>
-    </message>
-    <message>
         <source>&amp;Done</source>
         <translation>&amp;Hotovo</translation>
     </message>
@@ -232,6 +187,78 @@
     <message>
         <source>{n} of {all}</source>
         <translation>{n} z {all}</translation>
+    </message>
+    <message>
+        <source>Click here: you have a card in hand.</source>
+        <translation>Klikněte sem: máte v ruce kartu.</translation>
+    </message>
+    <message>
+        <source>Now click where the card goes: here, or at any other place.</source>
+        <translation>Teď klikněte, kam karta patří: sem, nebo na jiné místo.</translation>
+    </message>
+    <message>
+        <source>Left button: left hand. Right button: right hand. Both, or Shift: both hands. By touch, choose the hand here.</source>
+        <translation>Levé tlačítko: levá ruka. Pravé tlačítko: pravá ruka. Obě, nebo Shift: obě ruce. Při dotyku vyberte ruku tady.</translation>
+    </message>
+    <message>
+        <source>Second card: click the left half or the right half of the first. It comes from that side.</source>
+        <translation>Druhá karta: klikněte na levou nebo pravou půlku první. Z té strany přijde.</translation>
+    </message>
+    <message>
+        <source>Ask a player: click here, with the left or with the right button.</source>
+        <translation>Ptáte se hráče: klikněte sem, levým nebo pravým tlačítkem.</translation>
+    </message>
+    <message>
+        <source>Now click the player’s cards.</source>
+        <translation>Teď klikněte na karty hráče.</translation>
+    </message>
+    <message>
+        <source>Pay a bet: click chips here, one by one.</source>
+        <translation>Vyplácíte sázku: klikejte tady na žetony, jeden po druhém.</translation>
+    </message>
+    <message>
+        <source>When it is enough, click the bet.</source>
+        <translation>Až jich bude dost, klikněte na sázku.</translation>
+    </message>
+    <message>
+        <source>Take a bet: click it.</source>
+        <translation>Berete sázku: klikněte na ni.</translation>
+    </message>
+    <message>
+        <source>Now click the float.</source>
+        <translation>Teď klikněte na banku.</translation>
+    </message>
+    <message>
+        <source>Clear cards: click them.</source>
+        <translation>Sbíráte karty: klikněte na ně.</translation>
+    </message>
+    <message>
+        <source>Now click the tray.</source>
+        <translation>Teď klikněte na odkládací přihrádku.</translation>
+    </message>
+    <message>
+        <source>Each act is judged here: right or not, and by which rule.</source>
+        <translation>Tady se hodnotí každý úkon: správně, nebo ne, a podle kterého pravidla.</translation>
+    </message>
+    <message>
+        <source>Speak: click the words. Words to one player you then click onto his box.</source>
+        <translation>Mluvíte: klikněte na slova. Slova jednomu hráči pak klikněte na jeho box.</translation>
+    </message>
+    <message>
+        <source>Stuck? Ask here. Help comes in steps, and is noted.</source>
+        <translation>Nevíte dál? Zeptejte se tady. Nápověda přichází po krocích a zapíše se.</translation>
+    </message>
+    <message>
+        <source>The wrong thing in hand? Press Escape, or click it again.</source>
+        <translation>Něco špatného v ruce? Stiskněte Escape, nebo na to klikněte znovu.</translation>
+    </message>
+    <message>
+        <source>Or drag: press here, pull, let go over a place.</source>
+        <translation>Nebo táhněte: tady stiskněte, táhněte, nad místem pusťte.</translation>
+    </message>
+    <message>
+        <source>All of it goes by keyboard, too: F1 shows the keys.</source>
+        <translation>Všechno jde i z klávesnice: F1 ukáže klávesy.</translation>
     </message>
 </context>
 <context>
@@ -1018,6 +1045,10 @@
     <message>
         <source>Open a &amp;scenario file…</source>
         <translation>Otevřít &amp;scénář…</translation>
+    </message>
+    <message>
+        <source>Deal a &amp;first round</source>
+        <translation>Rozdat &amp;první kolo</translation>
     </message>
     <message>
         <source>The exam: {rounds} rounds in {minutes} minutes. Nothing is told and nothing is stopped; the paper is marked at the end. To pass: {mark} % or more, and no critical fault.</source>
@@ -2097,8 +2128,8 @@
         <translation>V ruce: žetony za {sum}. Vyberte sázku.</translation>
     </message>
     <message>
-        <source>In hand: a card. Click where it goes; for a second card the left or the right half of the first: from there it is laid.</source>
-        <translation>V ruce: karta. Klikněte, kam patří; u druhé karty na levou nebo pravou polovinu první: z té strany se pokládá.</translation>
+        <source>In hand: a card. Click where it goes. Second card: click the left or the right half of the first.</source>
+        <translation>V ruce: karta. Klikněte, kam patří. Druhá karta: klikněte na levou nebo pravou půlku první.</translation>
     </message>
     <message>
         <source>In hand: {thing}. Choose where to.</source>
@@ -2129,16 +2160,16 @@
         <translation>Na tomto boxu leží více rukou: klikněte na tu, kterou myslíte.</translation>
     </message>
     <message>
+        <source>Click a thing, then where it goes. Right button: right hand. Both, or Shift: both hands.</source>
+        <translation>Klikněte na věc, pak kam patří. Pravé tlačítko: pravá ruka. Obě, nebo Shift: obě ruce.</translation>
+    </message>
+    <message>
         <source>Click a thing, then where it goes.</source>
         <translation>Klikněte na věc, pak kam patří.</translation>
     </message>
     <message>
         <source>Keys (F1)</source>
         <translation>Klávesy (F1)</translation>
-    </message>
-    <message>
-        <source>Click a thing, then where it goes. Left button: left hand, right button: right hand, both buttons or Shift: both.</source>
-        <translation>Klikněte na věc, pak kam patří. Levé tlačítko: levá ruka, pravé: pravá, obě nebo Shift: obě.</translation>
     </message>
 </context>
 <context>
@@ -2659,12 +2690,16 @@
         <translation>&amp;Dál</translation>
     </message>
     <message>
-        <source>New here? Type your name and choose a house. Then watch a round explained, or deal one: a fault in practice does no harm, it is explained and you try again.</source>
-        <translation>Jste tu poprvé? Napište své jméno a vyberte kasino. Pak si nechte kolo ukázat s výkladem, nebo je rozdejte: chyba při cvičení ničemu nevadí, program ji vysvětlí a zkusíte to znovu.</translation>
+        <source>New here? Type your name and deal a first round: one player, one bet, some ten acts. The table shows you how; a fault is explained, and you try again.</source>
+        <translation>Jste tu poprvé? Napište své jméno a rozdejte první kolo: jeden hráč, jedna sázka, asi deset úkonů. Stůl vám ukáže jak; chyba se vysvětlí a zkusíte to znovu.</translation>
     </message>
     <message>
         <source>Practise without a record</source>
         <translation>Cvičit bez záznamu</translation>
+    </message>
+    <message>
+        <source>Deal a &amp;first round</source>
+        <translation>Rozdat &amp;první kolo</translation>
     </message>
     <message>
         <source>Quit</source>

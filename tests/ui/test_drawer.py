@@ -10,7 +10,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.training.sessions.exam import Exam
-from trainer.ui.deal.coach import place_of
+from trainer.ui.deal.gestures_shown import place_of
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.settings import Settings

@@ -167,7 +167,7 @@ def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) ->
     assert screen.empty.isVisible()
     assert "first round" in screen.empty.text()
     assert not screen.tabs.isVisible()
-    assert "Watch a round first" in screen.next.words.text()
+    assert "watch it first" in screen.next.words.text()
     assert screen.next_button.hasFocus()
     with qtbot.waitSignal(screen.advised) as told:
         QTest.keyClick(screen.next_button, Qt.Key.Key_Space)

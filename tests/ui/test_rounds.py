@@ -1,5 +1,7 @@
 """Whole rounds, dealt with the widgets of the window."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,6 +11,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer, DragDealer, KeyDealer, says_the_same
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act, parse_act
+from trainer.training.rounds.wanted import FIRST
 from trainer.ui.table.move import Thing
 
 NAMES = sorted(file.stem for file in ROUNDS.glob("R*.toml"))
@@ -67,13 +70,32 @@ def test_the_first_screens_by_keyboard_alone(
 ) -> None:
     window = open_window(program)
     QTest.keyClicks(window.focusWidget(), "Anna")
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     assert window.menu is not None
     assert window.title.text() == "Anna · Card Casino Prague"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.table is not None
     assert window.table.sitting.session.dealing.scenario.seed == 7
     assert window.title.text() == "Anna · Card Casino Prague"
+
+
+def test_who_is_new_deals_a_small_round_at_once(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    QTest.keyClicks(window.focusWidget(), "Anna")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.table is not None
+    bets = window.table.sitting.session.dealing.scenario.bets
+    assert len(bets) == 1
+    window.table.left.emit()
+    assert window.menu is not None
+    assert window.menu.options.wanted == replace(FIRST, short=False)
+    window.go_home()
+    assert not window.welcome.is_new
+    assert not window.welcome.first_button.isVisible()
 
 
 def test_things_can_be_dragged(

@@ -141,7 +141,7 @@ def test_the_scheme_is_light_or_dark(
         assert settings.scheme == scheme
         assert (window.palette().color(ROLE.Window).lightness() < 128) is dark
         felt = colours(window.palette()).felt.name()
-        assert felt in window.welcome.begin_button.styleSheet()
+        assert felt in window.welcome.first_button.styleSheet()
     options.scheme.setCurrentIndex(options.scheme.findData("system"))
     QApplication.processEvents()
     assert window.palette().color(ROLE.Window).lightness() >= 128

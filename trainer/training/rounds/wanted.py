@@ -26,6 +26,7 @@ from trainer.training.rounds.possible import (
 )
 
 __all__ = [
+    "FIRST",
     "HARD",
     "LEVELS",
     "PLAIN",
@@ -43,6 +44,7 @@ MOST = 400
 
 _AS_WANTED = 8  # of them are drawn as they are wanted, then others come in turn
 _HARDEST_OF = 4  # so many hard rounds are drawn, and the one that meets most clauses is taken
+_SHORTEST_OF = 20  # so many are drawn where a short one is wanted
 _FEW = 3  # boxes of a hard round that is drawn for the sake of one clause
 _SEEDS = 10**6
 
@@ -55,7 +57,8 @@ class Wanted:
     """What a trainee wants to practise.
 
     ``part``: a phase's path, a clause's id, "" for all; ``start`` as in a scenario; ``boxes``: how
-    many are in play, ``bets``: how many at most on a box, None: as it comes; ``level``: how hard.
+    many are in play, ``bets``: how many at most on a box, None: as it comes; ``level``: how hard;
+    ``short``: a whole round of few acts, in which somebody is asked and something is paid.
     """
 
     part: str = ""
@@ -63,6 +66,11 @@ class Wanted:
     boxes: int | None = None
     bets: int | None = None
     level: str = USUAL
+    short: bool = False
+
+
+#: What somebody deals who has never dealt: one box, one bet, nothing special.
+FIRST = Wanted(boxes=1, bets=1, level=PLAIN, short=True)
 
 
 class Drawn(NamedTuple):
@@ -207,10 +215,11 @@ def _whole(
     seed: int,
     look: Callable[[int], None],
 ) -> Drawn:
-    """A whole round; of hard ones that which meets most clauses."""
+    """A whole round; of hard ones that which meets most clauses, of short ones the shortest."""
     seats = Seats(wanted.boxes, wanted.bets)
     seeds = _seeds(seed)
-    enough = _HARDEST_OF if wanted.level == HARD else 1
+    many = _HARDEST_OF if wanted.level == HARD else 1
+    enough = _SHORTEST_OF if wanted.short else many
     found: list[Trace] = []
     for number in range(1, MOST + 1):
         look(number)
@@ -220,9 +229,30 @@ def _whole(
         if drawn:
             found.append(drawn)
         if len(found) == enough:
-            return Drawn(max(found, key=lambda trace: len(trace.clauses)))
+            best = _shortest(found) if wanted.short else max(found, key=_clauses_met)
+            return Drawn(best)
     says = f"No round of {procedure.house_name} has cards enough for so many: choose fewer boxes."
     raise NotDrawnError(says, "", MOST)
+
+
+def _clauses_met(trace: Trace) -> int:
+    return len(trace.clauses)
+
+
+def _shortest(found: Sequence[Trace]) -> Trace:
+    """The round of fewest acts: if there is one, a player is paid after he was asked, no calls.
+
+    It is not at an end of the table, where the manual may have exceptions.
+    """
+
+    def cost(trace: Trace) -> tuple[bool, int, bool, int]:
+        acts = [act.act for act in trace.acts]
+        asked = acts.index("offer") if "offer" in acts else len(acts)
+        ends = {1, trace.dealing.house.boxes}
+        at_end = any(box.number in ends for box in trace.begins.table.boxes)
+        return "pay" not in acts[asked:], acts.count("call"), at_end, len(acts)
+
+    return min(found, key=cost)
 
 
 def _seeds(seed: int) -> Iterator[int]:

@@ -59,8 +59,8 @@ class BottomLine(QWidget):
         self._said = text
         usual = translate(
             "Screen",
-            "Click a thing, then where it goes. Left button: left hand, right button: right"
-            " hand, both buttons or Shift: both.",
+            "Click a thing, then where it goes. Right button: right hand. Both, or Shift: both"
+            " hands.",
         )
         short = translate("Screen", "Click a thing, then where it goes.")
         ways = [text, text.partition(". ")[0]] if text else self._verdict() or [usual, short]

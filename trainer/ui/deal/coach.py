@@ -1,15 +1,23 @@
 """The coach of somebody's first minutes at a table: how things are moved, never what is due."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.table.move import BOX, CARDS, SHOE, STACK, STAKE, Thing
+from trainer.ui.deal.gestures_shown import (
+    DRAGGED,
+    HELPED,
+    KEYS,
+    SAID,
+    STEPS,
+    Seen,
+    goal_of,
+    place_of,
+)
+from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets.callout import Callout
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -19,150 +27,11 @@ MINUTES = 3
 _EDGE = 4.0
 
 
-class Seen(NamedTuple):
-    """What the coach sees after something was done: what is in hand, and how it came about."""
-
-    thing: Thing | None = None
-    picks: int = 0
-    acts: int = 0
-    hand: str = "left"
-    way: str = ""
-
-    def put_back(self, before: "Seen") -> bool:
-        """Whether what was in hand is not any more, without an act."""
-        return bool(before.thing) and not self.thing and self.acts == before.acts
-
-
-Done = Callable[[Seen, Seen], bool]  # whether it was done: before, after
-_USED, _DRAGGED, _SAID, _HELPED, _KEYS = "used", "dragged", "said", "helped", "keys"
-
-
-class Step(NamedTuple):
-    """One thing that the coach shows: what is said of it, and when it was done."""
-
-    words: str
-    done: Done
-
-
-def _by(way: str) -> Done:
-    return lambda _, after: after.way == way
-
-
-#: What is shown, in this order; what is not on the screen is passed over.
-STEPS: Mapping[str, Step] = {
-    "pick": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach",
-            "Cards come from here. Click, and a card is in your hand: it hangs at the pointer.",
-        ),
-        lambda _, after: after.thing is not None,
-    ),
-    "lay": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach",
-            "Then click where it goes: a box, for instance. All of the table is open to you;"
-            " when what is due you know yourself.",
-        ),
-        lambda before, after: after.thing is None and before.thing is not None,
-    ),
-    "hands": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach",
-            "Left button: left hand. Right button: right hand. Both buttons, or Shift: both"
-            " hands. On a touch screen choose the hand here.",
-        ),
-        lambda _, after: after.hand != "left",
-    ),
-    "chips": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach", "Chips are picked one by one: click each of those that you want to pay."
-        ),
-        lambda _, after: after.picks > 0,
-    ),
-    "bet": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach", "With the chips in hand click the bet. They stand on the float until then."
-        ),
-        lambda before, after: before.picks > 0 and after.picks == 0,
-    ),
-    "words": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach",
-            "With these you speak: click the words. Those to one player are then clicked onto"
-            " his box.",
-        ),
-        _by(_SAID),
-    ),
-    "back": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach",
-            "Picked the wrong thing up? Escape puts it back, and so does a second click on it.",
-        ),
-        lambda before, after: after.put_back(before),
-    ),
-    "drag": Step(
-        QT_TRANSLATE_NOOP("Coach", "Dragging does as well: press here, pull, let go over a place."),
-        _by(_DRAGGED),
-    ),
-    "help": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach", "Stuck? Help comes step by step, and it is noted that you asked for it."
-        ),
-        _by(_HELPED),
-    ),
-    "verdict": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach", "Here each of your acts is judged: right or not, and by which rule."
-        ),
-        lambda before, after: after.acts > before.acts,
-    ),
-    "keys": Step(
-        QT_TRANSLATE_NOOP(
-            "Coach", "Everything can be done by keyboard: F1 shows the keys on the table itself."
-        ),
-        _by(_KEYS),
-    ),
-}
-
-
-def _cards_come_from(screen: "TableScreen") -> QWidget | None:
-    """The shoe, or the stack where there is none yet."""
-    places = screen.view.places
-    found = (places.get(Thing(kind)) for kind in (SHOE, STACK))
-    return next((place for place in found if place is not None and place.isVisible()), None)
-
-
-def _on_a_box(screen: "TableScreen", *kinds: str) -> QWidget | None:
-    """The first thing of these kinds on a box where somebody plays, else what is there."""
-    places = screen.view.places
-    played = [box.number for box in screen.sitting.situation.table.boxes]
-    there = [thing for thing in places if not played or thing.box in played]
-    for kind in (*kinds, CARDS, BOX):
-        for thing in there:
-            if thing.kind == kind:
-                return places[thing]
-    return None
-
-
-def place_of(name: str, screen: "TableScreen") -> QWidget | None:
-    """What a step is about, if there is such a thing."""
-    if name in ("pick", "back", "drag"):
-        return _cards_come_from(screen)
-    if name in ("lay", "bet"):
-        return _on_a_box(screen, *((STAKE,) if name == "bet" else ()))
-    panel, shut = screen.panel, screen.drawer.shut
-    return {
-        "hands": screen.hands,
-        "chips": screen.view.fixtures.chips[0],
-        "words": next(iter(screen.calls.signs), None),
-        "help": screen.drawer if shut else panel.help,
-        "verdict": screen.hint if shut else panel.verdict_area,
-        "keys": screen.keys,
-    }[name]
-
-
 class Coach(QObject):
-    """Shows how a table is dealt at, one thing at a time, for some minutes or until skipped."""
+    """Shows how a table is dealt at, one gesture at a time, as long as it is followed or skipped.
+
+    A gesture is shown when what it is about lies on the table. What was done before is not shown.
+    """
 
     # It was all shown, or is not wanted: it does not come by itself again.
     finished = Signal()
@@ -170,19 +39,15 @@ class Coach(QObject):
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(screen)
         self._screen = screen
-        self._names = list(STEPS)
-        self._at = 0
+        self._left = list(STEPS)  # what was not shown yet, nor done
+        self._since = 0  # how many acts there were when it was shown
         self._before = Seen()
+        self.step = ""  # the name of what is shown; "" for nothing
         self.callout: Callout | None = None
         self.clock = QTimer(self)
         self.clock.setSingleShot(True)
         self.clock.setInterval(MINUTES * 60_000)
         self.clock.timeout.connect(self.end)
-
-    @property
-    def step(self) -> str:
-        """The name of what is shown; "" for nothing."""
-        return self._names[self._at] if self.callout is not None else ""
 
     def attend(self, *, coached: bool) -> None:
         """Begin where the trainee has not been shown around; never in an exam."""
@@ -199,8 +64,7 @@ class Coach(QObject):
             self.callout.gone_on.connect(self.go_on)
             self.callout.skipped.connect(self.end)
             self._watch()
-        self._at, self._before = 0, self._seen()
-        self.clock.start()
+        self._left, self._before, self.step = list(STEPS), self._seen(), ""
         self.show()
 
     def _watch(self) -> None:
@@ -225,38 +89,48 @@ class Coach(QObject):
     # --- what is done
 
     def _used(self, _thing: Thing, hand: str, _side: str) -> None:
-        self.look(_USED, hand)
+        self.look(hand=hand)
 
     def _dragged(self, _thing: Thing, hand: str, _to: object) -> None:
-        self.look(_DRAGGED, hand)
+        self.look(DRAGGED, hand)
 
     def _said(self, _thing: Thing, _hand: str, _side: str) -> None:
-        self.look(_SAID)
+        self.look(SAID)
 
     def _helped(self) -> None:
-        self.look(_HELPED)
+        self.look(HELPED)
 
     def keys_shown(self) -> None:
         """The keys were shown."""
-        self.look(_KEYS)
+        self.look(KEYS)
 
     def _seen(self, way: str = "", hand: str = "left") -> Seen:
         held, session = self._screen.in_hand, self._screen.sitting.session
         return Seen(held.thing, len(held.picks), len(session.verdicts), hand, way)
 
     def look(self, way: str = "", hand: str = "left") -> None:
-        """See what was done; what was asked for leads on."""
+        """See what was done: nobody is shown it any more; what was asked for leads on."""
         if self.callout is None:
             return
+        if self._screen.sitting.over:
+            self.end()
+            return
         before, self._before = self._before, self._seen(way, hand)
-        if STEPS[self.step].done(before, self._before):
+        done = {name for name in self._left if STEPS[name].done(before, self._before)}
+        self._left = [name for name in self._left if name not in done]
+        stays = STEPS[self.step].stays if self.step else 0
+        over = bool(stays) and self._before.acts >= self._since + stays
+        if self.step in done or not self.step:
+            self.show()
+        elif over:
             self.go_on()
         else:
-            self._place()
+            self.retranslate()
 
     def go_on(self) -> None:
         """Show what comes next; after the last it is over."""
-        self._at += 1
+        if self.step in self._left:
+            self._left.remove(self.step)
         self.show()
 
     def end(self) -> None:
@@ -270,51 +144,71 @@ class Coach(QObject):
             self._screen.view.fixtures.shoe.setFocus()
         gone.hide()
         gone.deleteLater()
+        self.step = ""
         self.finished.emit()
 
     # --- what is shown
 
     def show(self) -> None:
-        """Show the step that is next on the screen."""
+        """Show the first step that is there; nothing as long as none is."""
         if self.callout is None:
             return
-        while self._at < len(self._names) and self._target() is None:
-            self._at += 1
-        if self._at == len(self._names):
+        if not self._left:
             self.end()
             return
+        self.step = next(filter(self._is_there, self._left), "")
+        self._since = self._seen().acts
+        self.clock.start()
         self.retranslate()
+
+    def _is_there(self, name: str) -> bool:
+        table, house = (
+            self._screen.sitting.situation.table,
+            self._screen.sitting.session.dealing.house,
+        )
+        return STEPS[name].ready(table, house) and self._target(name) is not None
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         callout = self.callout
         if callout is None:
             return
-        last = self._at + 1 == len(self._names)
+        if not self.step:
+            callout.hide()
+            return
+        last = len(self._left) == 1
         callout.go_on.setText(translate("Coach", "&Done") if last else translate("Coach", "&Next"))
         callout.skip.setText(translate("Coach", "S&kip"))
         tip = translate("Coach", "Close; “View…” and F1 bring it back")
         callout.skip.setToolTip(tip)
         callout.skip.setAccessibleDescription(tip)
         text = translate("Coach", "{n} of {all}")
-        count = text.format(n=self._at + 1, all=len(self._names))
-        callout.say(translate("Coach", STEPS[self.step].words), count)
+        count = text.format(n=len(STEPS) - len(self._left) + 1, all=len(STEPS))
+        step = STEPS[self.step]
+        callout.say(translate("Coach", step.then if self._holds else step.words), count)
         self._place()
 
-    def _target(self) -> QWidget | None:
-        found = place_of(self._names[self._at], self._screen)
+    @property
+    def _holds(self) -> bool:
+        """Whether the first half of the gesture is done."""
+        held = self._screen.in_hand.thing
+        return bool(self.step) and held is not None and held.kind == STEPS[self.step].holds
+
+    def _target(self, name: str) -> QWidget | None:
+        of = goal_of if name == self.step and self._holds else place_of
+        found = of(name, self._screen)
         return found if found is not None and found.isVisibleTo(self._screen) else None
 
     def _place(self) -> None:
         """Lie beside what it is about, over as little as can be; not over the keys."""
-        if self.callout is None:
+        if self.callout is None or not self.step:
             return
-        target, screen = self._target(), self._screen
+        target, screen = self._target(self.step), self._screen
         if target is None or screen.key_caps.isVisible():
             self.callout.setHidden(screen.key_caps.isVisible())
             return
         taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
-        taken += [around(screen.calls, screen), around(screen.panel, screen)]
+        taken += [around(part, screen) for part in (*screen.calls.signs, screen.panel)]
         room = QRectF(screen.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self.callout.point_at(around(target, screen), room, taken)
         self.callout.show()

@@ -80,8 +80,8 @@ def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
     if held.thing.kind == SHOE:
         return translate(
             "Screen",
-            "In hand: a card. Click where it goes; for a second card the left or the right half of"
-            " the first: from there it is laid.",
+            "In hand: a card. Click where it goes. Second card: click the left or the right half of"
+            " the first.",
         )
     text = translate("Screen", "In hand: {thing}. Choose where to.")
     if held.counts:

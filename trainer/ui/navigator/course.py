@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.training.review.debrief import Debrief
-from trainer.training.review.progress import Advice
-from trainer.training.rounds.wanted import Wanted
+from trainer.training.review.progress import BEGIN, Advice
+from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.navigator.examination import Examination
@@ -51,6 +51,7 @@ class Course(QObject):
         menu.practise.connect(self.practise)
         menu.examine.connect(self.examine)
         menu.advised.connect(self.follow)
+        menu.first.connect(self.deal_first)
         menu.resume.connect(self.resume)
         menu.progress.connect(lambda: self.record.show(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
@@ -78,14 +79,19 @@ class Course(QObject):
             self.examination.begin(procedure)
 
     def follow(self, advice: Advice) -> None:
-        """Do what is advised."""
+        """Do what is advised; who has dealt nothing yet begins with the round for that."""
         if self.menu.procedure is None:
             return
         if advice.do == "exam":
             self.examine()
         else:
-            chosen = Chosen(self.menu.procedure.id, Wanted(part=advice.clause))
+            wanted = FIRST if advice.why == BEGIN else Wanted(part=advice.clause)
+            chosen = Chosen(self.menu.procedure.id, wanted)
             self.sessions.begin(chosen, LEARN if advice.do == "learn" else PRACTICE)
+
+    def deal_first(self) -> None:
+        """Deal the round for somebody who has never dealt."""
+        self.follow(Advice("practise", why=BEGIN))
 
     def resume(self, record: SessionRecord | ExamRecord) -> None:
         """Go on with what was not finished, by the procedure that it has, as it was then."""

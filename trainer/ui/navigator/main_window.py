@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
         self.welcome.named.connect(self._named)
         self.welcome.begin.connect(self._begin)
+        self.welcome.first.connect(self._begin_first)
         self.welcome.resume.connect(self._resume)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
@@ -218,6 +219,12 @@ class MainWindow(QMainWindow):
             return procedure
 
     # --- the screens
+
+    def _begin_first(self, trainee: str, procedure: str) -> None:
+        """Deal a first round at once, with the menu behind it."""
+        self._begin(trainee, procedure)
+        if self.menu is not None:
+            self.course.deal_first()
 
     def _begin(self, trainee: str, procedure: str) -> None:
         self.trainee = self.settings.trainee = trainee

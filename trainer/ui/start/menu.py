@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.review.progress import Advice
+from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import Wanted
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
@@ -41,6 +41,8 @@ class Menu(Screen):
     practise = Signal(object)
     # Be examined.
     examine = Signal()
+    # Deal a first round.
+    first = Signal()
     # Do what is advised.
     advised = Signal(object)
     # Go on with what was not finished: its record.
@@ -65,7 +67,7 @@ class Menu(Screen):
         self.error = TroubleNotice()
         self.unfinished = Unfinished()
         self.next, self.exam = Notice(), Notice()
-        self.next_button = self.next.button()
+        self.next_button, self.first_button = self.next.button(), self.next.button()
         self.exam_button = self.exam.button()
         self.file_button, self.learn_button = QPushButton(), QPushButton()
         self.practise_button = QPushButton()
@@ -146,6 +148,7 @@ class Menu(Screen):
         self.file_button.clicked.connect(self._other_source)
         self.exam_button.clicked.connect(self.examine)
         self.next_button.clicked.connect(lambda: self.advised.emit(self._advice))
+        self.first_button.clicked.connect(self.first)
         self.unfinished.resume.connect(self.resume)
         self.progress_button.clicked.connect(self.progress)
         self.settings_button.clicked.connect(self.house_settings)
@@ -225,6 +228,8 @@ class Menu(Screen):
             return
         self.next.say(advice_words(advice, self.procedure, self._lang))
         self.next_button.setText(advice_button(advice))
+        self.first_button.setText(translate("Menu", "Deal a &first round"))
+        self.first_button.setVisible(advice == Advice("learn", why=BEGIN))
 
     def _write_exam(self) -> None:
         exam = self.procedure.exam
@@ -265,6 +270,7 @@ class Menu(Screen):
             self._show_colours()
 
     def _show_colours(self) -> None:
-        dress(self.practise_button, first_css(self.palette()))
+        for button in (self.practise_button, self.first_button):
+            dress(button, first_css(self.palette()))
         for notice in (self.unfinished, self.next, self.exam, self.error):
             notice.show_colours()

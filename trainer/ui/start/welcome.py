@@ -6,7 +6,7 @@ long to load as half of its widgets.
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -54,6 +54,8 @@ class Welcome(QWidget):
     named = Signal(str)
     # Go on with this name, at the house with this procedure.
     begin = Signal(str, str)
+    # Deal a first round with this name, at the house with this procedure.
+    first = Signal(str, str)
     # Go on with the unfinished session.
     resume = Signal(object)
     # Practise although the training records cannot be used.
@@ -80,8 +82,7 @@ class Welcome(QWidget):
         self.name.setLineEdit(self.line)
         self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.house = QComboBox()
-        self.begin_button = QPushButton()
-        self.begin_button.setDefault(True)
+        self.begin_button, self.first_button = QPushButton(), QPushButton()
         self.name_label, self.house_label = QLabel(), QLabel()
         self._build()
         self._connect()
@@ -148,10 +149,12 @@ class Welcome(QWidget):
         self.house_label.setBuddy(self.house)
         for field in (self.name, self.house, self.name_label, self.house_label):
             field.setMinimumHeight(_HEIGHT)
-        self.begin_button.setMinimumHeight(_HEIGHT)
         buttons = QHBoxLayout()
+        buttons.setSpacing(10)
         buttons.addStretch()
-        buttons.addWidget(self.begin_button)
+        for button in (self.begin_button, self.first_button):
+            button.setMinimumHeight(_HEIGHT)
+            buttons.addWidget(button)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -173,8 +176,9 @@ class Welcome(QWidget):
     def _connect(self) -> None:
         self.house.currentIndexChanged.connect(self._house_chosen)
         self.name.currentTextChanged.connect(self._name_changed)
-        self.line.returnPressed.connect(self._begin)
-        self.begin_button.clicked.connect(self._begin)
+        self.line.returnPressed.connect(self._enter)
+        self.begin_button.clicked.connect(lambda: self._go(self.begin))
+        self.first_button.clicked.connect(lambda: self._go(self.first))
         self.unfinished.resume.connect(self.resume)
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
@@ -191,6 +195,11 @@ class Welcome(QWidget):
         """The name as it stands, as it is spelled on record where it is there."""
         return known_as(self.name.currentText(), self._names)
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody with this name has a record: he is offered a first round."""
+        return self.trainee not in self._names
+
     def show_trainees(self, names: Sequence[str], last: str) -> None:
         """Offer these names, the last one first."""
         typed = self.name.currentText().strip()
@@ -198,6 +207,7 @@ class Welcome(QWidget):
         self.name.clear()
         self.name.addItems(list(names))
         self.name.setCurrentText(known_as(typed or last, names))
+        self._show_new()
         self.name.setFocus()
         self.line.selectAll()
 
@@ -223,7 +233,7 @@ class Welcome(QWidget):
             self.problem.clear()
         else:
             self.problem.tell(RECORDS, details)
-        for widget in (self.name, self.house, self.begin_button):
+        for widget in (self.name, self.house, self.begin_button, self.first_button):
             widget.setEnabled(details is None)
         if details is not None:
             self.go_without.setFocus()
@@ -237,19 +247,35 @@ class Welcome(QWidget):
     def _name_changed(self, name: str) -> None:
         if name.strip() and self.error.trouble in NAMES:
             self.error.clear()
+        self._show_new()
         self.named.emit(self.trainee)
+
+    def _show_new(self) -> None:
+        """Who is new here is offered a first round, before anything that is to be chosen."""
+        self.first_button.setVisible(self.is_new)
+        self.hint.setVisible(self.is_new)
+        self._show_first()
+
+    def _show_first(self) -> None:
+        """Dress the button that most people want."""
+        css = first_css(self.palette())
+        dress(self.first_button, css)
+        dress(self.begin_button, "" if self.is_new else css)
 
     def _house_chosen(self) -> None:
         self.error.clear()
         self._write_guess()
 
-    def _begin(self) -> None:
+    def _enter(self) -> None:
+        self._go(self.first if self.is_new else self.begin)
+
+    def _go(self, way: SignalInstance) -> None:
         if trouble := self._trouble():
             self.show_error("", trouble)
             self.name.setFocus()
         elif self.house.count():
             self.error.clear()
-            self.begin.emit(self.trainee, self.house.currentData())
+            way.emit(self.trainee, self.house.currentData())
 
     def _trouble(self) -> str:
         """Why nobody can begin under this name; "" where somebody can."""
@@ -286,15 +312,17 @@ class Welcome(QWidget):
         self.house_label.setText(translate("Welcome", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))
         self.begin_button.setText(translate("Welcome", "&Continue"))
+        self.first_button.setText(translate("Welcome", "Deal a &first round"))
         self.go_without.setText(translate("Welcome", "Practise without a record"))
         self.quit.setText(translate("Welcome", "Quit"))
         self.hint.say(
             translate(
                 "Welcome",
-                "New here? Type your name and choose a house. Then watch a round explained, or deal"
-                " one: a fault in practice does no harm, it is explained and you try again.",
+                "New here? Type your name and deal a first round: one player, one bet, some ten"
+                " acts. The table shows you how; a fault is explained, and you try again.",
             )
         )
+        self._show_new()
         self._write_guess()
         self.unfinished.write()
         self.problem.write()
@@ -310,6 +338,6 @@ class Welcome(QWidget):
 
     def _show_colours(self) -> None:
         dress(self.band, band_css("band", self.palette()))
-        dress(self.begin_button, first_css(self.palette()))
+        self._show_first()
         for notice in (self.problem, self.unfinished, self.guess, self.hint, self.error):
             notice.show_colours()

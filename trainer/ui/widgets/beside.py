@@ -10,11 +10,12 @@ _ALONG = 5  # places that are tried along a side
 
 
 def beside(
-    size: QSizeF, target: QRectF, room: QRectF, taken: Iterable[QRectF], away: float
+    size: QSizeF, target: QRectF, room: QRectF, taken: Iterable[QRectF], away: Iterable[float]
 ) -> QRectF:
     """Where something of this size covers least of what is taken, beside a target, in a room.
 
-    It covers the target only where the room leaves no other place; ``away``: how far from it.
+    It covers the target only where the room leaves no other place; ``away``: how far from it may
+    be, the farther where that covers less.
     """
     others = list(taken)
 
@@ -22,7 +23,8 @@ def beside(
         far = (rect.center() - target.center()).manhattanLength()
         return covered(rect, [target]), covered(rect, others), far
 
-    return min((_inside(rect, room) for rect in _around(size, target, away)), key=cost)
+    places = (rect for far in away for rect in _around(size, target, far))
+    return min((_inside(rect, room) for rect in places), key=cost)
 
 
 def free_place(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QMargins, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -20,9 +20,17 @@ from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
 from trainer.ui.widgets.style import dress
 
 _WIDTH = 268  # of the bubble
-_TAIL, _FOOT = 16, 9.0  # how long the tail is, and half of its width where it begins
+_FOOT = 9.0  # half of the width of the tail where it begins
+_TAILS = (
+    16.0,
+    60.0,
+    110.0,
+    160.0,
+    210.0,
+    260.0,
+)  # how long it may be: longer where that covers less
 _ROUND = 9.0
-_NEAR = 4.0  # from the tip of the tail to what it points at
+_DEEP = 0.35  # how far the tail reaches into what it points at, of its size
 
 
 class Callout(QFrame):
@@ -48,8 +56,9 @@ class Callout(QFrame):
         line.addStretch()
         line.addWidget(self.skip)
         line.addWidget(self.go_on)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(QMargins(12, 9, 12, 9) + _TAIL)
+        self._inner = QWidget(self)  # the bubble's; the tail lies beside it
+        self._column = column = QVBoxLayout(self._inner)
+        column.setContentsMargins(12, 9, 12, 9)
         column.setSpacing(7)
         column.addWidget(self.words)
         column.addLayout(line)
@@ -67,7 +76,12 @@ class Callout(QFrame):
     @property
     def bubble(self) -> QRectF:
         """The bubble without its tail, within the parent."""
-        return QRectF(self.geometry()).adjusted(_TAIL, _TAIL, -_TAIL, -_TAIL)
+        return QRectF(self._inner.geometry()).translated(self.pos())
+
+    @property
+    def tip(self) -> QPointF:
+        """Where the tail points, within the parent."""
+        return self._tip + self.pos()
 
     def say(self, words: str, count: str) -> None:
         """Show these words, and tell them to who cannot see them; ``count``: how far this is."""
@@ -80,23 +94,28 @@ class Callout(QFrame):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def point_at(self, target: QRectF, room: QRectF, taken: Iterable[QRectF]) -> None:
-        """Lie beside this and point at it, inside a room; all within the parent."""
-        wide = max(_WIDTH, self.minimumSizeHint().width() - 2 * _TAIL)
-        high = self._column.totalHeightForWidth(wide + 2 * _TAIL) - 2 * _TAIL
-        found = beside(QSizeF(wide, high), target, room, taken, _TAIL + _NEAR)
-        whole = found.adjusted(-_TAIL, -_TAIL, _TAIL, _TAIL).toAlignedRect()
+        """Lie beside this and point into it, inside a room; all within the parent."""
+        wide = max(_WIDTH, self._column.minimumSize().width())
+        size = QSizeF(wide, self._column.totalHeightForWidth(wide))
+        found = beside(size, target, room, taken, _TAILS)
+        found = QRectF(found.toAlignedRect())
+        across, down = target.width() * _DEEP, target.height() * _DEEP
+        tip = _nearest(target.adjusted(across, down, -across, -down), found.center())
+        around_tip = QRectF(tip, QSizeF()).adjusted(-2, -2, 2, 2)
+        whole = found.united(around_tip).toAlignedRect()
         self.setGeometry(whole)
-        self._tip = _nearest(target, found.center()) - QPointF(whole.topLeft())
+        self._inner.setGeometry(found.toAlignedRect().translated(-whole.topLeft()))
+        self._tip = tip - QPointF(whole.topLeft())
         shape = self._shape().toFillPolygon().toPolygon()
         self.setMask(QRegion(shape).united(QRegion(self._body().toAlignedRect())))
         self.raise_()
         self.update()
 
     def _body(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(_TAIL, _TAIL, -_TAIL, -_TAIL)
+        return QRectF(self._inner.geometry())
 
     def _shape(self) -> QPainterPath:
-        """The bubble and its tail, as long as there is room for it."""
+        """The bubble and its tail."""
         body = self._body()
         path = QPainterPath()
         path.addRoundedRect(body.adjusted(1, 1, -1, -1), _ROUND, _ROUND)
@@ -106,9 +125,8 @@ class Callout(QFrame):
         foot = _nearest(inner, self._tip)
         upright = not body.top() <= self._tip.y() <= body.bottom()
         across = QPointF(_FOOT, 0) if upright else QPointF(0, _FOOT)
-        tip = _nearest(QRectF(self.rect()).adjusted(1, 1, -1, -1), self._tip)
         tail = QPainterPath()
-        tail.addPolygon(QPolygonF([foot - across, tip, foot + across]))
+        tail.addPolygon(QPolygonF([foot - across, self._tip, foot + across]))
         tail.closeSubpath()
         return path.united(tail)
 

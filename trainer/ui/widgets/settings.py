@@ -1,6 +1,7 @@
 """What the window remembers, in the platform's own place for settings."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -83,9 +84,11 @@ class Settings:
 
     @property
     def wanted(self) -> "Wanted":
-        """The round that was chosen last, but for the part of it; the usual one at first."""
-        from trainer.training.rounds.wanted import LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
+        """The round that was chosen last, but for its part; a plain one of one box at first."""
+        from trainer.training.rounds.wanted import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
+        if not self._store.contains("level"):
+            return replace(FIRST, short=False)
         level = str(self._store.value("level"))
         return Wanted(
             start=SHUFFLE if self._store.value("start") == SHUFFLE else DEAL,

@@ -22,8 +22,8 @@ translate = QCoreApplication.translate
 _WHY: Mapping[tuple[str, str], str] = {
     ("learn", BEGIN): QT_TRANSLATE_NOOP(
         "Advice",
-        "Nothing has been dealt yet. Watch a round first: every act is explained, and you can take"
-        " over whenever you like.",
+        "Begin with a small round: one player, one bet. Deal it yourself, the table shows you how;"
+        " or watch it first, with every act explained.",
     ),
     ("practise", BEGIN): QT_TRANSLATE_NOOP(
         "Advice",

@@ -18,6 +18,7 @@ from trainer.training.rounds import wanted as module
 from trainer.training.rounds.draw import draw_scenario
 from trainer.training.rounds.possible import possible_acts
 from trainer.training.rounds.wanted import (
+    FIRST,
     HARD,
     LEVELS,
     PLAIN,
@@ -312,3 +313,14 @@ def test_nothing_is_due_that_is_said_never_to_be(name: str) -> None:
         one = drawn(name, Wanted(level=level, boxes=2), 4)
         done = [moment.obligation for moment in one.performance.moments]
         assert {obligation.step.path for obligation in done if obligation} <= possible
+
+
+@pytest.mark.parametrize("name", ["prague", "australian", "british", "shoot"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_first_round_is_small_and_plain(name: str, seed: int) -> None:
+    first = drawn(name, FIRST, seed).performance
+    acts = [act.act for act in first.acts]
+    assert len(first.scenario.bets) == 1
+    assert "pay" in acts[acts.index("offer") :]
+    assert "call" not in acts
+    assert len(acts) <= 14
