@@ -130,6 +130,21 @@ def test_once_shown_around_it_does_not_come_again(dealer: Dealer, settings: Sett
     assert coach_of(dealer).step == "pick"
 
 
+@pytest.mark.parametrize("spelling", ["JANA  NOVÁ", " jana nova\u0301 ", "Jana Nová"])
+def test_one_person_is_shown_around_once_however_the_name_is_spelled(
+    spelling: str, settings: Settings
+) -> None:
+    settings.trainee, settings.coached = "Jana Nová", True
+    settings.trainee = spelling
+    assert settings.coached
+    settings.coached = False
+    settings.trainee = "Jana Nová"
+    assert not settings.coached
+    settings.trainee, settings.coached = "Jan Nový", True
+    settings.trainee = spelling
+    assert not settings.coached
+
+
 def test_skipping_closes_it_for_good_and_the_view_brings_it_back(
     dealer: Dealer, settings: Settings
 ) -> None:

@@ -3,11 +3,15 @@
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from assets.draw.chip import CHIPS, Chip
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.colours import DARK, LIGHT, Colours, colours, contrast
+from trainer.ui.widgets.indicators import CheckBox, RadioButton
 
 ENOUGH = 4.5
 #: Grounds of panels as systems have them, from the lightest to the darkest of their kind.
@@ -52,6 +56,32 @@ def test_cards(name: str) -> None:
     paper = image.pixelColor(125, 20)
     column = [image.pixelColor(x, y) for x in range(12, 60) for y in range(20, 100)]
     assert max(contrast(ink, paper) for ink in column) >= ENOUGH
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("kind", [CheckBox, RadioButton])
+@pytest.mark.parametrize("checked", [False, True])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_check_boxes_and_radio_buttons(
+    scheme: str, checked: bool, kind: type[CheckBox | RadioButton], qtbot: QtBot
+) -> None:
+    """Their outline is seen, and whether they are checked."""
+    try:
+        use_scheme(scheme)
+        holder = QWidget()
+        qtbot.addWidget(holder)
+        button = kind(holder)
+        button.setChecked(checked)
+        button.setGeometry(5, 0, 30, 30)
+        image = holder.grab().toImage()
+        ground = image.pixelColor(1, 15)
+        assert (ground.lightness() < 128) is (scheme == "dark")
+        line = [image.pixelColor(x, 15) for x in range(5, 21)]
+        assert max(contrast(ink, ground) for ink in line[:2]) >= 3
+        inside = line[3:10]
+        assert (max(contrast(ink, inside[0]) for ink in inside) >= 3) is checked
+    finally:
+        use_scheme("system")
 
 
 @pytest.mark.usefixtures("qapp")

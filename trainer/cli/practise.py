@@ -98,7 +98,8 @@ def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
 def _drawn(options: argparse.Namespace) -> list[str]:
     """What is said of a round that is to be drawn."""
     usual = {**asdict(Wanted()), "start": "shuffle", "seed": None, "amend": []}
-    return [f"--{name}" for name, value in usual.items() if getattr(options, name) != value]
+    asked = {name: value for name, value in usual.items() if hasattr(options, name)}
+    return [f"--{name}" for name, value in asked.items() if getattr(options, name) != value]
 
 
 def _named(options: argparse.Namespace) -> str:

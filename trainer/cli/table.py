@@ -154,7 +154,7 @@ class TypedTable:
         if not self._mode.tells and not self._sitting.over:
             print("  The paper is marked at the end.")
             return
-        for line in words.summary(self._sitting.session.summary):
+        for line in words.summary(self._sitting.session):
             print(line)
 
     def close(self) -> None:
@@ -168,5 +168,5 @@ class TypedTable:
         if not sitting.over:
             sitting.leave()
             print("Left before the end: marked as it stands, and not passed.")
-        for line in words.summary(sitting.session.summary):
+        for line in words.summary(sitting.session):
             print(line)

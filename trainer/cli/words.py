@@ -12,8 +12,9 @@ from trainer.table.notation import short
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.judging.score import Summary
+from trainer.training.judging.counts import Counts, counts_of, tenths
 from trainer.training.judging.verdict import FAULT, FREE, Verdict
+from trainer.training.sessions.session import Session
 
 BACK = "▒▒"  # a card face down
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -121,15 +122,14 @@ def verdict(
         yield f"  {clause}: {procedure.clause(clause, lang)}"
 
 
-def summary(given: Summary) -> Iterator[str]:
-    """A summary: score, faults, omissions and money."""
+def summary(session: Session) -> Iterator[str]:
+    """The summary of a session: score, acts, faults, omissions and money, as the window has it."""
+    given = session.summary
     result = "passed" if given.passed else "not passed"
     if not given.complete:
         result = "not complete"
-    yield (
-        f"Score {float(given.score):.2%}, {result}: {given.correct} of {given.due} acts right,"
-        f" {number(given.faults, 'fault')}"
-    )
+    yield f"Score {tenths(given.score) / 10:g} %, {result}"
+    yield from _facts(counts_of(session.verdicts, given), first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
         yield f"  withdrawn, because what was passed over is listed below: act {lines}"
@@ -142,6 +142,22 @@ def summary(given: Summary) -> Iterator[str]:
         yield f"  money: {side} lost {abs(given.money)}"
     if given.assists:
         yield f"  help was asked for {number(given.assists, 'time')}"
+
+
+def _facts(counts: Counts, *, first: bool) -> Iterator[str]:
+    """What became of the acts, and what the faults are: so that it adds up."""
+    right = f"right: {counts.right}"
+    parts = [f"{right}, at the first try: {counts.first}" if first else right]
+    parts.append(f"faulty: {counts.faulty}")
+    others = {
+        "further tries": counts.further,
+        "counted as left out": counts.withdrawn,
+        "not scored": counts.free,
+    }
+    parts += [f"{what}: {count}" for what, count in others.items() if count]
+    yield f"  acts: {counts.acts} ({'; '.join(parts)})"
+    left = f" (faulty acts: {counts.faulty}; left out: {counts.left_out})"
+    yield f"  faults: {counts.faults}{left if counts.left_out else ''}"
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:

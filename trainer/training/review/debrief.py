@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
 
 from trainer.procedure.due import Obligation
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Owed
+from trainer.training.judging.counts import Counts, counts_of, counts_together
 from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review import losses as money
 from trainer.training.review.losses import Losses
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
@@ -54,13 +54,6 @@ class Reviewed(Moment):
         return fault and not self.verdict.attempt and not self.withdrawn
 
     @property
-    def counts_as(self) -> str:
-        """Its verdict; of a fault that counts for nothing by itself, why."""
-        if self.verdict.verdict != FAULT or self.standing:
-            return self.verdict.verdict
-        return "further" if self.verdict.attempt else "withdrawn"
-
-    @property
     def of_the_shuffle(self) -> bool:
         """Whether its time is that of shuffling, cutting or burning."""
         return self.verdict.act.act in OF_THE_SHUFFLE
@@ -86,32 +79,6 @@ class Omission:
     def clauses(self) -> tuple[str, ...]:
         """The clauses that ask for it."""
         return self.owed.obligation.step.clauses
-
-
-class Counts(NamedTuple):
-    """What became of the acts that were done: every one of them is counted once.
-
-    ``further``: tries in practice after the first. ``withdrawn``: faults that count as the omission
-    of what they passed over. ``left_out``: faults without an act, or such a one; with ``faulty``
-    they are all the faults that count.
-    """
-
-    right: int
-    faulty: int
-    further: int
-    withdrawn: int
-    free: int
-    left_out: int
-
-    @property
-    def acts(self) -> int:
-        """All that were done."""
-        return self.right + self.faulty + self.further + self.withdrawn + self.free
-
-    @property
-    def faults(self) -> int:
-        """All that count as a fault."""
-        return self.faulty + self.left_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,15 +135,8 @@ class Debrief:
     @property
     def counts(self) -> Counts:
         """What became of the acts."""
-        kinds = Counter(moment.counts_as for moment in self.moments)
-        return Counts(
-            kinds[CORRECT],
-            kinds[FAULT],
-            kinds["further"],
-            kinds["withdrawn"],
-            kinds[FREE],
-            len(self.omissions),
-        )
+        sessions = [sitting.session for sitting in self.sittings]
+        return counts_together(counts_of(each.verdicts, each.summary) for each in sessions)
 
     @property
     def gravest(self) -> Reviewed | None:

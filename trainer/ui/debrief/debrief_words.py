@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
+from trainer.training.judging.counts import tenths
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
 from trainer.ui.words.acts import act_words, translate
@@ -18,7 +19,7 @@ def percent(tenths: int) -> str:
 
 def share_words(share: Fraction) -> str:
     """A share in per cent, rounded down: only all of it shows as 100."""
-    return translate("Result", "{n} %").format(n=percent(int(share * 1000)))
+    return translate("Result", "{n} %").format(n=percent(tenths(share)))
 
 
 def rate_words(rate: float) -> str:
@@ -42,7 +43,7 @@ def facts_words(found: Debrief) -> str:
     right = translate("Result", "right: {n}").format(n=counts.right)
     if found.mode.blocks:
         text = translate("Result", "right: {n}, at the first try: {first}")
-        right = text.format(n=counts.right, first=summary.correct)
+        right = text.format(n=counts.right, first=counts.first)
     parts = [right, translate("Result", "faulty: {n}").format(n=counts.faulty)]
     for text, count in (
         (translate("Result", "further tries: {n}"), counts.further),

@@ -5,7 +5,6 @@ from itertools import pairwise
 from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -31,6 +30,7 @@ from trainer.ui.house.house_form import HouseForm
 from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
 from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.question import ask
@@ -72,7 +72,7 @@ class HouseSettingsScreen(Screen):
         self.title = label(1.5, bold=True)
         self.change, self.clause_text, self.who_label = Elided(), QLabel(), QLabel()
         self.search, self.who = QLineEdit(), QLineEdit(who)
-        self.differing, self.clause_back = QCheckBox(), QPushButton()
+        self.differing, self.clause_back = CheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.save_button, self.all_back = QPushButton(), QPushButton()
         self.home_button = QPushButton()

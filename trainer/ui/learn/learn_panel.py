@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
@@ -14,6 +14,7 @@ from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
 from trainer.ui.words.acts import act_words, translate
@@ -81,7 +82,7 @@ class LearnPanel(QWidget):
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(_COACH_HEIGHT)
         self.next = label(wraps=True)
-        self.hands, self.patient = HandsButton(), QCheckBox()
+        self.hands, self.patient = HandsButton(), CheckBox()
         self.patient.setChecked(True)
         self._waiting = False
         self.take, self.leave = QPushButton(), QPushButton()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QRadioButton,
     QSizePolicy,
     QStackedWidget,
     QWidget,
@@ -28,6 +27,7 @@ from trainer.training.rounds.wanted import (
     phases_of,
 )
 from trainer.ui.table.furniture import has_opening
+from trainer.ui.widgets.indicators import RadioButton
 from trainer.ui.words.acts import translate
 
 DEAL, SHUFFLE = "deal", "shuffle"
@@ -48,7 +48,7 @@ class RoundOptions(QWidget):
         house = procedure.house
         self.scope, self.phase, self.clause = QComboBox(), QComboBox(), QComboBox()
         self.boxes, self.bets, self.level = QComboBox(), QComboBox(), QComboBox()
-        self.deal, self.shuffle = QRadioButton(), QRadioButton()
+        self.deal, self.shuffle = RadioButton(), RadioButton()
         self.starts = QButtonGroup(self)
         self.starts.addButton(self.deal)
         self.starts.addButton(self.shuffle)

@@ -22,6 +22,7 @@ class Colours:
     correct: QColor  # written on the window's ground
     fault: QColor
     free: QColor
+    outlined: QColor  # the ground that check boxes take theirs for
 
 
 LIGHT = Colours(
@@ -36,6 +37,7 @@ LIGHT = Colours(
     correct=QColor("#176b2c"),
     fault=QColor("#a81c14"),
     free=QColor("#2f4f8f"),
+    outlined=QColor("#808080"),
 )
 DARK = Colours(
     felt=QColor("#123b2b"),
@@ -49,6 +51,7 @@ DARK = Colours(
     correct=QColor("#7fd894"),
     fault=QColor("#ff9c92"),
     free=QColor("#a9c1ff"),
+    outlined=QColor("#f0f0f0"),
 )
 
 CARD = QColor("#ffffff")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication, QStyle
 
+from trainer.training.sessions.person import person
 from trainer.ui.words.language import LANGUAGES, system_language
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ class Settings:
     @property
     def coached(self) -> bool:
         """Whether the last trainee has been shown around a table."""
-        return self.trainee.casefold() in self._names("coached")
+        return person(self.trainee) in self._names("coached")
 
     @coached.setter
     def coached(self, coached: bool) -> None:
@@ -154,22 +155,22 @@ class Settings:
     @property
     def patient(self) -> bool:
         """Whether a round that the last trainee watches waits where something is new to him."""
-        return self.trainee.casefold() not in self._names("impatient")
+        return person(self.trainee) not in self._names("impatient")
 
     @patient.setter
     def patient(self, patient: bool) -> None:
         self._put_name("impatient", among=not patient)
 
-    def _names(self, key: str) -> list[str]:
-        """Trainees who have chosen something."""
+    def _names(self, key: str) -> set[str]:
+        """Trainees who have chosen something, in the one spelling of each person's name."""
         found = self._store.value(key)
         names = found if isinstance(found, list) else [found]
-        return [name for name in names if isinstance(name, str)]
+        return {person(name) for name in names if isinstance(name, str)}
 
     def _put_name(self, key: str, *, among: bool) -> None:
         """Put the last trainee among those who have chosen something, or take him out."""
-        name = self.trainee.casefold()
-        others = [other for other in self._names(key) if other != name]
+        name = person(self.trainee)
+        others = sorted(self._names(key) - {name})
         self._store.setValue(key, [*others, name] if among else others)
 
     @property

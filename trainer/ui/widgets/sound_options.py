@@ -1,8 +1,9 @@
 """How the table is heard: volume, mute, the murmur of a casino; and whether it can be heard."""
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QSlider, QWidget
 
+from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.settings import LOUDEST, Settings
 from trainer.ui.widgets.sound import CHIP, Sound
 
@@ -21,7 +22,7 @@ class SoundOptions(QWidget):
         self.volume.setRange(0, LOUDEST)
         self.volume.setSingleStep(_STEP)
         self.volume.setPageStep(_PAGE)
-        self.mute, self.murmur = QCheckBox(), QCheckBox()
+        self.mute, self.murmur = CheckBox(), CheckBox()
         self.volume_label.setBuddy(self.volume)
         self.no_device.setWordWrap(True)
         form = QFormLayout(self)

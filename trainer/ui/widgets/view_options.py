@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.settings import DARK, LIGHT, SCHEMES, SPEEDS, SYSTEM, Settings
 from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.sound_options import SoundOptions
@@ -39,7 +39,7 @@ class ViewOptions(QDialog):
         for scheme in SCHEMES:
             self.scheme.addItem("", scheme)
         self.sounds = SoundOptions(settings, sound)
-        self.four_colours, self.figures = QCheckBox(), QCheckBox()
+        self.four_colours, self.figures = CheckBox(), CheckBox()
         self.around = QPushButton()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
