@@ -2105,8 +2105,8 @@
         <translation>jako u běžného stolu</translation>
     </message>
     <message>
-        <source>full table, and players against the rules</source>
-        <translation>plný stůl, hráči porušují pravidla</translation>
+        <source>full table, players against the rules, no sums</source>
+        <translation>plný stůl, hráči proti pravidlům, bez součtů</translation>
     </message>
 </context>
 <context>

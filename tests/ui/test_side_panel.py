@@ -17,6 +17,7 @@ from trainer.training.judging.trace import perform
 from trainer.training.rounds.wanted import HARD, Wanted
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.debrief.result import Result
+from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.clauses import Clauses
 
 
@@ -335,3 +336,34 @@ def test_the_switch_does_not_move_when_it_is_pressed(lang: str, dealer: Dealer) 
     assert [button.geometry() for button in switch.buttons.values()] == before
     names = [button.accessibleName() for button in switch.buttons.values()]
     assert len(set(names)) == 4
+
+
+_BOUGHT = """procedure = "prague"
+shoe = ["2s", "9d", "3c", "4h", "Ks", "7d"]
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 25 = 2 }
+decisions = ["buy 50", "stand"]
+"""
+
+
+def test_where_chips_are_counted_no_sum_of_them_is_told(
+    dealer: Dealer, tmp_path: Path, settings: Settings
+) -> None:
+    """Neither over chips, nor in the list of what players said, nor to who cannot see."""
+    told = []
+    for head in ("", "sums = false\n"):
+        file = tmp_path / "bought.toml"
+        file.write_text(head + _BOUGHT, encoding="utf-8")
+        for act in dealer.begin_file(file)[:5]:
+            dealer.screen.do(act)
+        told.append(plain(dealer.screen.panel.coach.text()))
+    assert "“I buy a card.” (50)" in told[0]
+    assert "“I buy a card.”\n" in told[1]
+    assert "puts up 2 × 25" in told[1]
+    assert not any(key[-1] == "sum" for key in dealer.screen.view.sprites)
+    assert not any("; bet " in p.accessibleName() for p in dealer.screen.view.places.values())
+    settings.figures = False
+    dealer.begin("R08")
+    assert not dealer.screen.panel.summed

@@ -1,7 +1,8 @@
 """A house as everybody at its table knows it, whatever its game."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from dataclasses import replace
+from typing import Any, Protocol
 
 from trainer.table.card import Card
 
@@ -67,7 +68,7 @@ class House(Protocol):
 
     @property
     def sum_shown(self) -> bool:
-        """Whether the sum of picked chips is shown."""
+        """Whether the sum of chips is told."""
 
     @property
     def insurance_pays(self) -> tuple[int, int]:
@@ -78,3 +79,10 @@ class House(Protocol):
 
     def problems(self) -> Iterator[tuple[str, str]]:
         """Everything that makes it a house that cannot be: the option, and what would be right."""
+
+
+def counted(house: House) -> House:
+    """The same house, where chips are counted: no sum of them is told."""
+    values: Any = house
+    changed: House = replace(values, sum_shown=False)
+    return changed

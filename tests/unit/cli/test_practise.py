@@ -231,7 +231,8 @@ def test_a_round_is_said_to_be_done(tmp_path: Path, practise: Practise) -> None:
     done = practise(tmp_path, typed, *arguments)
     assert (done.returncode, done.stderr) == (0, "")
     assert "22   done\n" in done.stdout
-    assert "acts: 22 (right: 21; faulty: 0; not scored: 1)\n  faults: 1 (faulty acts: 0; left out: 1)" in done.stdout
+    assert "acts: 22 (right: 21; faulty: 0; not scored: 1)\n" in done.stdout
+    assert "faults: 1 (faulty acts: 0; left out: 1)\n" in done.stdout
     assert "never done: clear 7" in done.stdout
     record = Program(tmp_path / "records.sqlite").log.session(1)
     assert record.ended

@@ -22,6 +22,7 @@ from trainer.procedure.vocabulary import Right
 from trainer.table.act import AT_A_BET, DRAWING, Act, act_at
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import counted
 from trainer.table.near import Near
 from trainer.table.settled import moved_early
 from trainer.table.shoe import Shoe
@@ -55,7 +56,7 @@ class Dealing:
     def __init__(self, procedure: Procedure, machine: Machine, scenario: Scenario) -> None:
         self.procedure = procedure
         self.scenario = scenario
-        self.house = procedure.house
+        self.house = procedure.house if scenario.sums else counted(procedure.house)
         self.family = family_of(procedure)
         self._machine = machine
         self.players = Players(scenario, self.family, self.house)

@@ -48,8 +48,8 @@ class Scenario:
 
     ``banker``: what he decides where he is free, in order; ``kitty``: what he puts into it before
     each deal, in money units; ``cut_card``: it is so many-th to leave
-    the shoe, 1 the next; ``cuts`` in decks from the top; ``source`` is its text, ``name`` where it
-    came from.
+    the shoe, 1 the next; ``cuts`` in decks from the top; ``sums``: the sum of chips may be told;
+    ``source`` is its text, ``name`` where it came from.
     """
 
     procedure: str
@@ -63,6 +63,7 @@ class Scenario:
     wishes: tuple[Wish, ...]
     banker: tuple[str, ...] = ()
     kitty: tuple[int, ...] = ()
+    sums: bool = True
     source: str = ""
     name: str = "scenario"
 
@@ -116,6 +117,7 @@ def read_scenario(
         wishes=_wishes(fields, bets, house, family),
         banker=decisions,
         kitty=kitty,
+        sums=fields.flag("sums", default=True),
         source=source,
         name=name,
     )

@@ -44,7 +44,7 @@ class Recipe(NamedTuple):
     """What a scenario is drawn by, beside its seed.
 
     ``cut_card``: it shows among the cards that are dealt, where the house has one and the shoe is
-    running.
+    running. ``sums``: the sum of chips is told.
     """
 
     level: str = USUAL
@@ -52,6 +52,7 @@ class Recipe(NamedTuple):
     seats: Seats = ANYWHERE
     rounds: int = 1
     cut_card: bool = False
+    sums: bool = True
 
 
 def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str = "deal") -> str:
@@ -102,7 +103,7 @@ class Play:
         habits = family_of(procedure).habits[recipe.level]
         names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
         bets = habits.bets(rng, names, procedure.house, recipe.seats)
-        sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds)
+        sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds, sums=recipe.sums)
         if habits.lean is not None:
             sheet.shoe = _shoe(rng, procedure, habits.lean(rng, procedure.house))
         if habits.tries:

@@ -26,12 +26,15 @@ class Sheet:
     kitty: int | None = None
     top_ups: Sequence[int] = ()
     wishes: Sequence[Wish] = ()
+    sums: bool = True
 
     def raw(self) -> dict[str, Any]:
         """The scenario's data, as they would be read from its text."""
         raw: dict[str, Any] = {"procedure": self.procedure, "seed": self.seed, "start": self.start}
         if self.rounds > 1:
             raw["rounds"] = self.rounds
+        if not self.sums:
+            raw["sums"] = False
         if self.shoe:
             raw["shoe"] = [str(card) for card in self.shoe]
         if self.cut_card is not None:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
 
-from trainer.games.habits import HARD, LEVELS, PLAIN, USUAL, Seats
+from trainer.games.habits import COUNTED, HARD, LEVELS, PLAIN, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -151,7 +151,7 @@ def draw_wanted(
     """
     _check(procedure, wanted)
     look = look or _nobody_looks
-    draw = partial(_drawn, procedure, machine)
+    draw = partial(_drawn, procedure, machine, sums=wanted.level not in COUNTED)
     if not wanted.part:
         return _whole(procedure, draw, wanted, seed, look)
     find = _phase_in if wanted.part in phases_of(procedure) else _clause_in
@@ -200,10 +200,10 @@ def _check(procedure: Procedure, wanted: Wanted) -> None:
         raise NotDrawnError(says, wanted.part)
 
 
-def _drawn(procedure: Procedure, machine: Machine, way: _Way) -> Trace | None:
+def _drawn(procedure: Procedure, machine: Machine, way: _Way, *, sums: bool) -> Trace | None:
     """The performance of a round that is drawn; None where the shoe has not cards enough for it."""
     try:
-        return draw_round(procedure, machine, way.seed, way.recipe)
+        return draw_round(procedure, machine, way.seed, way.recipe._replace(sums=sums))
     except DataError:
         return None
 

@@ -74,6 +74,7 @@ class SidePanel(QWidget):
         self.help, self.over, self.leave = QPushButton(), over, QPushButton()
         self._events: list[tuple[Event, Table]] = []
         self._fresh = 0  # how many of them are still new
+        self.summed = True  # sums of chips are told
         self._unfolded: set[str] = set()
         self._write: Callable[[], str] = self._nothing
         self._build(clock)
@@ -122,7 +123,8 @@ class SidePanel(QWidget):
 
     def show_coach(self) -> None:
         """Show all that players said and did in this round; bold what is new since the last act."""
-        texts = [escape(event_words(event, table)) for event, table in self._events]
+        told = [event_words(event, table, summed=self.summed) for event, table in self._events]
+        texts = [escape(text) for text in told]
         known = len(texts) - self._fresh
         lines = [*texts[:known], *(f"<b>{text}</b>" for text in texts[known:])]
         self.coach.setText("<br>".join(lines))

@@ -275,6 +275,8 @@ class TableScreen(Screen):
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown; who has not been shown around it is."""
         self.view.show_options(options)
+        self.panel.summed = options.figures and self.sitting.session.dealing.house.sum_shown
+        self.panel.show_coach()
         self.coach.attend(coached=options.coached)
         self.drawer.show_as(options.drawer)
 

@@ -230,7 +230,7 @@ class RoundOptions(QWidget):
         levels = {
             PLAIN: translate("Round", "plain hands: no splits, no insurance"),
             USUAL: translate("Round", "as at a usual table"),
-            HARD: translate("Round", "full table, and players against the rules"),
+            HARD: translate("Round", "full table, players against the rules, no sums"),
         }
         self._write(self.scope, lambda scope: scopes[scope])
         self._write(self.phase, lambda path: procedure.words(lang, "states", path))

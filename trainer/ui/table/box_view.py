@@ -137,10 +137,11 @@ def show_thing(place: Place, facts: BoxFacts) -> None:
 def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
     """The hand in words; of cards that lie face down nothing but that they do."""
     hand = facts.box.hand(thing.hand) if facts.box else None
+    bets = _bets(hand) if facts.house.sum_shown else 0  # each is told by itself, too
     if hand is None or hand.cleared:
-        return hand_words(where, (), None, _bets(hand))
+        return hand_words(where, (), None, bets)
     total = facts.house.total(hand.cards)
-    words = hand_words(where, hand.cards, total, _bets(hand), hand.down)
+    words = hand_words(where, hand.cards, total, bets, hand.down)
     return f"{words}; {marker_words(hand.marker)}" if hand.marker else words
 
 

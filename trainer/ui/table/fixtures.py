@@ -67,6 +67,7 @@ class Fixtures:
             made(Thing(CHIP, value=denomination), self.float)
             for denomination in sorted(house.denominations, reverse=True)
         ]
+        self._sum_shown = house.sum_shown
         self.pile = PickedPile(self.float, sum_shown=house.sum_shown)
         add(self.pile)
         self.give_back = SnugButton(self.float)
@@ -180,9 +181,10 @@ class Fixtures:
         what = translate("Table", "Kitty")
         self.kitty.set_words(f"{words}, {chips}" if chips else words, what)
 
-    @staticmethod
-    def kitty_words(table: Table) -> str:
-        """What is in the kitty."""
+    def kitty_words(self, table: Table) -> str:
+        """What is in the kitty; where chips are counted, not how much."""
+        if not self._sum_shown:
+            return translate("Table", "Kitty")
         return translate("Table", "Kitty: {n}").format(n=table.kitty.amount)
 
     def labels(self) -> dict[str, str]:

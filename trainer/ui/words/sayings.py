@@ -94,8 +94,10 @@ def _box(table: Table | None, number: int) -> Box | None:
     return next((box for box in table.boxes if box.number == number), None) if table else None
 
 
-def event_words(event: Mapping[str, Any], table: Table | None = None) -> str:
-    """What a player did or said, or the inspector, in one line."""
+def event_words(
+    event: Mapping[str, Any], table: Table | None = None, *, summed: bool = True
+) -> str:
+    """What a player did or said, or the inspector, in one line; ``summed``: with sums of chips."""
     does = str(event["does"])
     if does in _INSPECTOR:
         return _say(_INSPECTOR[does])
@@ -104,7 +106,7 @@ def event_words(event: Mapping[str, Any], table: Table | None = None) -> str:
         return text.format(decks=number_words(event["from_top"]))
     wish, _, price = does.partition(" ")
     words = _say(_DOES.get(does) or _DOES.get(wish, does))
-    if does not in _DOES and wish in _DOES:
+    if summed and does not in _DOES and wish in _DOES:
         words = f"{words} ({price})"
     if "chips" in event:
         chips = Chips.of({int(d): n for d, n in event["chips"].items()})

@@ -324,3 +324,14 @@ def test_the_first_round_is_small_and_plain(name: str, seed: int) -> None:
     assert "pay" in acts[acts.index("offer") :]
     assert "call" not in acts
     assert len(acts) <= 14
+
+
+@pytest.mark.parametrize("name", ["prague", "shoot"])
+def test_at_the_hardest_level_chips_are_counted(name: str) -> None:
+    for level in LEVELS:
+        whole = drawn(name, Wanted(level=level)).performance
+        assert whole.dealing.house.sum_shown is whole.scenario.sums is (level != HARD)
+        text = drawn(name, Wanted(level=level)).text
+        assert ("sums = false" in text) is (level == HARD)
+    clause = clauses_of_practice(PROGRAM.procedure(name))[-1]
+    assert drawn(name, Wanted(clause)).performance.scenario.sums, "however it was looked for"
