@@ -142,7 +142,7 @@ def _print(felt: Felt, index: int, boxes: int) -> str:
 
 def _band(felt: Felt, boxes: int) -> str:
     """The band: two fine lines along the arc, joined at the ends."""
-    start, end = 10.0, table.WIDTH - 10
+    start, end = table.BAND_ENDS, table.WIDTH - table.BAND_ENDS
     upper, lower = (value - table.arc(0) for value in table.band(0))
     ends = "".join(
         line(path("M", x, table.band(x)[0], "V", table.band(x)[1]), felt.ink, 1.2, opacity=0.9)

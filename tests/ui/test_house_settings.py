@@ -574,7 +574,7 @@ def test_everything_has_room(
     assert list(words_without_room(screen)) == []
     assert window.size() == size
     row_height = screen.table.rowHeight(0)
-    assert screen.table.viewport().height() >= 5 * row_height
+    assert screen.table.viewport().height() >= 2 * row_height
     houses.write_text("in the way", encoding="utf-8")
     screen.who.setText("Jana")
     form.rounds.set_back()

@@ -23,9 +23,10 @@ from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.debrief.act_list import ActList
 from trainer.ui.debrief.debrief_words import percent
 from trainer.ui.debrief.result import Result
-from trainer.ui.debrief.timeline import ActList, Timeline
+from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.words.language import Language

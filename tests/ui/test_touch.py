@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import Dealer, says_the_same
+from tests.ui.dealer import Dealer, says_the_same, step_of
 from trainer.table.act import HANDS, Act
+from trainer.training.judging.trace import perform
 from trainer.ui.table.move import Thing
+from trainer.ui.widgets.settings import Settings
 
 FINGER = QTest.createTouchDevice()
 
@@ -18,17 +20,42 @@ class TouchDealer(Dealer):
     """Deals at the table of a window with one finger on the screen."""
 
     def tap(self, widget: QWidget, at: QPoint) -> None:
+        self.bring_under_finger(widget, at)
         QTest.touchEvent(widget, FINGER).press(0, at, widget)
         QTest.touchEvent(widget, FINGER).release(0, at, widget)
+
+    def bring_under_finger(self, widget: QWidget, at: QPoint) -> None:
+        """Beside the screen, which may be smaller than the window, nothing is touched."""
+        room, window = self.window.screen().geometry(), self.window
+        window.move(min(0, room.width() // 2 - widget.mapTo(window, at).x()), 0)
 
     def click(self, thing: Thing, hand: str = "left", side: str = "left") -> None:  # noqa: ARG002
         widget = self.widget(thing)
         x = 8 if side == "left" else widget.width() - 8
         self.tap(widget, QPoint(x, widget.height() - 6))
+        if thing.kind == "say":
+            self.tell()
+
+    def do(self, act: Act) -> None:
+        """Make an act with a finger alone: the hand is switched on before."""
+        self.switch(step_of(act, self.screen).hand)
+        super().do(act)
+
+    def turn(self, face: str | None) -> None:
+        if self.screen.faces.isVisible():
+            button = self.screen.faces.buttons[face or "up"]
+            self.tap(button, button.rect().center())
+
+    def tell(self) -> None:
+        popup = self.screen.calls.popup
+        if popup.isVisible():
+            button = popup.without if self.value is None else popup.buttons[self.value]
+            self.tap(button, button.rect().center())
 
     def switch(self, hand: str) -> None:
         button = self.screen.hands.buttons[hand]
-        self.tap(button, button.rect().center())
+        if self.screen.hands.hand != hand:
+            self.tap(button, button.rect().center())
 
     def slide(self, source: Thing, target: Thing) -> None:
         """Slide the finger from one thing to another."""
@@ -91,3 +118,26 @@ def test_a_tap_puts_back_the_last_chip(dealer: TouchDealer) -> None:
     dealer.click(Thing("chip", value=5))
     dealer.click(Thing("picked"))
     assert dealer.screen.view.fixtures.pile.accessibleName() == "Picked: 1 × 25 = 25"
+
+
+@pytest.mark.parametrize("house", ["prague", "online", "british"])
+def test_a_first_round_from_the_first_screen_to_its_result_with_a_finger_alone(
+    house: str, dealer: TouchDealer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the coach at the table, which is no obstacle to a finger either."""
+    monkeypatch.setattr(Settings, "coached", False)
+    window = dealer.window
+    welcome = window.welcome
+    welcome.house.setCurrentIndex(welcome.house.findData(house))
+    welcome.name.setCurrentText("Nina")
+    dealer.tap(welcome.first_button, welcome.first_button.rect().center())
+    sitting = dealer.screen.sitting
+    assert dealer.screen.coach.step == "pick"
+    for act in perform(sitting.session.dealing).acts:
+        dealer.do(act)
+        verdict = sitting.session.verdicts[-1]
+        assert says_the_same(verdict.act, act), (verdict.act, act)
+        assert verdict.verdict == "correct", (verdict, act)
+    dealer.qtbot.waitUntil(lambda: window.result is not None)
+    assert window.result is not None
+    assert window.result.score.text() == "Score 100 %"

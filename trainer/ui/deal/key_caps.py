@@ -22,7 +22,7 @@ from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY as FACE
 from trainer.ui.deal.keys import FIXED, legend_words
 from trainer.ui.table import table_layout
-from trainer.ui.table.move import BOX, SHOE
+from trainer.ui.table.move import BOX, MIDDLE, SHOE
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets.beside import covered, free_place
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 _DIGIT, _HIGH, _AROUND, _FOOT = 13, 20.0, 11.0, 3.0
 _CORNER, _GAP, _EDGE = 2.0, 2.0, 4.0
-_SHAPES = ((2, 620), (1, 270))  # columns of the legend, and how wide it is then at most
+#: Columns of the legend, how wide it is then at most, and whether its button is beside them.
+_SHAPES = ((2, 620, False), (2, 860, True), (1, 270, False))
 _BETWEEN = 18  # two columns
 _SHADE = QColor(0, 0, 0, 110)
 _FACE, _SIDE = QColor("#fdfdfd"), QColor("#9aa0a6")
@@ -44,11 +45,12 @@ _NAMELESS = ("0",)  # keys that do what another one does
 
 
 class Cap(NamedTuple):
-    """A key, what it goes to, and where its cap lies."""
+    """A key, what it goes to, where its cap lies, and what has to be said beside it."""
 
     key: str
     widget: QWidget
     rect: QRectF
+    words: str = ""  # of a place where nothing is seen
 
 
 class Legend(QFrame):
@@ -84,8 +86,11 @@ class Legend(QFrame):
         self._lines = lines
         self.again.setText(translate("Keys", "Show me &around again"))
 
-    def fold(self, columns: int) -> None:
-        """Write them into one column, or about half of their words into each of two."""
+    def fold(self, columns: int, *, beside: bool) -> None:
+        """Write them into one column, or about half of their words into each of two.
+
+        ``beside``: the button stands beside them, else below.
+        """
         lines = self._lines
         long = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
         half = min(range(len(lines)), key=lambda number: abs(2 * long[number] - long[-1]))
@@ -95,6 +100,11 @@ class Legend(QFrame):
             column.setVisible(bool(part))
         self._grid.setHorizontalSpacing(_BETWEEN if columns > 1 else 0)
         self._grid.setColumnStretch(1, columns - 1)
+        right = Qt.AlignmentFlag.AlignRight
+        if beside:
+            self._grid.addWidget(self.again, 0, 2, right | Qt.AlignmentFlag.AlignBottom)
+        else:
+            self._grid.addWidget(self.again, 1, 0, 1, 2, right)
         self._grid.invalidate()
 
     def lie(self, at: QRectF) -> None:
@@ -187,10 +197,17 @@ class KeyCaps(QWidget):
         for key, widget in self._keys():
             if widget.isVisibleTo(self._screen):
                 lying = [cap.rect for cap in caps]
-                caps.append(Cap(key, widget, self._beside(self._at(key, widget), lying)))
+                rect = self._beside(self._at(key, widget), lying)
+                caps.append(Cap(key, widget, rect, self._told_of(widget)))
         self.caps = tuple(caps)
         self._lay_out_legend()
         self.update()
+
+    def _told_of(self, widget: QWidget) -> str:
+        """The name of the middle of the table as long as no burnt cards lie there."""
+        empty = not self._screen.sitting.situation.table.middle
+        of_middle = isinstance(widget, Place) and widget.thing.kind == MIDDLE
+        return _name(widget) if empty and of_middle else ""
 
     def _at(self, key: str, widget: QWidget) -> QRectF:
         """A cap in the corner of a thing, or on the edge of what is low and has words in it."""
@@ -218,15 +235,15 @@ class KeyCaps(QWidget):
     def _lay_out_legend(self) -> None:
         """Lay the legend where it covers least, in the shape that covers less."""
         view = around(self._screen.view, self._screen).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        kept, taken = [cap.rect for cap in self.caps], self._taken(view)
-        found: list[tuple[float, float, int, QRectF]] = []
-        for columns, wide in _SHAPES:
-            self.legend.fold(columns)
+        kept, taken = [_whole(cap, self) for cap in self.caps], self._taken(view)
+        found: list[tuple[float, float, int, bool, QRectF]] = []
+        for columns, wide, beside in _SHAPES:
+            self.legend.fold(columns, beside=beside)
             size = self.legend.needs(min(wide, int(view.width())))
             rect = free_place(size, view, taken, kept)
-            found.append((covered(rect, kept), covered(rect, taken), columns, rect))
-        *_, columns, rect = min(found, key=lambda shape: shape[:2])
-        self.legend.fold(columns)
+            found.append((covered(rect, kept), covered(rect, taken), columns, beside, rect))
+        *_, columns, beside, rect = min(found, key=lambda shape: shape[:2])
+        self.legend.fold(columns, beside=beside)
         self.legend.lie(rect)
 
     def _taken(self, view: QRectF) -> list[QRectF]:
@@ -261,6 +278,14 @@ class KeyCaps(QWidget):
         painter.setFont(_font(self))
         for cap in self.caps:
             _paint(painter, cap)
+            if cap.words:
+                told = _whole(cap, self)
+                told.setLeft(cap.rect.right() + _GAP)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(CUT_CARD_INK)
+                painter.drawRoundedRect(told, 4, 4)
+                painter.setPen(_FACE)
+                painter.drawText(told, Qt.AlignmentFlag.AlignCenter, cap.words)
         painter.end()
 
 
@@ -279,6 +304,12 @@ def _paint(painter: QPainter, cap: Cap) -> None:
     painter.setBrush(_FACE)
     painter.drawRoundedRect(face, 4, 4)
     painter.drawText(face, Qt.AlignmentFlag.AlignCenter, cap.key)
+
+
+def _whole(cap: Cap, widget: QWidget) -> QRectF:
+    """The cap with its words."""
+    wide = _metrics(widget).horizontalAdvance(cap.words) + _AROUND if cap.words else 0
+    return cap.rect.adjusted(0, 0, wide, 0)
 
 
 def _font(widget: QWidget) -> QFont:

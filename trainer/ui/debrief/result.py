@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -29,6 +30,9 @@ from trainer.ui.words.acts import translate
 
 _WIDTH = 1900
 _HEIGHT = 32  # of a button
+_LOW = 600  # a window that is lower has no room to spare
+_AROUND = 18, 8, 18, 8  # the score
+_SPACES = 200  # around the score and the buttons, where they stand in one line
 _FAULTS, _TIMELINE, _FIGURES = range(3)
 
 
@@ -49,7 +53,7 @@ class Result(Screen):
         self.procedure = found.procedure
         self._lang = lang
         self._options: TableOptions | None = None
-        self._from_record = False
+        self._from_record = self._tight = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.rounds = label(wraps=True)
@@ -118,25 +122,53 @@ class Result(Screen):
         column.addWidget(self._head())
         column.addWidget(self.unkept)
         column.addWidget(self.tabs, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for button in self._buttons:
-            buttons.addWidget(button)
-        buttons.insertStretch(1)
-        column.addLayout(buttons)
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(10)
+        self._lay_buttons(self._foot)
+        column.addLayout(self._foot)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addStretch(1)
         outer.addWidget(self._body, 1000)
         outer.addStretch(1)
 
+    def _lay_buttons(self, line: QHBoxLayout) -> None:
+        while line.count():
+            line.takeAt(0)
+        for button in self._buttons:
+            line.addWidget(button)
+        line.insertStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low window has less room for the score while a table is looked at."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a low window the buttons stand beside the score where the timeline is shown."""
+        shown = [button for button in self._buttons if not button.isHidden()]
+        needs = sum(each.sizeHint().width() for each in (self.score, self.passed, *shown))
+        room = self.width() - em(self, _SPACES)
+        low = self.height() < em(self, _LOW) and needs <= room
+        tight = low and self.tabs.currentIndex() == _TIMELINE
+        if tight == self._tight:
+            return
+        self._tight = tight
+        for words in (self.mark, self.facts, self.money):
+            words.setHidden(tight)
+        self.rounds.setVisible(self.debrief.mode.examines and not tight)
+        self._around.setContentsMargins(*(18, 1, 4, 1) if tight else _AROUND)
+        self._lay_buttons(self._beside if tight else self._foot)
+
     def _head(self) -> QFrame:
         """The score with the mark it is held against, and what it is made of."""
         self.head = QFrame()
         self.head.setObjectName("head")
-        line = QHBoxLayout(self.head)
-        line.setContentsMargins(18, 8, 18, 8)
+        self._around = line = QHBoxLayout(self.head)
+        line.setContentsMargins(*_AROUND)
         line.setSpacing(28)
+        self._beside = QHBoxLayout()
+        self._beside.setSpacing(10)
         score, facts = QVBoxLayout(), QVBoxLayout()
         top = QHBoxLayout()
         top.setSpacing(20)
@@ -152,6 +184,7 @@ class Result(Screen):
         for side in (score, facts):
             side.setSpacing(2)
             line.addLayout(side, 1)
+        line.addLayout(self._beside)
         return self.head
 
     # --- the timeline
@@ -188,6 +221,7 @@ class Result(Screen):
     def _tab_chosen(self, index: int) -> None:
         if index == _TIMELINE:
             self._made_timeline()
+        self._fit()
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""

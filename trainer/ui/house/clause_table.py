@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSize,
     QSortFilterProxyModel,
     Qt,
 )
@@ -48,7 +49,7 @@ EXAM = 5
 _COLUMNS = 7
 _LINE = 1.6  # the width of lines of what can be chosen, and around what has the keys
 _CHOICE, _DOT = 14, 3.5  # the size of what can be chosen, and of the dot in it
-_ROWS = 5  # that are seen at least
+_ROWS = 3  # that are seen at least
 _BESIDE = 12  # of the words of a cell
 _FRAME = 4  # above and below the table
 _TWO_LINES = 2  # of words in a row, at most
@@ -361,7 +362,7 @@ class ClauseTable(QTableView):
         self._give_rows_room()
 
     def _give_rows_room(self) -> None:
-        """Make the rows so high that each clause is read, and the table for five of them."""
+        """Make the rows so high that each clause is read, and the table for a few of them."""
         metrics, wraps = self.fontMetrics(), Qt.TextFlag.TextWordWrap
         room = QRect(0, 0, self.columnWidth(SAYS) - _BESIDE, 0)
         says = (self.clauses.index(row, SAYS) for row in range(len(self.clauses.clauses)))
@@ -369,15 +370,21 @@ class ClauseTable(QTableView):
             metrics.boundingRect(room, wraps, str(self.clauses.data(index))).height()
             for index in says
         )
-        height = max(_TWO_LINES * metrics.lineSpacing(), *heights) + _CHOICE // 2
-        self.verticalHeader().setDefaultSectionSize(height)
-        self.setMinimumHeight(_ROWS * height + self.horizontalHeader().height() + _FRAME)
+        usual = _TWO_LINES * metrics.lineSpacing()
+        height = max(usual, *heights) + _CHOICE // 2
+        if height != self.verticalHeader().defaultSectionSize():
+            self.verticalHeader().setDefaultSectionSize(height)
+        rows = _ROWS * (usual + _CHOICE // 2)
+        self.setMinimumHeight(rows + self.horizontalHeader().height() + _FRAME)
+
+    def sizeHint(self) -> QSize:
+        """It does with its least height: it scrolls by itself, and the form around it need not."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap what the clauses say anew."""
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._give_rows_room()
+        self._give_rows_room()
 
     def changeEvent(self, event: QEvent) -> None:
         """Larger words take more room."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -120,7 +120,7 @@ class Listing(QTableView):
         super().__init__(parent)
         self._lines = _Model()
         self._sorted = _Sorted(self._lines)
-        self._wide = wide
+        self._wide, self._wraps = wide, wraps
         self.setModel(self._sorted)
         self.setSortingEnabled(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -136,6 +136,7 @@ class Listing(QTableView):
         heads = self.horizontalHeader()
         heads.setHighlightSections(False)
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        heads.sortIndicatorChanged.connect(self._sorted_anew)
         rows = self.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(self.fontMetrics().height() + _AROUND)
@@ -162,17 +163,37 @@ class Listing(QTableView):
         self._fit_columns()
         self.choose(before)
 
+    def _sorted_anew(self) -> None:
+        self._fit_columns()
+
     def _fit_columns(self) -> None:
         """Give each column the room of its words; Qt would ask for every cell many times."""
-        heads, metrics = self.horizontalHeader(), self.fontMetrics()
-        for column in range(len(self._lines.heads)):
+        heads = self.horizontalHeader()
+        columns = range(len(self._lines.heads))
+        rooms = [self._room_for(column) for column in columns]
+        arrows = self.viewport().width() >= sum(rooms) + _ARROW * len(rooms)
+        for column in columns:
             if column == self._wide:
                 heads.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
                 continue
-            texts = {entry.cells[column].words for entry in self._lines.entries}
-            room = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+            arrow = _ARROW if arrows or column == heads.sortIndicatorSection() else 0
             heads.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            heads.resizeSection(column, max(room + _BESIDE, heads.sectionSizeHint(column) + _ARROW))
+            heads.resizeSection(column, rooms[column] + arrow)
+
+    def _room_for(self, column: int) -> int:
+        """What the words of a column need; of the wide one, which may wrap, only its head."""
+        head = self.horizontalHeader().sectionSizeHint(column)
+        if column == self._wide and self._wraps:
+            return head
+        texts = {entry.cells[column].words for entry in self._lines.entries}
+        advance = self.fontMetrics().horizontalAdvance
+        return max(head, _BESIDE + max(map(advance, texts), default=0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow list only the column that it is sorted by has room for the sign of that."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_columns()
 
     def _resized(self, column: int, _before: int, width: int) -> None:
         if column == self._wide:

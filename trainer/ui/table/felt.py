@@ -20,7 +20,7 @@ _LAYERS = 4  # so many chips of a pile are seen at most
 _BENT = 0.5  # how much of a card is bent up for a look at it, of its height
 _FRAME = 30  # between the frame of the name and what is written in it
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_NARROWER = (90, 80, 70, 60)  # how wide letters are on a small table, in per cent
+_NARROWER = (90, 80, 70, 60, 50)  # how wide letters are on a small table, in per cent
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +277,13 @@ class Canvas:
         self.painter.drawPixmap(left, painted, QRectF(0, 0, 1, high))
         self.painter.drawPixmap(right, painted, QRectF(last, 0, 1, high))
         self.painter.drawPixmap(where.topLeft(), painted)
+
+    def suits_band(self, words: str, x: float) -> bool:
+        """Whether words on the band, in the middle of a box, need not be made much narrower."""
+        font = QFont(self.font(12, bold=False))
+        font.setStretch(_NARROWER[1])
+        self.painter.setFont(font)
+        return self.is_room_for(words, table_layout.on_band(x))
 
     def on_band(self, words: str, x: float) -> None:
         """Words along the insurance band, in the middle of a box."""

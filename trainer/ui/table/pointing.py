@@ -11,7 +11,7 @@ from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES
-from trainer.ui.table.move import BOX, Thing
+from trainer.ui.table.move import BOX, CARDS, MIDDLE, Thing
 from trainer.ui.table.where import Where
 from trainer.ui.widgets.colours import CUT_CARD_INK, colours
 
@@ -103,9 +103,13 @@ def around(widget: QWidget, within: QWidget) -> QRectF:
 
 def occupied(places: Mapping[Thing, QWidget], table: Table, within: QWidget) -> list[QRectF]:
     """Where something stands or lies, within a widget: no felt, and no box without a player."""
+    hands = {(box.number, hand.number) for box in table.boxes for hand in box.hands if hand.cards}
     played = {0, *(box.number for box in table.boxes)}
     return [
         around(place, within)
         for thing, place in places.items()
-        if thing.kind != BOX and thing.box in played and place.isVisibleTo(within)
+        if thing.kind not in {BOX, MIDDLE}
+        and thing.box in played
+        and (thing.kind != CARDS or (thing.box, thing.hand) in hands)
+        and place.isVisibleTo(within)
     ]

@@ -153,14 +153,16 @@ class Surface(QWidget):
         return self._felt
 
     def _write_on_band(self, canvas: Canvas, region: QRegion, now: Colours) -> None:
-        """What is printed on the band, but for where chips lie."""
+        """What is printed on the band, but for where chips lie; on a small table less often."""
         if self._printed is None or not self._printed.band:
             return
         canvas.painter.setPen(now.felt_ink)
-        for number in set(range(1, self._printed.boxes + 1)) - self._insured:
-            x = table_layout.centre(number, self._printed.boxes)
+        boxes, words = self._printed.boxes, self._printed.band
+        often = canvas.suits_band(words, table_layout.centre(1, boxes))
+        for number in set(range(1 if often else 2, boxes + 1, 1 if often else 2)) - self._insured:
+            x = table_layout.centre(number, boxes)
             if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
-                canvas.on_band(self._printed.band, x)
+                canvas.on_band(words, x)
 
     def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Colours) -> None:
         """What is written on the table as it stands now."""

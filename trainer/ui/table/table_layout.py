@@ -75,7 +75,7 @@ BUBBLE = 21.0  # room under it for what a player says or tries
 STACK_HEIGHT, ROW = 63.0, 64.5
 _ROWS = 4  # of hands, one below the other
 CONTENT_TOP = PLATE + BUBBLE + 1
-BAND_HEIGHT = 25.0
+BAND_HEIGHT, BAND_ENDS = 25.0, 10.0  # it ends so far from the edges of the table
 #: From here on there is room for the stacks on the band, which stand at its lower line.
 SLOTS_TOP = CONTENT_TOP + _ROWS * ROW
 BAND_TOP = SLOTS_TOP + ROW - BAND_HEIGHT
@@ -107,10 +107,11 @@ def band(x: float) -> tuple[float, float]:
 
 
 def on_band(x: float) -> QRectF:
-    """Where words stand on the insurance band that are written along it around x."""
+    """Where words stand on the insurance band that are written along it around x: not beyond it."""
     upper, lower = band(x)
-    slant = abs(arc(x + 66) - arc(x - 66)) / 2
-    return QRectF(x - 66, upper - slant, 132, lower - upper + 2 * slant)
+    half = min(66.0, x - BAND_ENDS - 6, WIDTH - BAND_ENDS - 6 - x)
+    slant = abs(arc(x + half) - arc(x - half)) / 2
+    return QRectF(x - half, upper - slant, 2 * half, lower - upper + 2 * slant)
 
 
 def box(number: int, boxes: int) -> QRectF:
