@@ -205,44 +205,44 @@
         <translation>Druhá karta: klikněte na levou nebo pravou půlku první. Z té strany přijde.</translation>
     </message>
     <message>
-        <source>Ask a player: click here, with the left or with the right button.</source>
-        <translation>Ptáte se hráče: klikněte sem, levým nebo pravým tlačítkem.</translation>
+        <source>To ask a player, click here, with the left or with the right button.</source>
+        <translation>Chcete-li se zeptat hráče, klikněte sem, levým nebo pravým tlačítkem.</translation>
+    </message>
+    <message>
+        <source>A bet that won: click chips for it here, one by one.</source>
+        <translation>Sázka, která vyhrála: klikejte tady na žetony pro ni, jeden po druhém.</translation>
+    </message>
+    <message>
+        <source>At the end cards are cleared: click them.</source>
+        <translation>Nakonec se karty sbírají: klikněte na ně.</translation>
+    </message>
+    <message>
+        <source>These are your words: a click says them. Words to one player go onto his box.</source>
+        <translation>To jsou vaše slova: kliknutím je řeknete. Slova jednomu hráči patří na jeho box.</translation>
     </message>
     <message>
         <source>Now click the player’s cards.</source>
         <translation>Teď klikněte na karty hráče.</translation>
     </message>
     <message>
-        <source>Pay a bet: click chips here, one by one.</source>
-        <translation>Vyplácíte sázku: klikejte tady na žetony, jeden po druhém.</translation>
-    </message>
-    <message>
         <source>When it is enough, click the bet.</source>
         <translation>Až jich bude dost, klikněte na sázku.</translation>
-    </message>
-    <message>
-        <source>Take a bet: click it.</source>
-        <translation>Berete sázku: klikněte na ni.</translation>
     </message>
     <message>
         <source>Now click the float.</source>
         <translation>Teď klikněte na banku.</translation>
     </message>
     <message>
-        <source>Clear cards: click them.</source>
-        <translation>Sbíráte karty: klikněte na ně.</translation>
-    </message>
-    <message>
         <source>Now click the tray.</source>
         <translation>Teď klikněte na odkládací přihrádku.</translation>
     </message>
     <message>
-        <source>Each act is judged here: right or not, and by which rule.</source>
-        <translation>Tady se hodnotí každý úkon: správně, nebo ne, a podle kterého pravidla.</translation>
+        <source>A bet that lost: click it to take it.</source>
+        <translation>Sázka, která prohrála: klikněte na ni, tak ji vezmete.</translation>
     </message>
     <message>
-        <source>Speak: click the words. Words to one player you then click onto his box.</source>
-        <translation>Mluvíte: klikněte na slova. Slova jednomu hráči pak klikněte na jeho box.</translation>
+        <source>Each act is judged here: right or not, and by which rule.</source>
+        <translation>Tady se hodnotí každý úkon: správně, nebo ne, a podle kterého pravidla.</translation>
     </message>
     <message>
         <source>Stuck? Ask here. Help comes in steps, and is noted.</source>
@@ -902,6 +902,7 @@
     </message>
     <message>
         <source>Show me &amp;around again</source>
+        <extracomment>Columns of the legend, how wide it is then at most, and whether its button is beside them.</extracomment>
         <translation>Pro&amp;veďte mě znovu</translation>
     </message>
     <message>

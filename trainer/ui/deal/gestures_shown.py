@@ -121,7 +121,7 @@ STEPS: Mapping[str, Step] = {
     ),
     "point": Step(
         QT_TRANSLATE_NOOP(
-            "Coach", "Ask a player: click here, with the left or with the right button."
+            "Coach", "To ask a player, click here, with the left or with the right button."
         ),
         _laid(POINT),
         _two_cards,
@@ -129,25 +129,25 @@ STEPS: Mapping[str, Step] = {
         then=QT_TRANSLATE_NOOP("Coach", "Now click the player’s cards."),
     ),
     "chips": Step(
-        QT_TRANSLATE_NOOP("Coach", "Pay a bet: click chips here, one by one."),
+        QT_TRANSLATE_NOOP("Coach", "A bet that won: click chips for it here, one by one."),
         _laid(CHIP),
         _dealt_out,
         holds=CHIP,
         then=QT_TRANSLATE_NOOP("Coach", "When it is enough, click the bet."),
     ),
-    "take": Step(
-        QT_TRANSLATE_NOOP("Coach", "Take a bet: click it."),
-        _laid(STAKE),
-        _dealt_out,
-        holds=STAKE,
-        then=QT_TRANSLATE_NOOP("Coach", "Now click the float."),
-    ),
     "clear": Step(
-        QT_TRANSLATE_NOOP("Coach", "Clear cards: click them."),
+        QT_TRANSLATE_NOOP("Coach", "At the end cards are cleared: click them."),
         _laid(CARDS),
         _dealt_out,
         holds=CARDS,
         then=QT_TRANSLATE_NOOP("Coach", "Now click the tray."),
+    ),
+    "take": Step(
+        QT_TRANSLATE_NOOP("Coach", "A bet that lost: click it to take it."),
+        _laid(STAKE),
+        _dealt_out,
+        holds=STAKE,
+        then=QT_TRANSLATE_NOOP("Coach", "Now click the float."),
     ),
     "verdict": Step(
         QT_TRANSLATE_NOOP("Coach", "Each act is judged here: right or not, and by which rule."),
@@ -155,7 +155,7 @@ STEPS: Mapping[str, Step] = {
     ),
     "words": Step(
         QT_TRANSLATE_NOOP(
-            "Coach", "Speak: click the words. Words to one player you then click onto his box."
+            "Coach", "These are your words: a click says them. Words to one player go onto his box."
         ),
         _by(SAID),
     ),

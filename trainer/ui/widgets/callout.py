@@ -30,7 +30,7 @@ _TAILS = (
     260.0,
 )  # how long it may be: longer where that covers less
 _ROUND = 9.0
-_DEEP = 0.35  # how far the tail reaches into what it points at, of its size
+_DEEP, _DEEPEST = 0.35, 30.0  # how far the tail reaches into a thing: of its size, and pixels
 
 
 class Callout(QFrame):
@@ -99,7 +99,8 @@ class Callout(QFrame):
         size = QSizeF(wide, self._column.totalHeightForWidth(wide))
         found = beside(size, target, room, taken, _TAILS)
         found = QRectF(found.toAlignedRect())
-        across, down = target.width() * _DEEP, target.height() * _DEEP
+        across = min(target.width() * _DEEP, _DEEPEST)
+        down = min(target.height() * _DEEP, _DEEPEST)
         tip = _nearest(target.adjusted(across, down, -across, -down), found.center())
         around_tip = QRectF(tip, QSizeF()).adjusted(-2, -2, 2, 2)
         whole = found.united(around_tip).toAlignedRect()
