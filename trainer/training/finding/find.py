@@ -32,7 +32,7 @@ class Finder:
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
         self.procedure = procedure
         self.needs = Needs(procedure, machine)
-        self._machine = machine
+        self.machine = machine
 
     def find(
         self,
@@ -64,7 +64,7 @@ class Finder:
             raise NoRoundError(apart)
         while True:
             chosen = {clause: hows[0] for clause, hows in left.items()}
-            search = Search(self.needs, self._machine, one, chosen, seed)
+            search = Search(self.needs, self.machine, one, chosen, seed)
             found = search.found(min(_FEW, most), look)
             missing = [clause for clause in one.clauses if clause not in search.met]
             if not found and wish.rounds is None and any(map(self._is_later, missing)):

@@ -51,10 +51,14 @@ class Wish(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A round, or several, with what they are needed for, in the order of the clauses."""
+    """A round, or several, with what they are needed for, in the order of the clauses.
+
+    ``plan``: what it was made of, by which others like it can be made.
+    """
 
     trace: Trace
     needs: tuple[Needed, ...]
+    plan: Plan
 
     def as_json(self) -> dict[str, object]:
         """As JSON has it: ``scenario`` as TOML, and the ``needs`` by the names of their fields."""
@@ -198,8 +202,8 @@ class Search:
 
     def _proved(self, came: Laid | None) -> Found | None:
         """The correct performance of a laid round, if it needs all that is wanted."""
-        trace = came and performed(self.procedure, self._machine, came)
-        if not trace:
+        trace = performed(self.procedure, self._machine, came) if came else None
+        if came is None or trace is None:
             return None
         needs: list[Needed] = []
         for clause, how in self._hows.items():
@@ -208,7 +212,7 @@ class Search:
                 return None
             self.met.add(clause)
             needs.append(needed)
-        return Found(trace, tuple(needs))
+        return Found(trace, tuple(needs), came.plan)
 
     def _shortened(self, plan: Plan, found: Found) -> Found:
         """The same made short: what is not needed is left out, then it is altered now and then."""

@@ -1,0 +1,1 @@
+"""Drills: a clause or a phase again and again, in short positions that are all different."""

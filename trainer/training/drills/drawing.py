@@ -1,0 +1,136 @@
+"""Drawing the positions of a drill: all different, and a third of them only look like the others.
+
+They are found by search, with one seed after another. What looks like them is a round in which one
+thing was altered, so that in the same state another act is right.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, islice
+
+from trainer.games.habits import LEVELS, Seats
+from trainer.procedure.machine import Machine
+from trainer.training.drills.position import Position, around
+from trainer.training.finding.find import Finder, Found, Wish
+from trainer.training.finding.laying import laid, performed
+from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed
+from trainer.training.finding.plan import Planner
+from trainer.training.judging.trace import Moment, Trace, in_focus
+from trainer.training.rounds.draw import Recipe, draw_round
+
+#: A drill of a clause has so many positions, and every third only looks like the others.
+POSITIONS = 9
+_ALIKE = 3
+
+_ROUNDS = 3  # a drill of a phase is what so many rounds have of it
+_VAIN = 3  # so often is looked in vain for what looks alike
+_ALTERED = 60  # rounds that are altered, at most, for a position that looks alike
+_SEEDS = 10**6
+
+_Look = Callable[[int], None]
+
+
+def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> list[Position]:
+    """The positions of a clause's drill, in the order in which they are dealt.
+
+    Raise NoRoundError where no round needs the clause, DataError where there is no such clause.
+    """
+    rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+    real: list[Position] = []
+    alike: list[Position] = []
+    seen: set[tuple[object, ...]] = set()
+    vain = 0
+    for _ in range(2 * POSITIONS):
+        found = finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
+        position = around(found.trace, found.needs[0].n)
+        if position.right in seen:
+            continue
+        seen.add(position.right)
+        if len(real) < POSITIONS - POSITIONS // _ALIKE:
+            real.append(position)
+        if len(alike) < POSITIONS // _ALIKE and vain < _VAIN:
+            more = list(islice(_looking_alike(finder, found, rng), 1))
+            alike += [other for other in more if other.right not in seen]
+            seen.update(other.right for other in more)
+            vain += not more
+        if len(real) + len(alike) == POSITIONS:
+            break
+    positions = real + alike
+    rng.shuffle(positions)
+    return positions
+
+
+def of_phase(finder: Finder, machine: Machine, phase: str, seed: int) -> list[Position]:
+    """The positions of a phase's drill: what several rounds have of it, each a visit as a whole."""
+    rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+    procedure = finder.procedure
+    positions: list[Position] = []
+    start = "shuffle" if phase.partition("/")[0] == "opening" else "deal"
+    for number in count():
+        recipe = Recipe(
+            LEVELS[min(number, 2)], start, Seats(min(1 + number % 3, procedure.house.boxes))
+        )
+        trace = draw_round(procedure, machine, rng.randrange(_SEEDS), recipe)
+        positions += islice(_visits(trace, phase), 1)
+        if len(positions) == _ROUNDS or number > _ALTERED:
+            return positions
+    return positions
+
+
+def _visits(trace: Trace, phase: str) -> Iterator[Position]:
+    """The parts of a round in which it is in a phase."""
+    begin = 0
+    for number, moment in enumerate((*trace.moments, None), start=1):
+        there = moment is not None and in_focus(moment.state, phase)
+        if there and not begin:
+            begin = number
+        elif begin and not there:
+            yield Position(trace, begin, 0, number - 1)
+            begin = 0
+
+
+def _looking_alike(finder: Finder, found: Found, rng: random.Random) -> Iterator[Position]:
+    """Positions like the one where a round needs a clause, in which another act is right.
+
+    First those in the same state with an act of the same kind, then with another one, then those
+    that come after the same act.
+    """
+    needed = found.needs[0]
+    planner = Planner(finder.procedure, rng, (found.trace.scenario.start,), 1)
+    for tried in range(_ALTERED):
+        came = laid(finder.procedure, finder.machine, planner.altered(found.plan))
+        trace = performed(finder.procedure, finder.machine, came) if came else None
+        if trace is None:
+            continue
+        is_alike = _LIKE[tried * len(_LIKE) // _ALTERED]
+        for number in range(2, len(trace.moments) + 1):
+            others = trace.moments[number - 2 : number]
+            if needed.clause not in others[1].clauses and is_alike(found, needed, others):
+                yield around(trace, number, alike=True)
+                break
+
+
+def _same_kind(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
+    """In the same state an act of the same kind is right; one that breaks the clause is so here."""
+    here = found.trace.moments[needed.n - 1]
+    asked = needed.act or here.act
+    return others[1].state == here.state and others[1].act.act == asked.act
+
+
+def _same_state(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
+    """In the same state another act is right."""
+    here = found.trace.moments[needed.n - 1]
+    return needed.how in _NOT_BROKEN and others[1].state == here.state
+
+
+def _same_before(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
+    """After the same kind of act, in the same state, another one is right."""
+    if needed.n < 2:
+        return False
+    before, here = found.trace.moments[needed.n - 2 : needed.n]
+    alike = (others[0].state, others[0].act.act) == (before.state, before.act.act)
+    return alike and others[1].act.act != here.act.act
+
+
+_NOT_BROKEN = (KEPT, ALLOWED, DECISIVE)
+_LIKE = (_same_kind, _same_state, _same_before)

@@ -1,0 +1,67 @@
+"""A drill being dealt: one position after the other; what went wrong comes back."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trainer.training.drills.position import Position
+
+#: A score is told from so many positions on: before, it would be chance.
+LEAST = 6
+#: What went wrong comes back after so many others, or at the end.
+_LATER = 2
+
+
+class Outcome(NamedTuple):
+    """How a drill went: positions that were right at their first try, of so many.
+
+    ``score``: their share; None where there were too few. ``again``: how many had come back, and
+    how many of those were right then.
+    """
+
+    right: int
+    tried: int
+    again: int
+    righted: int
+
+    @property
+    def score(self) -> float | None:
+        """The share of those that were right at the first try, from 0 to 1; None: too few."""
+        return self.right / self.tried if self.tried >= LEAST else None
+
+
+class Drill:
+    """Positions to be dealt; ``part`` is the clause or the phase that they are about."""
+
+    def __init__(self, part: str, positions: Sequence[Position]) -> None:
+        self.part = part
+        self.positions = tuple(positions)
+        self._left = deque(range(len(self.positions)))
+        self._tried: dict[int, bool] = {}
+        self._again = self._righted = 0
+
+    @property
+    def position(self) -> Position | None:
+        """What is dealt next, or is being dealt; None where the drill is over."""
+        return self.positions[self._left[0]] if self._left else None
+
+    @property
+    def left(self) -> int:
+        """How many positions are still to be dealt."""
+        return len(self._left)
+
+    def done(self, *, right: bool) -> None:
+        """The position was dealt; a wrong one comes back a little later, until it is right."""
+        number = self._left.popleft()
+        if number in self._tried:
+            self._again += 1
+            self._righted += right
+        else:
+            self._tried[number] = right
+        if not right:
+            self._left.insert(_LATER, number)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it went until now."""
+        return Outcome(sum(self._tried.values()), len(self._tried), self._again, self._righted)

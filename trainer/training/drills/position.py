@@ -1,0 +1,59 @@
+"""A position of a drill: the act that matters, with one before it and one after."""
+
+from typing import NamedTuple
+
+from trainer.table.act import Act
+from trainer.training.judging.trace import Trace
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.rounds.wanted import Drawn
+from trainer.training.sessions.session import Session
+
+
+class Position(NamedTuple):
+    """A part of a round that is dealt: from its act ``begin`` up to its act ``end``, from 1.
+
+    ``key``: the act that matters; 0 where all do. ``alike``: it only looks like what the drill is
+    about, and something else is right.
+    """
+
+    trace: Trace
+    begin: int
+    key: int
+    end: int
+    alike: bool = False
+
+    @property
+    def acts(self) -> int:
+        """How many acts are to be done in it."""
+        return self.end - self.begin + 1
+
+    @property
+    def right(self) -> tuple[Act, ...]:
+        """What is right in it, act by act."""
+        return self.trace.acts[self.begin - 1 : self.end]
+
+    @property
+    def drawn(self) -> Drawn:
+        """The round as a session takes it, with what was done before."""
+        return Drawn(self.trace, self.trace.acts[: self.begin - 1])
+
+    def is_over(self, session: Session) -> bool:
+        """Whether all its acts have been done in a session."""
+        done = sum(
+            moment.carried_out and moment.obligation is not None for moment in session.moments
+        )
+        return session.over or done >= self.acts
+
+    def is_right(self, session: Session) -> bool:
+        """Whether the act that matters was right at the first try; of a phase whether all were."""
+        done, wrong = 0, False
+        for moment in session.moments:
+            matters = self.key in {0, self.begin + done}
+            wrong = wrong or (matters and moment.verdict.verdict != CORRECT)
+            done += moment.carried_out and moment.obligation is not None
+        return done > self.key - self.begin and not (wrong or session.assists)
+
+
+def around(trace: Trace, key: int, *, alike: bool = False) -> Position:
+    """The position of one act of a round: with one act before it and one after, where there are."""
+    return Position(trace, max(1, key - 1), key, min(len(trace.moments), key + 1), alike)
