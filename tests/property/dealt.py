@@ -1,7 +1,7 @@
 """Random scenarios made ready to be dealt, and what lies on their tables."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from tests.oracle.scenarios import random_scenario
@@ -9,6 +9,7 @@ from trainer.bootstrap import Program
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import read_scenario
 from trainer.training.dealing.situation import Situation
@@ -30,33 +31,40 @@ def random_dealing(seed: int) -> tuple[dict[str, object], Dealing]:
 
 def chips_on_layout(situation: Situation) -> Chips:
     """Every chip that lies on the layout."""
-    found: dict[int, int] = {}
-    for chips in _lying(situation):
-        for denomination, count in chips.counts:
-            found[denomination] = found.get(denomination, 0) + count
-    return Chips.of(found)
-
-
-def _lying(situation: Situation) -> Iterator[Chips]:
-    """What lies on the layout, heap by heap."""
-    yield situation.table.stray
-    for box in situation.table.boxes:
-        for bet in box.bets:
-            if not bet.insurance_seized:
-                yield bet.insurance
-            yield bet.insurance_paid
-            yield bet.envy_paid
-        for hand in box.hands:
-            for stake in hand.stakes:
-                yield stake.laid
-                yield stake.paid or NO_CHIPS
-                yield stake.bonus or NO_CHIPS
-                if not stake.taken:
-                    yield stake.chips
-                    yield NO_CHIPS - stake.seized
+    return _counted(_lying(situation.table))
 
 
 def all_chips(situation: Situation) -> Chips:
     """The players' purses, the layout and the float together: none, since all began with none."""
     table = situation.table
-    return situation.played.purse + table.returned + chips_on_layout(situation) + table.float_chips
+    held = [situation.played.purse, table.returned, table.float_chips]
+    return _counted([*held, *_lying(table)])
+
+
+def _counted(heaps: Iterable[Chips | None]) -> Chips:
+    """The chips of all these heaps."""
+    found: dict[int, int] = {}
+    for heap in heaps:
+        if heap is not None and heap is not NO_CHIPS:  # as most of them are
+            for denomination, count in heap.counts:
+                found[denomination] = found.get(denomination, 0) + count
+    return Chips.of(found)
+
+
+def _lying(table: Table) -> list[Chips | None]:
+    """What lies on the layout, heap by heap."""
+    found: list[Chips | None] = [table.loose]
+    for box in table.boxes:
+        found.append(box.stray)
+        for bet in box.bets:
+            found += (bet.insurance_paid, bet.envy_paid)
+            if not bet.insurance_seized:
+                found.append(bet.insurance)
+        for hand in box.hands:
+            for stake in hand.stakes:
+                found += (stake.laid, stake.paid, stake.bonus)
+                if not stake.taken:
+                    found.append(stake.chips)
+                    if stake.seized is not NO_CHIPS:
+                        found.append(NO_CHIPS - stake.seized)
+    return found

@@ -3,7 +3,7 @@ from functools import cached_property
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import LogMemories, MemoryLog
@@ -85,6 +85,13 @@ def speakers(monkeypatch: pytest.MonkeyPatch) -> list[Speaker]:
 def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody knows a table already; `test_coach` is about those who do not."""
     monkeypatch.setattr(Settings, "coached", True)
+
+
+@pytest.fixture(autouse=True)
+def gone(qapp: QCoreApplication) -> Iterator[None]:
+    """What a test has closed is gone after it: where no event loop runs, nothing else does that."""
+    yield
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

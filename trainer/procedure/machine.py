@@ -27,10 +27,11 @@ ADVANCE = "advance"
 GO_ON = "go_on"
 
 
-# What transitions does with parallel states, with children that are entered by themselves and with
-# triggers of one state only takes most of a trigger's time, and no procedure has any of them: a
-# round, or a turn, is in one state. What is left is the same: a state, then those around it, are
-# asked for a way; a way leaves states up to what both ends share, and enters those below it.
+# What transitions does with parallel states, with children that are entered by themselves, with
+# triggers of one state only and with callbacks before and after takes most of a trigger's time, and
+# no procedure has any of them: a round, or a turn, is in one state. What is left is the same: a
+# state, then those around it, are asked for a way; a way is taken when its conditions hold, leaves
+# states up to what both ends share, and enters those below it.
 
 
 class _State(NestedState):
@@ -72,6 +73,13 @@ class _Event(NestedEvent):
             path = path.rpartition(SEPARATOR)[0]
         return bool(event_data.result)
 
+    def _process(self, event_data: NestedEventData) -> None:
+        for way in self.transitions[event_data.source_name]:
+            event_data.transition = way
+            event_data.result = way.execute(event_data)
+            if event_data.result:
+                break
+
 
 #: States, each with the names of those around it.
 _Scoped = list[tuple[NestedState, list[str]]]
@@ -85,6 +93,13 @@ class _Transition(NestedTransition):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as transitions has it
         super().__init__(*args, **kwargs)
         self._resolved: dict[str, tuple[_Scoped, _Scoped]] = {}
+
+    def execute(self, event_data: NestedEventData) -> bool:
+        for condition in self.conditions:
+            if not condition.func(*event_data.args):
+                return False
+        self._change_state(event_data)
+        return True
 
     def _change_state(self, event_data: NestedEventData) -> None:  # type: ignore[override] # so is its own
         machine, model = event_data.machine, event_data.model
