@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trainer.procedure.obligation import Facts, Key, Obligation, holds, settled_early
 from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, Step
-from trainer.procedure.vocabulary import Order, SpotSet
+from trainer.procedure.vocabulary import Condition, Order, SpotSet
 from trainer.table.act import AT_A_BET
 from trainer.table.journal import about
 from trainer.table.spot import TABLE, Spot
@@ -108,14 +108,16 @@ def _group(step: Step) -> Ask:
     settles = all(_settles_the_bet(inner) for inner in step.steps)
     asks = [_ask(inner) for inner in step.steps]
     in_order = step.due == IN_ORDER
-    when, until = step.when, step.until
+    when, until = _tests(step), step.until
 
     def ask(asked: Asked, spot: Spot, choice: str) -> bool:
-        if when and not holds(when, asked.table, spot, asked.house):
+        table, house = asked.table, asked.house
+        for test, wanted in when:
+            if test(table, spot, house) is not wanted:
+                return False
+        if until and holds(until, table, spot, house):
             return False
-        if until and holds(until, asked.table, spot, asked.house):
-            return False
-        if settles and asked.table.stake(spot).settled:
+        if settles and table.stake(spot).settled:
             return False
         blocked = False
         for inner in asks:
@@ -126,6 +128,11 @@ def _group(step: Step) -> Ask:
         return blocked
 
     return ask
+
+
+def _tests(step: Step) -> tuple[tuple[Condition, bool], ...]:
+    """When a step is open: each test, and what it has to say. Nothing is asked more often."""
+    return tuple((condition.test, condition.wanted) for condition in step.when)
 
 
 def _settles_the_bet(step: Step) -> bool:
@@ -151,15 +158,17 @@ def _chart(step: Step) -> Ask:
 
 def _act(step: Step) -> Ask:
     """Asks of an act, or of what a player does, whether it is still to be done."""
-    when, until = step.when, step.until
+    when, until = _tests(step), step.until
     can_be_missed = step.due != MAY
 
     def ask(asked: Asked, spot: Spot, choice: str) -> bool:
         if asked.facts.has(step, spot, choice):
             return False
-        if when and not holds(when, asked.table, spot, asked.house):
-            return False
-        if until and holds(until, asked.table, spot, asked.house):
+        table, house = asked.table, asked.house
+        for test, wanted in when:
+            if test(table, spot, house) is not wanted:
+                return False
+        if until and holds(until, table, spot, house):
             return False
         asked.found.append(Obligation(step, spot, (), choice))
         return can_be_missed

@@ -1,5 +1,6 @@
 """The conditions of the banker's own hand and of the bets: what is live, what becomes of it."""
 
+from trainer.games.again import asked_again
 from trainer.games.banker.condition import CONDITIONS, Condition, named
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
@@ -136,9 +137,12 @@ def tie(table: Table, spot: Spot, house: BankerHouse) -> bool:
     return rank(table.hand(spot).cards, house) == mine
 
 
+_outcome = asked_again(outcome)  # of a bet it is asked by one condition after another
+
+
 def _becomes(*outcomes: str) -> Condition:
     def becomes(table: Table, spot: Spot, house: BankerHouse) -> bool:
-        return spot.hand > 0 and outcome(table, table.hand(spot), house) in outcomes
+        return spot.hand > 0 and _outcome(table, table.hand(spot), house) in outcomes
 
     return becomes
 

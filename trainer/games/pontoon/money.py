@@ -1,5 +1,6 @@
 """The conditions of bets, insurance and even money: what is live, and what becomes of it."""
 
+from trainer.games.again import asked_again
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.opening import dealer_shows_insurable
@@ -180,9 +181,12 @@ def dealer_soft(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     return house.total(table.dealer) > house.low_total(table.dealer)
 
 
+_outcome = asked_again(outcome)  # of a bet it is asked by one condition after another
+
+
 def _becomes(*outcomes: str) -> Condition:
     def becomes(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-        return spot.hand > 0 and outcome(table, table.hand(spot), house) in outcomes
+        return spot.hand > 0 and _outcome(table, table.hand(spot), house) in outcomes
 
     return becomes
 
