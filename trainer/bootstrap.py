@@ -4,7 +4,6 @@ import random
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +36,8 @@ MANAGER = "manager.toml"  # there too: the manager's password
 
 def utc_now() -> str:
     """The time, in ISO 8601, to the millisecond."""
+    from datetime import UTC, datetime
+
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -194,8 +195,7 @@ class Program:
         In a managed program it has the settings that its manager has saved by now. ``place`` is
         where the id was read, for the message.
         """
-        key = self._key(name, amendments, place)
-        manual = self._manual(key)
+        manual = self._manual(key := self._key(name, amendments, place))
         settings = self._house_files.read(manual.id) if self._managed else None
         if settings is None:
             return manual

@@ -2,7 +2,6 @@
 
 import os
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -71,8 +70,8 @@ def default_database() -> Path:
 def _is_own(tree: Path) -> bool:
     """Whether a folder is the tree of this project."""
     try:
-        head = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))
+        text = (tree / "pyproject.toml").read_text(encoding="utf-8")
     except (OSError, ValueError):
         return False
-    project = head.get("project")
-    return isinstance(project, dict) and project.get("name") == _NAME
+    project = text.partition("\n[project]\n")[2].partition("\n[")[0]
+    return re.search(f'^name = "{_NAME}"$', project, re.MULTILINE) is not None

@@ -1,7 +1,5 @@
 """A line of words that takes the room that there is, and ends in … where that is too little."""
 
-from html import escape
-
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -35,8 +33,12 @@ class Elided(QLabel):
         self._tell_whole()
 
     def _tell_whole(self) -> None:
-        whole = f"<p>{escape(self.text())}</p>"  # a tip may be taken for rich text
-        self.setToolTip("" if self.shown == self.text() else whole)
+        if self.shown == self.text():
+            self.setToolTip("")
+            return
+        from html import escape  # noqa: PLC0415 - as above
+
+        self.setToolTip(f"<p>{escape(self.text())}</p>")  # it may be taken for rich text
 
     def minimumSizeHint(self) -> QSize:
         """Room for a few letters."""

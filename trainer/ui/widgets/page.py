@@ -25,6 +25,9 @@ class Page(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self._form, self._most = form, most
+        # Asked for one that Qt has made, PySide makes all its classes to find out of which it is.
+        self._room = QWidget()
+        self.setViewport(self._room)
         inner = QWidget()
         line = QHBoxLayout(inner)
         line.setContentsMargins(0, 0, 0, 0)
@@ -48,7 +51,7 @@ class Page(QScrollArea):
         return QSize(0, 0)
 
     def _fit(self) -> None:
-        room = self.viewport().width()
+        room = self._room.width()
         wide = room if self._most is None else form_width(self, room, self._most)
         self._form.setFixedWidth(wide)
         layout = self._form.layout()

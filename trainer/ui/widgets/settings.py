@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QByteArray, QSettings
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from trainer.training.sessions.person import person
 from trainer.ui.words.language import LANGUAGES, system_language
@@ -246,6 +246,8 @@ def _number(found: Any) -> float:  # noqa: ANN401 - a setting is of any kind
 
 def _system_speed() -> float:
     """No movement where the system asks for less of it: then its own style has none."""
+    from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - of many enumerations, and first asked at a table
+
     style = QApplication.style() if QApplication.instance() is not None else None
     still = style is not None and not style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
     return STILL if still else USUAL_SPEED
