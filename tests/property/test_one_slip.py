@@ -13,7 +13,7 @@ from functools import cache
 import pytest
 
 from tests.slips import engine
-from tests.slips.check import AS_IT_WAS, Outcome, outcomes
+from tests.slips.check import Outcome, as_it_was, outcomes
 from tests.slips.every import every_slip, some_slips
 from tests.slips.moments import Moment, Phase
 from tests.slips.rounds import round_of
@@ -127,7 +127,7 @@ def moved() -> dict[str, Tried]:
                 continue
             for name, wanted in MOVED.items():
                 if wanted(round_.moments[slip.at]):
-                    found[name].add(o for o in outcomes(round_, slip) if o.way == AS_IT_WAS)
+                    found[name].add([as_it_was(round_, slip)])
     return found
 
 

@@ -32,6 +32,7 @@ import re
 import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from trainer.table.act import Act
@@ -150,9 +151,10 @@ def read_round(path: Path, text: str | None = None) -> Round:
     return _Reader(path, text).round()
 
 
-def rounds() -> list[Round]:
+@cache
+def rounds() -> tuple[Round, ...]:
     """Every worked round there is, by name."""
-    return [read_round(path) for path in sorted(FOLDER.glob("*.round"))]
+    return tuple(read_round(path) for path in sorted(FOLDER.glob("*.round")))
 
 
 class _Reader:

@@ -54,7 +54,12 @@ def outcomes(round_: Round, slip: Slip) -> Iterator[Outcome]:
     """Both ways to go on from a slip."""
     if slip.rest_of:
         yield _guarded(round_, slip, AFTER)
-    yield _guarded(round_, slip, AS_IT_WAS)
+    yield as_it_was(round_, slip)
+
+
+def as_it_was(round_: Round, slip: Slip) -> Outcome:
+    """To go on from a slip with the rest of the round as it was."""
+    return _guarded(round_, slip, AS_IT_WAS)
 
 
 def _guarded(round_: Round, slip: Slip, way: str) -> Outcome:

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -179,18 +179,25 @@ def toml(options: Options) -> str:
     )
 
 
-def drawn(procedure: Procedure) -> Iterator[str]:
-    """Rounds that nobody wrote, busy ones first."""
-    machine = Machine(procedure)
-    two = 2 if procedure.game == "banker" else 1
+def drawn(name: str, said: str) -> Iterator[str]:
+    """Rounds of the house with these options that nobody wrote, busy ones first."""
     for seed in range(1, 5):
         for level, start in (("hard", "shuffle"), ("usual", "deal"), ("hard", "deal")):
-            try:
-                yield draw_round(
-                    procedure, machine, seed, Recipe(level, start, rounds=two)
-                ).scenario.source
-            except DataError:  # the cards have run out
-                continue
+            text = drawn_round(name, said, seed, level, start)
+            if text is not None:
+                yield text
+
+
+@cache
+def drawn_round(name: str, said: str, seed: int, level: str, start: str) -> str | None:
+    """A round that nobody wrote; None where the cards run out."""
+    procedure = with_options(name, said)
+    assert procedure is not None
+    recipe = Recipe(level, start, rounds=2 if procedure.game == "banker" else 1)
+    try:
+        return draw_round(procedure, machine(name, said), seed, recipe).scenario.source
+    except DataError:
+        return None
 
 
 def base_of(name: str) -> str:
@@ -198,8 +205,8 @@ def base_of(name: str) -> str:
 
 
 @cache
-def bank(name: str) -> tuple[str, ...]:
-    """Scenarios for a procedure: drawn, worked by hand for it or for one of its kin, and made."""
+def written(name: str) -> tuple[str, ...]:
+    """Scenarios for a procedure: worked by hand for it or for one of its kin, and made."""
     head = f'procedure = "{name}"\n'
     made = [head + one for one in MADE.get(base_of(name), [])]
     worked = []
@@ -208,7 +215,7 @@ def bank(name: str) -> tuple[str, ...]:
         kin = {base_of(played), base_of(name)}
         if len(kin) == 1 or kin == {"british", "shoot"}:
             worked.append(re.sub('procedure = "[^"]+"', head.strip(), one.scenario, count=1))
-    return (*sorted(made + worked, key=len), *drawn(PROGRAM.procedure(name)))
+    return tuple(sorted(made + worked, key=len))
 
 
 @cache
@@ -236,13 +243,8 @@ def outcome(name: str, said: str, text: str) -> tuple[str, ...]:
 
 def differs(name: str, before: str, after: str) -> bool:
     """Whether a round comes out otherwise, one of the house that is or of the one that would be."""
-    other = with_options(name, after)
-    assert other is not None
-    for texts in (bank(name), drawn(other)):
-        for text in texts:
-            if outcome(name, before, text) != outcome(name, after, text):
-                return True
-    return False
+    texts = chain(written(name), drawn(name, ""), drawn(name, after))
+    return any(outcome(name, before, text) != outcome(name, after, text) for text in texts)
 
 
 def others(name: str, option: str) -> list[Any]:
