@@ -79,12 +79,14 @@ def test_a_slip_is_judged_as_it_deserves(name: str) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_a_dealer_with_a_slip_goes_on_to_the_end_with_one_line(name: str) -> None:
     for trace in traces(name):
-        for moment in trace.moments[:: max(1, len(trace.moments) // 8)]:
-            found = list(slips(trace.dealing, moment.before))
+        until_then = Tally()  # what was dealt before the slip is as it was
+        some = max(1, len(trace.moments) // 8)
+        for number, moment in enumerate(trace.moments):
+            found = [] if number % some else list(slips(trace.dealing, moment.before))
             for slip in found[:: max(1, len(found) // 4)]:
-                tally, end = Tally(), trace.begins
+                tally, end = until_then.copy(), moment.before
                 dealer = slipping(trace.dealing, {moment.verdict.n: slip})
-                for one in deal(trace.dealing, dealer, trace.begins):
+                for one in deal(trace.dealing, dealer, moment.before, moment.verdict.n):
                     tally.add(trace.dealing, one.judged)
                     end = one.after
                 summary = tally.summary(trace.dealing, end)
@@ -95,6 +97,7 @@ def test_a_dealer_with_a_slip_goes_on_to_the_end_with_one_line(name: str) -> Non
                 lapsed = len(summary.omitted) if slip.fault == "out_of_order" else 0
                 lines = (slip.verdict == FAULT) - len(summary.withdrawn) + lapsed
                 assert summary.faults == lines, at
+            until_then.add(trace.dealing, moment.judged)
 
 
 def test_without_slips_the_dealer_is_the_correct_one() -> None:
