@@ -67,18 +67,11 @@ class _Event(NestedEvent):
                     self._sources[path] = machine.get_state(path), path.split(SEPARATOR)
                 event_data.state, event_data.source_path = self._sources[path]
                 event_data.source_name = path
-                self._process(event_data)
+                event_data.result = any(way.execute(event_data) for way in self.transitions[path])
                 if event_data.result:
                     break
             path = path.rpartition(SEPARATOR)[0]
         return bool(event_data.result)
-
-    def _process(self, event_data: NestedEventData) -> None:
-        for way in self.transitions[event_data.source_name]:
-            event_data.transition = way
-            event_data.result = way.execute(event_data)
-            if event_data.result:
-                break
 
 
 #: States, each with the names of those around it.
@@ -94,9 +87,10 @@ class _Transition(NestedTransition):
         super().__init__(*args, **kwargs)
         self._resolved: dict[str, tuple[_Scoped, _Scoped]] = {}
 
-    def execute(self, event_data: NestedEventData) -> bool:
+    def execute(self, event_data: NestedEventData) -> bool:  # type: ignore[override] # as below
         for condition in self.conditions:
-            if not condition.func(*event_data.args):
+            holds_now: Any = condition.func  # by name it is given none
+            if not holds_now(*event_data.args):
                 return False
         self._change_state(event_data)
         return True
