@@ -195,7 +195,8 @@ class Program:
         In a managed program it has the settings that its manager has saved by now. ``place`` is
         where the id was read, for the message.
         """
-        manual = self._manual(key := self._key(name, amendments, place))
+        key = self._key(name, amendments, place)
+        manual = self._manual(key)
         settings = self._house_files.read(manual.id) if self._managed else None
         if settings is None:
             return manual
