@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QProgressDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.busy import Look, StoppedError, busy
 
 WORDS = "Looking for rounds…"
 MOST = 10_000  # looks before a test gives up
@@ -114,14 +114,3 @@ def test_what_goes_wrong_in_the_work_comes_out(parent: QWidget) -> None:
     with pytest.raises(LookupError, match="no such round"):
         busy(parent, WORDS, work, after=0)
     assert dialogs(parent) == []
-
-
-def test_each_time_is_counted() -> None:
-    looked: list[int] = []
-
-    def draw(seed: int, *, start: str) -> tuple[int, str]:
-        return seed, start
-
-    drawn = counted(draw, looked.append)
-    assert [drawn(seed, start="deal") for seed in (70, 30)] == [(70, "deal"), (30, "deal")]
-    assert looked == [1, 2]

@@ -25,9 +25,9 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
+from trainer.training.finding import paper
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.sessions import exam
 from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen
@@ -353,13 +353,6 @@ def test_who_changes_it_has_to_be_said(
     assert program.last_change("prague") is not None
 
 
-@pytest.fixture
-def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if there were only so many rounds to look at: the others take long."""
-    monkeypatch.setattr(exam, "MOST_DRAWN", 12)
-
-
-@pytest.mark.usefixtures("_few_rounds")
 def test_an_exam_that_cannot_be_drawn_is_not_saved(
     program: MemoryProgram, open_screen: Open, houses: Path
 ) -> None:
@@ -369,7 +362,7 @@ def test_an_exam_that_cannot_be_drawn_is_not_saved(
     assert screen.bad.isVisible()
     assert "No exam can be drawn" in screen.bad.words.text()
     assert screen.bad.details is not None
-    assert "ask for fewer clauses, or for more rounds" in screen.bad.details.toPlainText()
+    assert "not all the clauses fit into one round: PRG-" in screen.bad.details.toPlainText()
     assert not houses.exists()
     assert screen.unsaved
     for clause in screen.model.wanted:
@@ -389,7 +382,7 @@ def test_exams_are_drawn_only_where_they_change(
         drawn.append(draw_round(procedure, machine, seed, recipe))
         return drawn[-1]
 
-    monkeypatch.setattr(exam, "draw_round", watched)
+    monkeypatch.setattr(paper, "draw_round", watched)
     screen = open_screen(who="Jana")
     type_in(screen.form.pass_mark, "80")
     press(screen.save_button)

@@ -7,7 +7,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.need import KEPT, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
-from trainer.training.finding.why import APART, Why, why_apart, why_never
+from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
 
 __all__ = ["Finder", "Found", "NoRoundError", "Wish"]
 
@@ -96,9 +96,9 @@ class Finder:
         never = [clause for clause in wish.clauses if clause not in search.met]
         if never:
             return why_never(self.needs, never[0], search.tables, search.looked)
-        names = ", ".join(wish.clauses)
+        apart = search.apart or wish.clauses
         says = (
-            f"{names} never came together in {search.looked} rounds, and each of them did: ask for"
-            " more rounds, or for fewer clauses at a time."
+            f"{listed(apart)} never came together in {search.looked} rounds, though each of them"
+            " did: ask for more rounds, or for fewer clauses at a time."
         )
-        return Why(APART, wish.clauses, says, looked=search.looked)
+        return Why(APART, apart, says, looked=search.looked)

@@ -5,6 +5,7 @@ Rounds are drawn at random, as players play; for what does not occur in those a 
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import count
 
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
@@ -76,6 +77,26 @@ def check_blueprint(blueprint: Blueprint, needs: Needs) -> None:
         raise BlueprintError(" ".join(dict.fromkeys(reasons)))
 
 
+def exam_paper(
+    finder: Finder, seed: int, look: Callable[[int], None] = lambda _number: None
+) -> tuple[str, ...]:
+    """The scenarios of an exam of the finder's house, the same for the same seed.
+
+    ``look`` is told the number of each round before it is looked at, and may raise to stop. Raise
+    BlueprintError where no exam can be as the house's blueprint asks.
+    """
+    blueprint, looked = finder.procedure.exam, count(1)
+    check_blueprint(blueprint, finder.needs)
+    draw = drawing(finder.procedure, finder.machine)
+
+    def counted(number: int, start: str) -> Round:
+        look(next(looked))
+        return draw(number, start)
+
+    find = finding(finder, lambda _number: look(next(looked)))
+    return draw_exam(blueprint, counted, find, seed)
+
+
 def draw_exam(blueprint: Blueprint, draw: Drawing, find: Finding, seed: int) -> tuple[str, ...]:
     """The scenarios of an exam by a blueprint, the same for the same seed.
 
@@ -85,8 +106,8 @@ def draw_exam(blueprint: Blueprint, draw: Drawing, find: Finding, seed: int) -> 
     drawn: dict[str, frozenset[str]] = {}
     wanted = frozenset(blueprint.clauses)
     missing = set(wanted)
-    for count, number in enumerate(rng.sample(range(1, _SEEDS + 1), MOST_DRAWN)):
-        if missing and count >= _PATIENCE:
+    for tried, number in enumerate(rng.sample(range(1, _SEEDS + 1), MOST_DRAWN)):
+        if missing and tried >= _PATIENCE:
             break
         text, met = draw(number, "deal" if drawn else blueprint.start)
         if text in drawn:
@@ -112,16 +133,17 @@ def _with_found(
     first = next(iter(drawn))
     seldom = [c for c in blueprint.clauses if not any(c in met for met in drawn.values())]
     packed = _Packed(find, rng)
-    found = packed.rounds(seldom, "deal")
-    chosen = _chosen({first: drawn[first]} | found | drawn, blueprint, [first, *found])
-    if not chosen:
-        found = packed.rounds(blueprint.clauses, blueprint.start)
-        chosen = _chosen(found | drawn, blueprint, list(found))
+    rare = [] if blueprint.rounds == 1 else packed.rounds(seldom, "deal", blueprint.rounds - 1)
+    chosen = _chosen({first: drawn[first]} | dict(rare) | drawn, blueprint, [first, *dict(rare)])
+    if chosen:
+        return chosen
+    every = dict(packed.rounds(blueprint.clauses, blueprint.start, blueprint.rounds))
+    chosen = _chosen(every | drawn, blueprint, list(every))
     if chosen:
         return chosen
     rounds = "one round" if blueprint.rounds == 1 else f"{blueprint.rounds} rounds"
-    reasons = " ".join(dict.fromkeys(packed.reasons)) or f"{', '.join(blueprint.clauses)}."
-    raise BlueprintError(f"not all the clauses fit into {rounds}. {reasons}")
+    reasons = " ".join(dict.fromkeys(packed.reasons))
+    raise BlueprintError(f"not all the clauses fit into {rounds}: {reasons}")
 
 
 class _Packed:
@@ -132,18 +154,20 @@ class _Packed:
         self._find = find
         self._rng = rng
 
-    def rounds(self, clauses: Sequence[str], start: str) -> dict[str, frozenset[str]]:
-        """Rounds that need all the clauses between them; only the first begins as it is said."""
-        found: dict[str, frozenset[str]] = {}
+    def rounds(self, clauses: Sequence[str], start: str, most: int) -> list[Round]:
+        """Rounds that need the clauses between them, up to ``most``; the first begins so."""
+        found: list[Round] = []
         todo = tuple(clauses)
-        while todo:
-            text, met = self._together(todo, "deal" if found else start)
-            found[text] = met.intersection(clauses)
-            todo = tuple(clause for clause in todo if clause not in met)
+        while todo and len(found) < most:
+            together = self._together(todo, "deal" if found else start, last=len(found) + 1 == most)
+            if together is None:
+                break
+            found.append((together[0], together[1].intersection(clauses)))
+            todo = tuple(clause for clause in todo if clause not in together[1])
         return found
 
-    def _together(self, clauses: tuple[str, ...], start: str) -> Round:
-        """A round with as many of these clauses as go together."""
+    def _together(self, clauses: tuple[str, ...], start: str, *, last: bool) -> Round | None:
+        """A round with as many of these clauses as go together; the ``last`` with all or none."""
         while True:
             try:
                 return self._find(clauses, start, self._rng.randrange(_SEEDS))
@@ -152,6 +176,8 @@ class _Packed:
                     raise BlueprintError(str(error)) from None
                 if len(error.why.clauses) > 1:
                     self.reasons.append(str(error))
+                    if last:
+                        return None
                 clauses = tuple(c for c in clauses if c != error.why.clauses[-1])
 
 

@@ -6,8 +6,10 @@ conditions around it, and the performance is the proof.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
 from trainer.games.habits import PLAIN
@@ -95,6 +97,7 @@ class Search:
         self.looked = 0
         self.met: set[str] = set()
         self.tables: list[Table] = []
+        self._together: Counter[frozenset[str]] = Counter()
         self._needs = needs
         self._machine = machine
         self._wish = wish
@@ -119,13 +122,28 @@ class Search:
                 continue
             if len(self.tables) < _TABLES:
                 self.tables += [s.table for s in tried.came.trace.situations[::_EVERY]]
-            self.met |= {clause for clause in tried.met if self._hows[clause] in {KEPT, ALLOWED}}
+            met = {clause for clause in tried.met if self._hows[clause] in {KEPT, ALLOWED}}
+            self.met |= met
+            self._together[frozenset(met)] += 1
             if len(tried.met) == len(self._wish.clauses):
                 found = self._proved(tried.came)
                 if found:
                     return self._shortened(tried.came.plan, found)
             self._keep(tried)
         return None
+
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """Two of the clauses that never came together, of such the two that came most often."""
+        often = Counter[str]()
+        for met, times in self._together.items():
+            often.update(dict.fromkeys(met, times))
+        pairs = [
+            pair
+            for pair in combinations(self._wish.clauses, 2)
+            if not any(met.issuperset(pair) for met in self._together)
+        ]
+        return max(pairs, key=lambda pair: min(often[one] for one in pair), default=())
 
     def _plans(self) -> Iterator[Plan]:
         wish, rng = self._wish, self._rng

@@ -1,5 +1,6 @@
 """The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
 
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, Qt, Signal
@@ -16,19 +17,13 @@ from PySide6.QtWidgets import (
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.paper import (
-    BlueprintError,
-    check_blueprint,
-    draw_exam,
-    drawing,
-    finding,
-)
+from trainer.training.finding.paper import BlueprintError, exam_paper
 from trainer.training.sessions.person import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.program import Managed
-from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
@@ -247,17 +242,9 @@ class HouseSettingsScreen(Screen):
 
     def _try_exam(self, procedure: Procedure) -> None:
         """See that an exam can be drawn by these settings; BlueprintError if not."""
-        draw = drawing(procedure, self._program.machine(procedure))
-        finder = self._program.finder(procedure)
-        seed = self._program.seed()
+        paper = partial(exam_paper, self._program.finder(procedure), self._program.seed())
         words = translate("House", "Looking whether exams can be drawn with these settings…")
-
-        def work(look: Look) -> object:
-            check_blueprint(procedure.exam, finder.needs)
-            find = finding(finder, look)
-            return draw_exam(procedure.exam, counted(draw, look), find, seed)
-
-        busy(self, words, work)
+        busy(self, words, paper)
 
     def may_leave(self) -> bool:
         """Whether this screen may be left: what is not saved yet is saved first, or given up."""

@@ -1,5 +1,6 @@
 """An exam in the window: drawn, dealt round after round against its clock, left or marked."""
 
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -7,13 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.paper import (
-    BlueprintError,
-    check_blueprint,
-    draw_exam,
-    drawing,
-    finding,
-)
+from trainer.training.finding.paper import BlueprintError, exam_paper
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import MODES
@@ -22,7 +17,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.program import Exams, Logged, Timer
-from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.question import ask
@@ -91,18 +86,11 @@ class Examination(QObject):
 
     def _draw(self, procedure: Procedure) -> None:
         program, desk = self._program, self._desk
-        draw = drawing(procedure, program.machine(procedure))
-        finder = program.finder(procedure)
         seed = program.seed()
-
-        def work(look: Look) -> tuple[str, ...]:
-            check_blueprint(procedure.exam, finder.needs)
-            find = finding(finder, look)
-            return draw_exam(procedure.exam, counted(draw, look), find, seed)
-
+        paper = partial(exam_paper, program.finder(procedure), seed)
         words = translate("Exam", "Drawing the rounds of the exam…")
         try:
-            scenarios = busy(self._window, words, work)
+            scenarios = busy(self._window, words, paper)
             log = desk.log.records()
             self.exam = Exam.begin(procedure, scenarios, seed, desk.trainee, log)
         except StoppedError:

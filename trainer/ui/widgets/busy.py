@@ -1,8 +1,7 @@
 """Work that may last: after half a second it shows that it goes on, and can be stopped."""
 
 from collections.abc import Callable
-from itertools import count
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEventLoop, Qt
 from PySide6.QtWidgets import QProgressDialog, QWidget
@@ -15,7 +14,6 @@ _WIDTH = 380
 Look = Callable[[int], None]
 
 Found = TypeVar("Found")
-Given = ParamSpec("Given")
 
 
 class StoppedError(Exception):
@@ -77,14 +75,3 @@ def _looked_words(count: int, most: int) -> str:
         of = translate("Busy", "Looked at so far: {n}, at most {most}")
         return of.format(n=count, most=most)
     return translate("Busy", "Looked at so far: {n}").format(n=count)
-
-
-def counted(draw: Callable[Given, Found], look: Look) -> Callable[Given, Found]:
-    """The same as ``draw``; each time ``look`` is told first which time it is, from 1."""
-    numbers = count(1)
-
-    def drawn(*args: Given.args, **named: Given.kwargs) -> Found:
-        look(next(numbers))
-        return draw(*args, **named)
-
-    return drawn
