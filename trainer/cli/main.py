@@ -18,6 +18,7 @@ from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
+from trainer.training.finding.find import NoRoundError
 from trainer.training.rounds.wanted import LEVELS, USUAL, NotDrawnError
 from trainer.training.sessions.mode import EXAM, PRACTICE, asked_by
 from trainer.training.sessions.record import RecordsError
@@ -129,6 +130,9 @@ def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
     sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
     sub.add_argument("--part", default="", metavar="PHASE|CLAUSE", help="deal this part of it only")
+    sub.add_argument(
+        "--drill", default="", metavar="PHASE|CLAUSE", help="short positions of it, one by one"
+    )
     sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes in play")
     sub.add_argument("--bets", type=int, metavar="N", help="so many bets on a box at most")
     sub.add_argument("--level", choices=LEVELS, default=USUAL, help="how hard the round is")
@@ -174,7 +178,7 @@ def _told(work: Callable[[], int]) -> int:
     except DataError as error:
         print(problem(error), file=sys.stderr)
         return 2
-    except (NotDrawnError, RecordsError) as error:
+    except (NotDrawnError, NoRoundError, RecordsError) as error:
         print(f"dealer-trainer: {line(str(error))}", file=sys.stderr)
         return 2
     except BrokenPipeError:

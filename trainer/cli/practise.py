@@ -9,6 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from trainer.cli import words
+from trainer.cli.drill import drill_in_text, show_drill
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
@@ -28,10 +29,15 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
         first = next(lines, None)
+        if first is None and options.drill:
+            return show_drill(program, options, options.procedure or _house(program))
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = _named(options) or _who(program.log, typed=typed)
+    if options.drill:
+        house = options.procedure or _house(program)
+        return drill_in_text(program, options, house, trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
         session = _session(program, options)
@@ -79,6 +85,7 @@ def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
             MODES[options.mode].examines,
             "an exam at the window is drawn by the house: begin it there",
         ),
+        "--drill": (bool(options.drill), "a drill is dealt in the terminal"),
         "--resume": (options.resume, "the window offers by itself what is not finished"),
         "SCENARIO": (options.scenario == "-", "the window reads no standard input: name a file"),
     }

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count, islice
 
 from trainer.games.habits import LEVELS, Seats
-from trainer.procedure.machine import Machine
+from trainer.training.drills.drill import Drill
 from trainer.training.drills.position import Position, around
 from trainer.training.finding.find import Finder, Found, Wish
 from trainer.training.finding.laying import laid, performed
@@ -17,6 +17,7 @@ from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed
 from trainer.training.finding.plan import Planner
 from trainer.training.judging.trace import Moment, Trace, in_focus
 from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.rounds.wanted import phases_of
 
 #: A drill of a clause has so many positions, and every third only looks like the others.
 POSITIONS = 9
@@ -28,6 +29,16 @@ _ALTERED = 60  # rounds that are altered, at most, for a position that looks ali
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
+
+
+def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number: None) -> Drill:
+    """The drill of a clause or of a phase, the same for the same seed.
+
+    Raise NoRoundError where no round needs the clause, DataError where there is neither.
+    """
+    if part in phases_of(finder.procedure):
+        return Drill(part, of_phase(finder, part, seed))
+    return Drill(part, of_clause(finder, part, seed, look))
 
 
 def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> list[Position]:
@@ -60,7 +71,7 @@ def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> list[Posit
     return positions
 
 
-def of_phase(finder: Finder, machine: Machine, phase: str, seed: int) -> list[Position]:
+def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:
     """The positions of a phase's drill: what several rounds have of it, each a visit as a whole."""
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     procedure = finder.procedure
@@ -70,7 +81,7 @@ def of_phase(finder: Finder, machine: Machine, phase: str, seed: int) -> list[Po
         recipe = Recipe(
             LEVELS[min(number, 2)], start, Seats(min(1 + number % 3, procedure.house.boxes))
         )
-        trace = draw_round(procedure, machine, rng.randrange(_SEEDS), recipe)
+        trace = draw_round(procedure, finder.machine, rng.randrange(_SEEDS), recipe)
         positions += islice(_visits(trace, phase), 1)
         if len(positions) == _ROUNDS or number > _ALTERED:
             return positions

@@ -1,0 +1,146 @@
+"""Drills: short positions, all different, a third of which only look like what they are about."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.procedure.reading import DataError
+from trainer.table.act import Act
+from trainer.training.drills.drawing import POSITIONS, drill_of
+from trainer.training.drills.drill import LEAST, Drill
+from trainer.training.drills.position import Position
+from trainer.training.finding.find import NoRoundError
+from trainer.training.judging.trace import in_focus
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.session import Session
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+FINDER = PROGRAM.finder(PRAGUE)
+CLAUSES = ("PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6", "PRG-SPL-9")
+
+
+@cache
+def drill_for(clause: str) -> Drill:
+    return drill_of(FINDER, clause, 1)
+
+
+def begun(position: Position) -> Session:
+    return Session.of(position.drawn, PRACTICE, "drill")
+
+
+# --- positions
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_a_clause_is_eight_to_twelve_short_positions(clause: str) -> None:
+    positions = drill_for(clause).positions
+    assert 8 <= len(positions) <= 12
+    assert all(position.acts <= 3 for position in positions)
+    assert all(position.begin <= position.key <= position.end for position in positions)
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_all_of_them_are_different(clause: str) -> None:
+    texts = [position.trace.scenario.source for position in drill_for(clause).positions]
+    assert len(set(texts)) == len(texts)
+    assert len({position.right for position in drill_for(clause).positions}) == len(texts)
+
+
+@pytest.mark.parametrize("clause", ["PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6"])
+def test_who_always_does_what_the_clause_asks_for_scores_67_at_most(clause: str) -> None:
+    """Where a position only looks alike, the act that matters keeps another clause."""
+    positions = drill_for(clause).positions
+    kept = [clause in position.trace.moments[position.key - 1].clauses for position in positions]
+    assert kept == [not position.alike for position in positions]
+    assert sum(kept) / len(positions) <= 2 / 3
+
+
+def test_what_looks_alike_stands_anywhere() -> None:
+    orders = {
+        tuple(position.alike for position in drill.positions) for drill in map(drill_for, CLAUSES)
+    }
+    assert len(orders) > 1
+    assert any(not one and another for order in orders for one, another in pairwise(order))
+
+
+def test_the_same_seed_is_the_same_drill() -> None:
+    one, same, other = (drill_of(FINDER, "PRG-BUST-3", seed) for seed in (4, 4, 5))
+    texts = [[p.trace.scenario.source for p in drill.positions] for drill in (one, same, other)]
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_a_phase_is_what_several_rounds_have_of_it() -> None:
+    drill = drill_of(FINDER, "settlement", 1)
+    assert len({position.trace.scenario.source for position in drill.positions}) == 3
+    for position in drill.positions:
+        states = [moment.state for moment in position.trace.moments]
+        assert all(
+            in_focus(state, "settlement") for state in states[position.begin - 1 : position.end]
+        )
+
+
+def test_neither_a_clause_nor_a_phase_is_bad_input() -> None:
+    with pytest.raises(DataError, match="no clause of that name"):
+        drill_of(FINDER, "PRG-XYZ", 1)
+    with pytest.raises(NoRoundError):
+        drill_of(FINDER, "PRG-GEN-2", 1)
+
+
+# --- dealing them
+
+
+def test_who_deals_right_is_right_in_every_position() -> None:
+    for drill in map(drill_for, CLAUSES):
+        for position in drill.positions:
+            session = begun(position)
+            for act in position.right:
+                assert not position.is_over(session)
+                session.do(act)
+            assert position.is_over(session)
+            assert position.is_right(session)
+
+
+def test_only_the_act_that_matters_counts() -> None:
+    position = next(p for p in drill_for("PRG-BUST-3").positions if p.key > p.begin)
+    for wrong_at in range(position.acts):
+        session = begun(position)
+        for number, act in enumerate(position.right):
+            if number == wrong_at:
+                session.do(Act("shuffle"))
+            session.do(act)
+        assert position.is_over(session)
+        assert position.is_right(session) is (position.begin + wrong_at != position.key)
+
+
+def test_help_is_not_right() -> None:
+    position = drill_for("PRG-BUST-3").positions[0]
+    session = begun(position)
+    session.assist()
+    for act in position.right:
+        session.do(act)
+    assert not position.is_right(session)
+
+
+def test_what_went_wrong_comes_back_until_it_is_right() -> None:
+    drill = Drill("PRG-BUST-3", drill_for("PRG-BUST-3").positions)
+    first = drill.position
+    answers = iter([False, False])  # of the first position, then it is right
+    order: list[int] = []
+    while drill.position is not None:
+        order.append(drill.positions.index(drill.position))
+        drill.done(right=drill.position is not first or next(answers, True))
+    assert order == [0, 1, 2, 0, 3, 4, 0, 5, 6, 7, 8]
+    outcome = drill.outcome
+    assert (outcome.right, outcome.tried) == (POSITIONS - 1, POSITIONS)
+    assert (outcome.again, outcome.righted) == (2, 1)
+
+
+def test_a_score_needs_enough_positions() -> None:
+    drill = Drill("PRG-BUST-3", drill_for("PRG-BUST-3").positions)
+    for number in range(1, POSITIONS + 1):
+        drill.done(right=True)
+        assert (drill.outcome.score is None) is (number < LEAST)
+    assert drill.outcome.score == 1

@@ -1,0 +1,85 @@
+"""A drill in the terminal: one position after the other, the same verdicts and log."""
+
+import argparse
+from collections.abc import Iterable
+
+from trainer.cli import words
+from trainer.cli.program import Program
+from trainer.cli.table import TypedTable, help_words
+from trainer.table.notation import short
+from trainer.training.drills.drawing import drill_of
+from trainer.training.drills.drill import Drill
+from trainer.training.drills.position import Position
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting
+
+
+def drill_in_text(
+    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterable[str]
+) -> int:
+    """Deal the positions of a drill by typing."""
+    drill, seed = _drawn(program, options, house)
+    lines = iter(lines)
+    print(help_words(program.procedure(house, options.amend)))
+    while drill.position is not None:
+        position = drill.position
+        print(f"\nPosition {len(drill.positions) - drill.left + 1} of {len(drill.positions)}")
+        session = Session.of(position.drawn, PRACTICE, f"drill with seed {seed}")
+        sitting = Sitting.begin(session, trainee, program.log, program.clock)
+        dealt = _dealt(TypedTable(sitting, options.lang), position, session, lines)
+        if not sitting.over:
+            sitting.leave()
+        if not dealt:
+            print("Stopped.")
+            break
+        drill.done(right=position.is_right(session))
+    _tell(drill)
+    return 0
+
+
+def show_drill(program: Program, options: argparse.Namespace, house: str) -> int:
+    """The positions of a drill, each with what is right in it, where nobody types."""
+    drill, _ = _drawn(program, options, house)
+    for number, position in enumerate(drill.positions, start=1):
+        like = ", only looks like it" if position.alike else ""
+        print(f"Position {number} of {len(drill.positions)}{like}")
+        for line in words.table(
+            position.trace.dealing, position.trace.situations[position.begin - 1]
+        ):
+            print(line)
+        print(f"  right: {' | '.join(short(act) for act in position.right)}\n")
+    return 0
+
+
+def _drawn(program: Program, options: argparse.Namespace, house: str) -> tuple[Drill, int]:
+    """The drill that is asked for, and the seed that it is drawn by."""
+    finder = program.finder(program.procedure(house, options.amend))
+    seed = options.seed if options.seed is not None else program.seed()
+    return drill_of(finder, options.drill, seed), seed
+
+
+def _dealt(table: TypedTable, position: Position, session: Session, lines: Iterable[str]) -> bool:
+    """Deal a position; False where the person stopped before its end."""
+    for event in session.situation.events:
+        print(f"       {words.player(event)}")
+    table.show()
+    for line in lines:
+        if line.strip() and not table.obey(line.strip().lower()):
+            return False
+        if position.is_over(session):
+            right = " | ".join(short(act) for act in position.right)
+            print("Right at once." if position.is_right(session) else f"Right is: {right}")
+            return True
+    return False
+
+
+def _tell(drill: Drill) -> None:
+    """How it went, and what it was about: before, that would have told the answers."""
+    outcome = drill.outcome
+    share = "" if outcome.score is None else f", {outcome.score:.0%}"
+    print(
+        f"\n{drill.part}: {words.number(outcome.tried, 'position')}, {outcome.right} right{share}"
+    )
+    if outcome.again:
+        print(f"{outcome.again} came back, {outcome.righted} of them right then")
