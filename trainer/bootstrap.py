@@ -328,9 +328,16 @@ class Program:
         amendments: Iterable[Path] = (),
     ) -> "Drawn":
         """The round that a trainee wants, as ``draw_wanted`` draws it."""
-        from trainer.training.rounds.wanted import draw_wanted
+        from trainer.training.finding.find import Wish, lesson
+        from trainer.training.rounds.wanted import clauses_of_practice, draw_wanted, phases_of
 
         loaded = self.procedure(procedure, amendments)
+        clauses = loaded.texts["en"].get("clauses", {})
+        drawn = {*phases_of(loaded), *clauses_of_practice(loaded)}
+        if wanted.part in clauses and wanted.part not in drawn:
+            wish = Wish((wanted.part,), boxes=wanted.boxes)
+            finder = self.finder(loaded)
+            return lesson(finder.find(wish, seed, look) if look else finder.find(wish, seed))
         return draw_wanted(loaded, self.machine(loaded), wanted, seed, look)
 
     def finder(self, procedure: "Procedure") -> "Finder":

@@ -299,6 +299,17 @@
     </message>
 </context>
 <context>
+    <name>Drill</name>
+    <message>
+        <source>Drill: {left} to go</source>
+        <translation>Dril: zbývá {left}</translation>
+    </message>
+    <message>
+        <source>Looking for positions to drill this…</source>
+        <translation>Hledám situace k procvičení…</translation>
+    </message>
+</context>
+<context>
     <name>Errors</name>
     <message>
         <source>Dealer Trainer</source>

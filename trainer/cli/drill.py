@@ -25,7 +25,7 @@ def drill_in_text(
     while drill.position is not None:
         position = drill.position
         print(f"\nPosition {len(drill.positions) - drill.left + 1} of {len(drill.positions)}")
-        session = Session.of(position.drawn, PRACTICE, f"drill with seed {seed}")
+        session = position.begun(PRACTICE, f"drill with seed {seed}")
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
         dealt = _dealt(TypedTable(sitting, options.lang), position, session, lines)
         if not sitting.over:
@@ -67,7 +67,7 @@ def _dealt(table: TypedTable, position: Position, session: Session, lines: Itera
     for line in lines:
         if line.strip() and not table.obey(line.strip().lower()):
             return False
-        if position.is_over(session):
+        if session.over:
             right = " | ".join(short(act) for act in position.right)
             print("Right at once." if position.is_right(session) else f"Right is: {right}")
             return True

@@ -6,6 +6,7 @@ from trainer.table.act import Act
 from trainer.training.judging.trace import Trace
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.rounds.wanted import Drawn
+from trainer.training.sessions.mode import Mode
 from trainer.training.sessions.session import Session
 
 
@@ -37,12 +38,9 @@ class Position(NamedTuple):
         """The round as a session takes it, with what was done before."""
         return Drawn(self.trace, self.trace.acts[: self.begin - 1])
 
-    def is_over(self, session: Session) -> bool:
-        """Whether all its acts have been done in a session."""
-        done = sum(
-            moment.carried_out and moment.obligation is not None for moment in session.moments
-        )
-        return session.over or done >= self.acts
+    def begun(self, mode: Mode, name: str) -> Session:
+        """A session in which it is dealt; it is over when all its acts are done."""
+        return Session.of(self.drawn, mode, name, self.acts)
 
     def is_right(self, session: Session) -> bool:
         """Whether the act that matters was right at the first try; of a phase whether all were."""

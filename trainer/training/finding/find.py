@@ -8,9 +8,12 @@ from trainer.procedure.spec import Procedure
 from trainer.training.finding.need import KEPT, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
 from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
+from trainer.training.judging.trace import in_focus
+from trainer.training.rounds.wanted import Drawn
 
-__all__ = ["Finder", "Found", "NoRoundError", "Wish"]
+__all__ = ["Finder", "Found", "NoRoundError", "Wish", "lesson"]
 
+_BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = MOST // 4  # rounds that are looked at before there is asked whether there can be one
 
 
@@ -102,3 +105,14 @@ class Finder:
             " did: ask for more rounds, or for fewer clauses at a time."
         )
         return Why(APART, apart, says, looked=search.looked)
+
+
+def lesson(found: Found) -> Drawn:
+    """What is dealt of a found round for the sake of its first clause: from shortly before it."""
+    needed = found.needs[0]
+    moments = found.trace.moments
+    state = moments[min(needed.n, len(moments)) - 1].state
+    begin = max(0, needed.n - 1 - _BEFORE)
+    while begin < needed.n - 1 and not in_focus(moments[begin].state, state.partition("/")[0]):
+        begin += 1
+    return Drawn(found.trace, found.trace.acts[:begin], state.partition("/")[0])

@@ -35,7 +35,7 @@ from trainer.training.finding.reads import Question, answered, questions_of, rea
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace, perform
 from trainer.training.judging.verdict import FAULT
-from trainer.training.rounds.possible import possible_acts
+from trainer.training.rounds.possible import enacted, possible_acts
 from trainer.training.slips.making import at_spot, slips
 
 #: How a round needs a clause, as a trainer would look for it.
@@ -271,6 +271,22 @@ class Needs:
         if option not in self._others:
             self._others[option] = list(islice(otherwise(self.procedure, option), _OTHERWISE))
         return self._others[option]
+
+
+def findable(procedure: Procedure) -> tuple[str, ...]:
+    """The clauses that a round can be looked for, in the manual's order.
+
+    That is all that an act keeps or breaks at the house, or that an option rests on. Of a few of
+    these there may be no round all the same; then it is said why.
+    """
+    steps = list(every_step(procedure))
+    named = [clauses for step in steps for clauses in _orders_of(step)]
+    named += [rule.clauses for rule in procedure.never]
+    named += [option.clauses for option in procedure.options.values()]
+    there = {clause for clauses in named for clause in clauses}
+    there.update(procedure.otherwise, procedure.pot_clauses, enacted(procedure))
+    known = procedure.texts["en"].get("clauses", {})
+    return tuple(c for c in known if c in there and c not in procedure.not_enacted)
 
 
 def _kept(trace: Trace, clause: str) -> Needed | None:

@@ -34,6 +34,7 @@ class Session:
     acts that were done before the session began, as they stood then: they are not scored, nor is
     what they passed over, which may still be done; their numbers go up to 0.
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
+    ``until``: of a position of a drill so many acts are done, and then it ends; 0: to the end.
     ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
     ``moments`` are its acts as they were done, ``situation`` is where they have led; ``lead`` are
     the situations from the beginning of the scenario to ``begins``, where the session does.
@@ -53,6 +54,7 @@ class Session:
         self.prelude = tuple(prelude)
         self.focus = focus
         self.performance = performance
+        self.until = 0
         self.lead = self._after_prelude()
         self.begins = self.lead[-1]
         self.situation = self.begins
@@ -72,10 +74,12 @@ class Session:
         return cls(dealing, mode, prelude, focus, perform(dealing))
 
     @classmethod
-    def of(cls, drawn: Drawn, mode: Mode, name: str) -> "Session":
+    def of(cls, drawn: Drawn, mode: Mode, name: str, until: int = 0) -> "Session":
         """A round that was drawn, or the part of it that was looked for, its scenario called so."""
         performance = drawn.performance.called(name)
-        return cls(performance.dealing, mode, drawn.prelude, drawn.focus, performance)
+        session = cls(performance.dealing, mode, drawn.prelude, drawn.focus, performance)
+        session.until = until
+        return session
 
     def once_more(self, mode: Mode, prelude: Sequence[Act]) -> "Session":
         """The same scenario, or the same part of it, to be dealt anew after these acts."""
@@ -174,12 +178,22 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the scenario has ended, or the part of it that is dealt."""
+        return self._through or 0 < self.until <= self.done
+
+    @property
+    def _through(self) -> bool:
+        """Whether the scenario, or the phase that is dealt, has come to its end."""
         return self.situation.over or not in_focus(self.situation.state, self.focus)
+
+    @property
+    def done(self) -> int:
+        """How many acts have done something that was due."""
+        return sum(moment.carried_out and moment.obligation is not None for moment in self.moments)
 
     @property
     def summary(self) -> Summary:
         """The score as things stand."""
-        over = self.over or self.situation.at_end
+        over = self._through or self.situation.at_end
         summary = self._tally.summary(self.dealing, self._own, over=over)
         if self.mode.blocks:  # no fault stands, and none costs anything
             return replace(summary, assists=self.assists, money=0)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
+from trainer.training.finding.find import NoRoundError
 from trainer.training.review.debrief import debrief
 from trainer.training.review.met import clauses_met
 from trainer.training.rounds.wanted import NotDrawnError, Wanted
@@ -16,10 +17,11 @@ from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.navigator.drilling import Drilling, DrillProgram
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.program import Logged, Rounds, Timer
+from trainer.ui.program import Logged
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import (
@@ -34,7 +36,7 @@ from trainer.ui.widgets.trouble import (
 translate = QCoreApplication.translate
 
 
-class SessionProgram(Rounds, Logged, Timer, Protocol):
+class SessionProgram(DrillProgram, Logged, Protocol):
     """What sessions need of the program."""
 
 
@@ -49,6 +51,7 @@ class Sessions(QObject):
         self._shown = Shown(stage)
         self._program = program
         self._way = way
+        self.drilling = Drilling(window, stage, desk, program, way)
         self._begun: Chosen | None = None  # what was begun last, to draw another
         self._part = ""  # which part of a round that is
 
@@ -57,12 +60,15 @@ class Sessions(QObject):
     def begin(self, chosen: Chosen, mode: Mode) -> None:
         """Begin a session with what was chosen, or say why it cannot be had."""
         self._begun = chosen
+        if mode is PRACTICE and _is_drill(chosen.wanted):
+            self.drilling.begin(chosen)
+            return
         self._part = "" if chosen.wanted is None else chosen.wanted.part
         try:
             session = self._session(chosen, mode)
         except StoppedError:
             return
-        except NotDrawnError as error:
+        except (NotDrawnError, NoRoundError) as error:
             self._way.refuse(error, NOT_DRAWN)
         except DataError as error:
             self._way.refuse(error, PROCEDURE if chosen.file is None else SCENARIO)
@@ -172,6 +178,8 @@ class Sessions(QObject):
 
     def part_words(self) -> str:
         """Which part of a round is dealt or watched just now; "" for all of it."""
+        if self.drilling.words:
+            return self.drilling.words
         screen = self._shown.table or self._shown.walkthrough
         if screen is None or not screen.sitting.session.focus:
             return ""
@@ -179,3 +187,8 @@ class Sessions(QObject):
         if self._part in procedure.texts[lang]["clauses"]:
             return f"{self._part}: {procedure.clause(self._part, lang, 'says')}"
         return procedure.words(lang, "states", screen.sitting.session.focus)
+
+
+def _is_drill(wanted: Wanted | None) -> bool:
+    """Whether a part of a round is wanted again and again, not once with boxes as they are said."""
+    return wanted is not None and bool(wanted.part) and wanted.boxes is wanted.bets is None

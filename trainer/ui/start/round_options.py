@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.finding.need import findable
 from trainer.training.rounds.wanted import (
     HARD,
     PLAIN,
     USUAL,
     Wanted,
-    clauses_of_practice,
     phases_of,
 )
 from trainer.ui.table.furniture import has_opening
@@ -62,7 +62,7 @@ class RoundOptions(QWidget):
         self._let_search()
         self._fill(self.scope, [_ALL, _PHASE, _CLAUSE])
         self._fill(self.phase, list(phases_of(procedure)))
-        self._fill(self.clause, list(clauses_of_practice(procedure)))
+        self._fill(self.clause, list(findable(procedure)))
         self._fill(self.boxes, [None, *range(1, house.boxes + 1)])
         self._fill(self.bets, [None, *range(1, house.bets_on_a_box + 1)])
         self._fill(self.level, [PLAIN, USUAL, HARD])

@@ -28,7 +28,7 @@ def drill_for(clause: str) -> Drill:
 
 
 def begun(position: Position) -> Session:
-    return Session.of(position.drawn, PRACTICE, "drill")
+    return position.begun(PRACTICE, "drill")
 
 
 # --- positions
@@ -97,9 +97,9 @@ def test_who_deals_right_is_right_in_every_position() -> None:
         for position in drill.positions:
             session = begun(position)
             for act in position.right:
-                assert not position.is_over(session)
+                assert not session.over
                 session.do(act)
-            assert position.is_over(session)
+            assert session.over
             assert position.is_right(session)
 
 
@@ -111,7 +111,7 @@ def test_only_the_act_that_matters_counts() -> None:
             if number == wrong_at:
                 session.do(Act("shuffle"))
             session.do(act)
-        assert position.is_over(session)
+        assert session.over
         assert position.is_right(session) is (position.begin + wrong_at != position.key)
 
 

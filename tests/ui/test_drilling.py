@@ -1,0 +1,100 @@
+"""A drill in the window: short positions one after the other; what went wrong comes back."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.bootstrap import Program
+from trainer.table.act import Act
+from trainer.training.drills.drill import Drill
+from trainer.training.rounds.wanted import Wanted
+from trainer.ui.debrief.result import Result
+from trainer.ui.navigator.drilling import Drilling
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, open_window: OpenWindow, program: Program) -> Dealer:
+    return Dealer(qtbot, open_window(program))
+
+
+def drilling(dealer: Dealer) -> Drilling:
+    return dealer.window.course.sessions.drilling
+
+
+def begin(dealer: Dealer, part: str) -> Drill:
+    menu = dealer.choose()
+    menu.choose(Wanted(part=part))
+    QTest.mouseClick(menu.practise_button, LEFT)
+    drill = drilling(dealer).drill
+    assert drill is not None
+    return drill
+
+
+def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False) -> None:
+    """Deal a position, right or with a slip at the act that matters; the next one comes."""
+    position, left, table = drill.position, drill.left, dealer.window.table
+    assert position is not None
+    for number, act in enumerate(position.right, start=position.begin):
+        if wrong and number == (position.key or position.begin):
+            dealer.do(Act("shuffle"))
+        dealer.do(act)
+    dealer.qtbot.waitUntil(lambda: drill.left == left - (not wrong))
+    dealer.qtbot.waitUntil(lambda: dealer.window.table is not table)
+
+
+@pytest.mark.parametrize("part", ["PRG-INS-7", "PRG-BURN-1", "PRG-BUST-4", "settlement"])
+def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
+    drill = begin(dealer, part)
+    many = len(drill.positions)
+    while drill.position is not None:
+        deal(dealer, drill)
+    result = dealer.window.shown
+    assert isinstance(result, Result)
+    assert len(result.debrief.sittings) == many
+    assert drill.outcome.right == many
+    assert drilling(dealer).drill is None
+
+
+def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
+    drill = begin(dealer, "PRG-INS-7")
+    assert dealer.window.title.text().endswith(f"Drill: {len(drill.positions)} to go")
+    assert "INS-7" not in dealer.window.title.text()
+
+
+def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
+    drill = begin(dealer, "PRG-BUST-3")
+    many = len(drill.positions)
+    deal(dealer, drill, wrong=True)
+    dealt = 1
+    while drill.position is not None:
+        deal(dealer, drill)
+        dealt += 1
+    assert dealt == many + 1
+    assert (drill.outcome.right, drill.outcome.again) == (many - 1, 1)
+
+
+def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:
+    drill = begin(dealer, "PRG-BUST-3")
+    deal(dealer, drill)
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    assert dealer.window.menu is not None
+    assert drilling(dealer).drill is None
+    assert not dealer.window.unfinished("Anna"), "a position is not offered again"
+
+
+def test_another_drill_of_the_same_follows_from_its_result(dealer: Dealer) -> None:
+    drill = begin(dealer, "PRG-BUST-3")
+    while drill.position is not None:
+        deal(dealer, drill)
+    result = dealer.window.shown
+    assert isinstance(result, Result)
+    QTest.mouseClick(result.another_button, LEFT)
+    again = drilling(dealer).drill
+    assert again is not None
+    assert again.part == "PRG-BUST-3"
+    assert again is not drill
