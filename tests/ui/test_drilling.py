@@ -57,6 +57,7 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
     assert isinstance(result, Result)
     assert len(result.debrief.sittings) == many
     assert drill.outcome.right == many
+    assert result.passed.text() == "✓ Part passed"
     assert drilling(dealer).drill is None
 
 

@@ -2,9 +2,12 @@
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from trainer.training.drills.position import Position
+from trainer.training.judging.score import Summary, together
+from trainer.training.sessions.session import Session
 
 #: A score is told from so many positions on: before, it would be chance.
 LEAST = 6
@@ -65,3 +68,9 @@ class Drill:
     def outcome(self) -> Outcome:
         """How it went until now."""
         return Outcome(sum(self._tried.values()), len(self._tried), self._again, self._righted)
+
+
+def whole(sessions: Sequence[Session]) -> Summary:
+    """The summary of a drill's positions together: each of them was dealt to its own end."""
+    parts = [replace(session.summary, complete=True) for session in sessions]
+    return together(sessions[0].dealing.procedure, parts, complete=True)

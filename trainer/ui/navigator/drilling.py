@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.drills.drawing import drill_of
-from trainer.training.drills.drill import Drill
+from trainer.training.drills.drill import Drill, whole
 from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import PRACTICE
@@ -117,4 +117,5 @@ class Drilling(QObject):
 
     def _end(self) -> None:
         self.drill = None
-        self._way.look_back(debrief(self._sittings))
+        summary = whole([sitting.session for sitting in self._sittings])
+        self._way.look_back(debrief(self._sittings, summary))
