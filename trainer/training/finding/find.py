@@ -1,11 +1,11 @@
 """A round for any clause, or why there is none."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.need import KEPT, Needs
+from trainer.training.finding.need import DECISIVE, KEPT, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
 from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
 from trainer.training.judging.trace import in_focus
@@ -74,7 +74,7 @@ class Finder:
                 return self._found(wish._replace(rounds=2), seed, look, most)
             again = [clause for clause in missing if self._gives_up(clause, left[clause])]
             if not (found or again):
-                found = search.found(most if KEPT in chosen.values() else most // 2, look)
+                found = search.found(self._last(chosen, most), look)
                 again = [clause for clause in missing if len(left[clause]) > 1]
             if found:
                 return found
@@ -82,6 +82,13 @@ class Finder:
                 raise NoRoundError(self._why(one, search))
             for clause in again:
                 left[clause].pop(0)
+
+    def _last(self, chosen: Mapping[str, str], most: int) -> int:
+        """How many rounds are looked at before there is said to be none."""
+        if KEPT in chosen.values():
+            return most
+        hang = [self.needs.hanging(c) for c, how in chosen.items() if how == DECISIVE]
+        return _FEW if hang and not any(hang) else most // 2
 
     def _is_later(self, clause: str) -> bool:
         """Whether a clause is not kept before a second round."""
