@@ -13,6 +13,7 @@ from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
+from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
 from trainer.cli.words import error as problem
 from trainer.cli.words import line
@@ -114,6 +115,9 @@ def parser() -> argparse.ArgumentParser:
     common(sub)
     sub = command("practise", practise, "deal rounds; with --text in the terminal")
     _rounds_to_deal(sub)
+    common(sub)
+    sub = command("quiz", quiz, "ask questions at the table, each with one right answer")
+    quiz_arguments(sub)
     common(sub)
     common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
     sub = command("replay", commands.replay, "judge a logged session again")

@@ -33,6 +33,9 @@ class Program(Protocol):
     def head(self, name: str) -> Head:
         """What is told of a procedure without reading its steps; DataError if it cannot be had."""
 
+    def base_of(self, name: str) -> str:
+        """The procedure that this one is a house of; the same where it stands for itself."""
+
     def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
         """Read a procedure; raise DataError with every problem."""
 

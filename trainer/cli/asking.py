@@ -1,0 +1,129 @@
+"""A question of a quiz in words, for a person at a terminal and as JSON."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from trainer.cli import words
+from trainer.table.notation import short
+from trainer.training.judging.trace import Moment
+from trainer.training.quiz.question import (
+    AMOUNT,
+    AT_FAULT,
+    BOTH,
+    BROKEN,
+    CHIPS,
+    CLAUSE,
+    FAULTLESS,
+    HAND,
+    HERE,
+    HOUSE,
+    MAY,
+    NEITHER,
+    NEXT,
+    ORDER,
+    PERFORMANCE,
+    SAID,
+    THERE,
+    Answer,
+    Question,
+)
+
+_ASKS = {
+    NEXT: "What is due next?",
+    ORDER: "In which order are these three done?",
+    HAND: "What is due next, and with which hand?",
+    AMOUNT: "What is due next, and how much is it?",
+    CHIPS: "What is due next, and in which chips?",
+    SAID: "What is said now?",
+    MAY: "A player has asked for something: may he have it, and what do you do?",
+    CLAUSE: "The last act was a fault: which clause did it break?",
+    HOUSE: "Here is {here}, there is {there}: where would this be right now?",
+    PERFORMANCE: "The last {count} acts: were all of them right, or at which was the fault?",
+}
+_STANDS = {
+    BOTH: "right here, right there",
+    HERE: "right here, wrong there",
+    THERE: "wrong here, right there",
+    NEITHER: "wrong here, wrong there",
+}
+_LAST = 4  # acts before the position that are shown
+
+
+def asks(question: Question) -> str:
+    """What is asked, in a sentence."""
+    here = question.procedure.house_name
+    return _ASKS[question.kind].format(here=here, there=question.other, count=question.count)
+
+
+def answer(question: Question, given: Answer, lang: str) -> str:
+    """An answer on a line."""
+    if given.says == BROKEN:
+        return f"{given.clause}: {question.procedure.clause(given.clause, lang, 'says')}"
+    if given.says == FAULTLESS:
+        return "all were right"
+    acts = given.acts
+    if question.kind == CHIPS:  # the chips say how much it is
+        acts = tuple(replace(act, amount=None) for act in acts)
+    done = ", then ".join(short(act) for act in acts)
+    if given.says == AT_FAULT:
+        return f"the fault was at: {done}"
+    return f"{done}: {_STANDS[given.says]}" if given.says in _STANDS else done
+
+
+def as_json(question: Question, lang: str) -> dict[str, Any]:
+    """The question as one JSON object; of an answer that is several acts they are in ``acts``."""
+    return {
+        "kind": question.kind,
+        "scenario": question.scenario,
+        "after": [act.as_json() for act in question.after],
+        "asks": asks(question),
+        "answers": [_answer_json(question, given, lang) for given in question.answers],
+        "right": question.right,
+        "clauses": list(question.clauses),
+        "why": question.why(lang),
+    }
+
+
+def _answer_json(question: Question, given: Answer, lang: str) -> dict[str, Any]:
+    act = given.act
+    shape: dict[str, Any] = {
+        "text": answer(question, given, lang),
+        "act": None if act is None else act.as_json(),
+    }
+    if question.kind == ORDER:
+        shape["acts"] = [one.as_json() for one in given.acts]
+    return shape
+
+
+def position(question: Question) -> Iterator[str]:
+    """The table, and what was done last; not which phase it is: that would tell what is due."""
+    place = question.position
+    trace = place.trace
+    yield from words.table(trace.dealing, place.situation)
+    last = max(_LAST, question.count)
+    begins = max(0, place.at - last)
+    if not begins:
+        for event in trace.begins.events:
+            yield f"       {words.player(event)}"
+    for moment in trace.moments[begins : place.at]:
+        yield from _done(question, moment)
+
+
+def _done(question: Question, moment: Moment) -> Iterator[str]:
+    n, after = moment.verdict.n, moment.after
+    yield f"{n:4}   {words.act_line(question.procedure, moment.before, moment.act, after)}"
+    for event in moment.events:
+        yield f"       {words.player(event)}"
+
+
+def because(question: Question, lang: str) -> str:
+    """The clause that the right answer rests on, and what it says."""
+    clauses = question.clauses
+    return f"{clauses[0]}: {question.why(lang)}" if clauses else ""
+
+
+def would_break(question: Question, number: int, lang: str) -> str:
+    """What an answer would break there; "" where it says nothing of what is done."""
+    broken = question.broken[number][:1] if question.kind != CLAUSE else ()
+    return "".join(f"{one}: {question.procedure.clause(one, lang, 'says')}" for one in broken)

@@ -1,0 +1,177 @@
+"""A quiz in the terminal: questions at the table, asked one by one or printed as JSON Lines."""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+
+from trainer.cli import asking, words
+from trainer.cli.commands import print_json
+from trainer.cli.program import Program
+from trainer.cli.source import lines_of
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.table.notation import parse_short
+from trainer.training.quiz.question import CLAUSE, HOUSE, KINDS, Question
+from trainer.training.quiz.quiz import NoQuestionError, Quiz, Rules
+
+_OTHERS = 2  # houses that this one is compared with
+_MOST = 100_000  # questions
+
+
+def quiz_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of a quiz."""
+    sub.add_argument("--procedure", required=True, metavar="ID", help="whose rules are asked about")
+    sub.add_argument(
+        "--count", type=_count, default=10, metavar="N", help="so many questions; 10 if left out"
+    )
+    sub.add_argument("--seed", type=int, metavar="N", help="the same questions for the same seed")
+    sub.add_argument("--kind", choices=KINDS, default="", help="of this kind only")
+
+
+def _count(text: str) -> int:
+    """How many questions; ArgumentTypeError that says what would be right."""
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= _MOST:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"should be a whole number from 1 to {_MOST}, not {text!r}")
+
+
+def quiz(program: Program, options: argparse.Namespace) -> int:
+    """Ask questions; 1 where there were fewer of them than were wanted."""
+    procedure = program.procedure(options.procedure, options.amend)
+    seed = options.seed if options.seed is not None else program.seed()
+    rng = random.Random(seed)  # noqa: S311 - questions, no secret
+    others = _others(program, procedure, options, rng) if options.kind in ("", HOUSE) else []
+    sitting = Quiz(Rules(procedure, program.machine(procedure)), rng, others)
+    told = _Told()
+    questions = _asked(sitting, procedure, options, told)
+    if options.json:
+        for question in questions:
+            print_json(asking.as_json(question, options.lang))
+    else:
+        _sit(questions, options.lang)
+    return told.status
+
+
+class _Told:
+    """Whether it was told that there are fewer questions than were wanted."""
+
+    status = 0
+
+
+def _asked(
+    sitting: Quiz, procedure: Procedure, options: argparse.Namespace, told: _Told
+) -> Iterator[Question]:
+    """The questions that are wanted; DataError where there is none."""
+    count = 0
+    try:
+        for question in sitting.questions(options.count, options.kind):
+            yield question
+            count += 1
+    except NoQuestionError:
+        kind = f" of the kind {options.kind!r}" if options.kind else ""
+        if not count:
+            says = f"{procedure.house_name} leaves nothing to ask{kind}: choose another kind"
+            raise DataError([Problem("quiz", says)]) from None
+        found = words.number(count, "question")
+        says = f"{found}{kind} with different answers were found, and no more"
+        print(f"dealer-trainer: quiz: {says}", file=sys.stderr)
+        told.status = 1
+
+
+def _others(
+    program: Program, procedure: Procedure, options: argparse.Namespace, rng: random.Random
+) -> list[Rules]:
+    """Houses to compare: the same without the amendments; else others of the game by chance.
+
+    Those of the same manual come first.
+    """
+    if options.amend:
+        manual = program.procedure(options.procedure)
+        return [Rules(manual, program.machine(manual))]
+    names = [name for name in program.procedure_ids() if name != options.procedure]
+    base = program.base_of(options.procedure)
+    names = rng.sample(names, len(names))
+    names.sort(key=lambda name: program.base_of(name) != base)
+    found: list[Rules] = []
+    for name in names:
+        other = program.procedure(name)
+        if other.game == procedure.game:
+            found.append(Rules(other, program.machine(other)))
+        if len(found) == _OTHERS:
+            break
+    return found
+
+
+# --- asked in the terminal
+
+
+def _sit(questions: Iterator[Question], lang: str) -> None:
+    """Ask until there are no more questions, or the person stops; then tell the score."""
+    lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
+    right = answered = 0
+    for number, question in enumerate(questions, start=1):
+        _show(question, number, lang)
+        given = _answer(question, lines)
+        if given is None:
+            break
+        answered += 1
+        right += _tell(question, given, lang)
+    print(f"\nScore: {right} of {words.number(answered, 'question')} right.")
+
+
+def _show(question: Question, number: int, lang: str) -> None:
+    print(f"\n{number}. {question.procedure.house_name}")
+    for line in asking.position(question):
+        print(line)
+    print(f"\n{asking.asks(question)}")
+    for choice, given in enumerate(question.answers, start=1):
+        print(f"  {choice}  {asking.answer(question, given, lang)}")
+
+
+def _answer(question: Question, lines: Iterator[str]) -> int | None:
+    """The answer that is typed, by its place from 0; -1: another act; None: the person stops."""
+    for line in lines:
+        said = line.strip().lower()
+        if said in ("quit", "exit", "q"):
+            return None
+        if said.isdecimal() and 1 <= int(said) <= len(question.answers):
+            return int(said) - 1
+        if said:
+            number = _dealt(question, said)
+            if number is not None:
+                return number
+    return None
+
+
+def _dealt(question: Question, said: str) -> int | None:
+    """The answer that is an act typed in short; None, and that is said, where it is none."""
+    choose = f"  Type a number from 1 to {len(question.answers)}"
+    if question.answers[question.right].act is None:
+        print(f"{choose}, or quit.")
+        return None
+    try:
+        act = parse_short(said)
+    except ValueError as error:
+        print(f"{choose}, or the act: {error}")
+        return None
+    if question.position.is_right(act):
+        return question.right
+    acts = [answer.act for answer in question.answers]
+    return acts.index(act) if act in acts else -1
+
+
+def _tell(question: Question, given: int, lang: str) -> bool:
+    """Tell whether the answer is right, and the clause; whether it was."""
+    right = given == question.right
+    because = asking.because(question, lang)
+    if right:
+        print(f"  Right. {because}")
+        return True
+    print(f"  Wrong. Right is: {asking.answer(question, question.answers[question.right], lang)}")
+    if question.kind != CLAUSE:  # which is the clause itself
+        print(f"    {because}")
+    breaks = asking.would_break(question, given, lang) if given >= 0 else ""
+    if breaks:
+        print(f"    Yours would break {breaks}")
+    return False

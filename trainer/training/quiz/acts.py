@@ -1,0 +1,212 @@
+"""Questions that are answered by an act: what is due next, with which hand, how much, what is said.
+
+Answers are acts that are right somewhere in the rounds at hand: neighbours of the one that is due,
+the same at another box, the same with another hand or for another amount. What is asked for is
+one of them by chance, in a position of its own.
+"""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from trainer.table.act import MONEY, Act
+from trainer.table.chips import Chips
+from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member, exclusive
+from trainer.training.quiz.pool import Grouping, Pool, kind_of
+from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import AMOUNT, HAND, SAID, Answer
+
+_NEAR = 6  # acts before and after that are neighbours
+_RATIOS = {(1, 2), (2, 3), (3, 4), (1, 3), (1, 4), (2, 5), (3, 5), (4, 5)}
+_ONE_GROUP = 0.6  # how often four answers differ in one detail alone, where they can
+_ALIKE = 0.7  # how often two and two are the same kind of act
+_MOST_CHIPS = 12  # in an answer: they can still be counted
+_BROKEN_CHIPS = 2  # of a payment that are changed into smaller ones at most
+
+
+def due_next(pool: Pool) -> Draft | None:
+    """What is due next: acts of the same minutes, the same acts elsewhere, or both crossed."""
+    anchor = pool.any_position()
+    if anchor is None:
+        return None
+    ways = (_neighbours, _elsewhere, _crossed)
+    candidates = pool.rng.choice(ways)(pool, anchor)
+    return _drafted(pool, anchor, candidates)
+
+
+def said(pool: Pool) -> Draft | None:
+    """What is said: calls that differ in their words or their value alone, or the house's calls."""
+    groups = [list(acts) for acts in pool.shelves[SAID].groups.values()]
+    calls = [act for group in groups for act in group]
+    if len(calls) < LEAST:
+        return None
+    many = [group for group in groups if len(group) >= LEAST]
+    if many and pool.rng.random() < _ONE_GROUP:
+        return _one_group(pool, _shuffled(pool.rng, pool.rng.choice(many)))
+    acts = _shuffled(pool.rng, calls)
+    return _drafted(pool, pool.where_right(acts[0])[0], acts)
+
+
+def with_which_hand(pool: Pool) -> Draft | None:
+    """With which hand: each answer has another that differs in the hand alone."""
+    return _rivals(pool, HAND)
+
+
+def how_much(pool: Pool) -> Draft | None:
+    """How much: each answer has another that differs in the amount alone."""
+    return _rivals(pool, AMOUNT)
+
+
+def in_which_chips(pool: Pool) -> Draft | None:
+    """In which chips: the same, with chips for each amount, some of them changed."""
+    draft = how_much(pool)
+    if draft is None:
+        return None
+    members = []
+    for member in draft.members:
+        (act,) = member.answer.acts
+        house = member.position.trace.dealing.house
+        chips = _heap(pool.rng, act.amount or 0, house.denominations)
+        if chips is None:
+            return None
+        acts = (replace(act, chips=chips),)
+        members.append(Member(Answer(acts=acts), member.position))
+    return Draft(members)
+
+
+# --- which acts are tried beside the one that is due
+
+
+def _neighbours(pool: Pool, anchor: Position) -> Iterable[Act]:
+    """What is done shortly before and after."""
+    moments = anchor.trace.moments[max(0, anchor.at - _NEAR) : anchor.at + _NEAR + 1]
+    return _shuffled(pool.rng, [moment.act for moment in moments])
+
+
+def _elsewhere(pool: Pool, anchor: Position) -> Iterable[Act]:
+    """The same act at other boxes, hands and places, and otherwise."""
+    due = anchor.moment.act
+    return chain(_shuffled(pool.rng, pool.alike(due)), _neighbours(pool, anchor))
+
+
+def _crossed(pool: Pool, anchor: Position) -> Iterable[Act]:
+    """What is due, a neighbour, and each of them at the other's box."""
+    due = anchor.moment.act
+    for other in _neighbours(pool, anchor):
+        if other.box and due.box and other.box != due.box and other.act != due.act:
+            yield other
+            yield from _moved(pool, due, other.box)
+            yield from _moved(pool, other, due.box)
+            break
+    yield from _neighbours(pool, anchor)
+
+
+def _moved(pool: Pool, to_move: Act, box: int) -> Iterable[Act]:
+    """Such an act at a box, where it is right somewhere."""
+    moved = [act for act in pool.alike(to_move) if act.box == box]
+    return _shuffled(pool.rng, moved)[:2]
+
+
+def _rivals(pool: Pool, kind: str) -> Draft | None:
+    """Acts of which each has a rival, the same but for one detail: four of them, or two and two."""
+    rng = pool.rng
+    groups = [list(acts) for acts in pool.shelves[kind].groups.values() if len(acts) > 1]
+    if not groups:
+        return None
+    first, second = _two_of(rng, groups)
+    own = _comparables(rng, first)
+    if len(own) < 2:
+        return None
+    if len(own) >= LEAST and rng.random() < _ONE_GROUP:
+        return _one_group(pool, own)
+    anchor = pool.where_right(own[0])[0]
+    beside = [] if second is first else _comparables(rng, second)
+    draft = _drafted(pool, anchor, [*own[:2], *beside[:2]])
+    return draft if draft and len(draft.members) == ANSWERS else None
+
+
+def _one_group(pool: Pool, acts: Sequence[Act]) -> Draft:
+    """Acts that differ in one detail alone: where one of them is right, the others are wrong."""
+    rng = pool.rng
+    places = [(act, rng.choice(pool.where_right(act))) for act in acts[:ANSWERS]]
+    return Draft([Member(Answer(acts=(act,)), position) for act, position in places])
+
+
+def _two_of(rng: random.Random, groups: Sequence[list[Act]]) -> tuple[list[Act], list[Act]]:
+    """Two groups: any one, the larger the likelier, and one of another box like it if it can be."""
+    first = rng.choices(groups, [len(group) for group in groups])[0]
+    alike = [group for group in groups if kind_of(group[0]) == kind_of(first[0])]
+    return first, rng.choice(alike if rng.random() < _ALIKE else groups)
+
+
+def _comparables(rng: random.Random, acts: Sequence[Act]) -> list[Act]:
+    """Acts of a group in any order, all of which might be taken for the first of them."""
+    first, *others = _shuffled(rng, acts)
+    return [first, *(act for act in others if _comparable(first, act))]
+
+
+def _comparable(one: Act, other: Act) -> bool:
+    """Whether one amount might be taken for the other: for another way to pay, or to round."""
+    if one.amount is None or other.amount is None:
+        return True
+    less, more = sorted((one.amount, other.amount))
+    return less > 0 and any(abs(less * b - more * a) <= max(a, b) for a, b in _RATIOS | {(1, 1)})
+
+
+def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chips | None:
+    """Chips that make an amount, some of them changed into smaller; None where they are many."""
+    known = sorted(denominations)
+    try:
+        chips = Chips.making(amount, known)
+        for _ in range(rng.randint(0, _BROKEN_CHIPS)):
+            large = [denomination for denomination, _ in chips.counts if denomination > known[0]]
+            if large:
+                broken = rng.choice(large)
+                smaller = [chip for chip in known if chip < broken]
+                chips = chips - Chips.of({broken: 1}) + Chips.making(broken, smaller)
+    except ValueError:
+        return None
+    return chips if sum(count for _, count in chips.counts) <= _MOST_CHIPS else None
+
+
+def _drafted(pool: Pool, anchor: Position, candidates: Iterable[Act]) -> Draft | None:
+    """A draft of these acts, the one that is due first; None where too few go together."""
+
+    def where_right(act: Act) -> Sequence[Position]:
+        found = pool.where_right(act)
+        return sorted(found, key=lambda position: position.trace is not anchor.trace)
+
+    acts = chain((anchor.moment.act,), candidates)
+    members = exclusive(acts, where_right)
+    return Draft(members) if len(members) >= LEAST else None
+
+
+def _shuffled(rng: random.Random, acts: Sequence[Act]) -> list[Act]:
+    return rng.sample(acts, len(acts))
+
+
+# --- what is kept together
+
+
+def _by_all_but_hand(position: Position) -> Act | None:
+    act = position.moment.act
+    return None if act.with_ is None else replace(act, with_=None)
+
+
+def _by_all_but_amount(position: Position) -> Act | None:
+    act = position.moment.act
+    return replace(act, amount=None) if act.act in MONEY and act.amount else None
+
+
+def _by_what_is_said(position: Position) -> Act | None:
+    act = position.moment.act
+    return replace(act, phrase=None, value=None) if act.act == "call" else None
+
+
+#: What rivals have in common, by the kind of question.
+GROUPINGS: Mapping[str, Grouping] = {
+    HAND: _by_all_but_hand,
+    AMOUNT: _by_all_but_amount,
+    SAID: _by_what_is_said,
+}

@@ -1,0 +1,91 @@
+"""A question being made: answers of which each is right somewhere, and wrong where another is.
+
+Which of them is asked for is left to chance at the very end, when all of them could be: so nothing
+about the answers tells which is right, and only who reads the table can know.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from trainer.table.act import Act
+from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import Answer
+
+#: How many answers a question has, and has at least where no more are found.
+ANSWERS, LEAST = 4, 3
+
+_CANDIDATES = 14  # acts that are tried before a set is given up
+_PLACES = 4  # positions that are tried for each
+
+
+class Member(NamedTuple):
+    """An answer with a position where it is right, and every other one of its question wrong."""
+
+    answer: Answer
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Answers, of which any may be asked for; ``right``: only this one, None: any of them.
+
+    ``other`` and ``count`` as in a question.
+    """
+
+    members: Sequence[Member]
+    right: int | None = None
+    other: str = ""
+    count: int = 0
+
+
+@dataclass(slots=True)
+class _Option:
+    """An act, the positions where it is right, and how many of these were found no good."""
+
+    act: Act
+    places: Sequence[Position]
+    passed: int = field(default=0)
+
+    @property
+    def place(self) -> Position:
+        return self.places[self.passed]
+
+    def stands_beside(self, others: Iterable[Act]) -> bool:
+        """Go on to a position where all the others are wrong; whether there is one."""
+        others = list(others)
+        while self.passed < len(self.places):
+            if all(self.place.is_wrong(act) for act in others):
+                return True
+            self.passed += 1
+        return False
+
+
+def exclusive(
+    candidates: Iterable[Act], where_right: Callable[[Act], Sequence[Position]], size: int = ANSWERS
+) -> list[Member]:
+    """Acts among the candidates, each with a position where it is right and all others are wrong.
+
+    The first of them comes first; there are fewer than ``size`` where no more go together.
+    """
+    chosen: list[_Option] = []
+    for tried, act in enumerate(candidates):
+        if len(chosen) == size or tried == _CANDIDATES:
+            break
+        new = _Option(act, list(where_right(act))[-_PLACES:])
+        passed = [option.passed for option in chosen]
+        acts = [option.act for option in chosen]
+        if act not in acts and new.stands_beside(acts) and _all_stand([*chosen, new]):
+            chosen.append(new)
+        else:
+            for option, before in zip(chosen, passed, strict=True):
+                option.passed = before
+    return [Member(Answer(acts=(option.act,)), option.place) for option in chosen]
+
+
+def _all_stand(options: Sequence[_Option]) -> bool:
+    """Whether each option has a position where all the others are wrong."""
+    return all(
+        option.stands_beside(other.act for other in options if other is not option)
+        for option in options
+    )

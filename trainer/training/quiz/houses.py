@@ -1,0 +1,131 @@
+"""Questions about another house: an act at a position, and where it is right.
+
+A round of the one house is dealt by the other's procedure, act by act, as long as both find it
+right; up to there the table lies alike, and any act can be held against both.
+"""
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trainer.procedure.reading import DataError
+from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import Scenario, parse_scenario, read_scenario
+from trainer.training.judging.trace import Moment, Trace
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.quiz.draft import Draft, Member
+from trainer.training.quiz.pool import Pool, Rules
+from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer
+from trainer.training.slips.making import slips
+
+_KEPT = 150  # acts that are kept for each standing
+_LOOKED_AT, _OTHERS = 4, 3  # positions of a round where more acts are held, and such acts
+_ENOUGH = 60  # acts of each standing: then no more rounds are compared
+_SATED = 0.7  # how often none is as soon as there are some
+
+
+class _Standing(NamedTuple):
+    act: Act
+    position: Position
+
+
+class Compared:
+    """Acts in the rounds of a pool by where they are right: at both houses, at one, at neither."""
+
+    def __init__(self, pool: Pool, other: Rules) -> None:
+        self._pool, self._other = pool, other
+        self._known: dict[str, deque[_Standing]] = {
+            standing: deque(maxlen=_KEPT) for standing in STANDINGS
+        }
+        self._seen: deque[Trace] = deque(maxlen=_KEPT)
+
+    def where_is_it_right(self) -> Draft | None:
+        """An act, and the four houses where it may be right, each of them as often."""
+        self._look()
+        if not all(self._known.values()):
+            return None
+        rng = self._pool.rng
+        standing = rng.choice(STANDINGS)
+        found = self._alike(rng, standing)
+        members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
+        name = self._other.procedure.house_name
+        return Draft(members, STANDINGS.index(standing), name)
+
+    def _alike(self, rng: random.Random, standing: str) -> _Standing:
+        """Where an act is right, so that it tells little: such acts are right elsewhere, too."""
+        differing = [*self._known[HERE], *self._known[THERE]]
+        kinds = {(found.act.act, found.act.what): None for found in differing}
+        kind = rng.choice(list(kinds))
+        known = list(self._known[standing])
+        alike = [found for found in known if (found.act.act, found.act.what) == kind]
+        return rng.choice(alike or known)
+
+    def _look(self) -> None:
+        """Compare one more round, unless enough is known."""
+        least = min(map(len, self._known.values()))
+        if least > _ENOUGH or (least and self._pool.rng.random() < _SATED):
+            return
+        seen = {id(trace) for trace in self._seen}
+        trace = next((t for t in reversed(self._pool.traces) if id(t) not in seen), None)
+        if trace is not None:
+            self._seen.append(trace)
+            self._compare(trace)
+
+    def _compare(self, trace: Trace) -> None:
+        there = self._dealt_there(trace.scenario)
+        if there is None:
+            return
+        rng, position = self._pool.rng, Position(there, 0)
+        looked_at = rng.sample(range(len(trace.moments)), min(_LOOKED_AT, len(trace.moments)))
+        for at, moment in enumerate(trace.moments):
+            here = Position(trace, at)
+            goes_on = position.is_right(moment.act)
+            acts = [moment.act]
+            if at in looked_at or not goes_on:
+                acts += self._others(here, position)
+            for act in dict.fromkeys(acts):
+                self._hold(here, position, act)
+            if not goes_on:
+                break
+            done = Moment(position.situation, position.judged(moment.act))
+            position = position.with_moments((done,))
+
+    def _dealt_there(self, scenario: Scenario) -> Trace | None:
+        """The beginning of the same round there; None where there can be none."""
+        procedure, machine = self._other
+        raw = parse_scenario(scenario.source, scenario.name) | {"procedure": procedure.id}
+        try:
+            dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
+            return Trace(dealing, dealing.begin())
+        except DataError:
+            return None
+
+    def _others(self, here: Position, there: Position) -> list[Act]:
+        """What is due here and there, and some slips."""
+        found = [slip.acts[0] for slip in slips(here.trace.dealing, here.situation)]
+        every = (_due(here), _due(there), found)
+        rng = self._pool.rng
+        return [act for acts in every for act in rng.sample(acts, min(_OTHERS, len(acts)))]
+
+    def _hold(self, here: Position, there: Position, act: Act) -> None:
+        """Hold an act against both houses."""
+        standing = _standing(here, there, act)
+        if standing:
+            self._known[standing].append(_Standing(act, here))
+
+
+def _due(position: Position) -> Sequence[Act]:
+    dealing, situation = position.trace.dealing, position.situation
+    return [dealing.correct_act(obligation, situation) for obligation in situation.due]
+
+
+def _standing(here: Position, there: Position, act: Act) -> str:
+    """Where an act is right; "" where it is neither right nor wrong at one of the houses."""
+    if not all(place.is_right(act) or place.is_wrong(act) for place in (here, there)):
+        return ""
+    if here.judged(act).verdict.verdict == CORRECT:
+        return BOTH if there.is_right(act) else HERE
+    return THERE if there.is_right(act) else NEITHER

@@ -1,0 +1,210 @@
+"""Rounds that questions are asked of: dealt right, and looked through for what is right where."""
+
+import random
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from trainer.games.habits import HARD, PLAIN, USUAL, Seats
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import ALTERNATING
+from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import Dealer, Moment, Trace, deal
+from trainer.training.quiz.position import Position
+from trainer.training.rounds.draw import Recipe, draw_round
+
+#: Where rounds come from: a correct performance by the chance that is passed in; DataError where
+#: this one could not be dealt.
+Source = Callable[[random.Random], Trace]
+
+_SEEDS = 10**6
+_MOST = 80  # rounds that are kept; older ones make room
+_LEVELS = (PLAIN, *(USUAL,) * 6, *(HARD,) * 3)
+_STARTS = (*("deal",) * 5, "shuffle")
+_FEW, _MANY = (1, 2, 3, 4, 7), (3, 5, 7, 7)  # boxes of a hard round, and of another
+
+
+class Rules(NamedTuple):
+    """What a house deals by: its procedure, and the machine that runs it."""
+
+    procedure: Procedure
+    machine: Machine
+
+
+def drawn_rounds(rules: Rules) -> Source:
+    """Rounds as they come, of every level, with a few boxes in play."""
+
+    def draw(rng: random.Random) -> Trace:
+        level, start = rng.choice(_LEVELS), rng.choice(_STARTS)
+        boxes = min(rules.procedure.house.boxes, rng.choice(_FEW if level == HARD else _MANY))
+        seats = Seats(boxes, rng.choice((1, 1, 2)))
+        recipe = Recipe(level, start, seats, cut_card=rng.random() < 0.1)
+        return draw_round(*rules, rng.randrange(_SEEDS), recipe)
+
+    return draw
+
+
+def freely(dealing: Dealing, rng: random.Random) -> Dealer:
+    """Deals right; where an order or one of the hands is free, he takes any of them."""
+
+    def act(situation: Situation) -> Act | None:
+        if not situation.due:
+            return None
+        first = situation.due[0]
+        alike = [first]
+        if first.blocking and not first.step.decision:
+            due = (o for o in situation.due if o.blocking and not o.step.decision)
+            alike = [o for o in due if o.step.act == first.step.act]
+        chosen = rng.choice(alike)
+        right = dealing.correct_act(chosen, situation)
+        for detail in chosen.step.details:
+            if detail.rule == ALTERNATING:
+                hands = dealing.right(detail, chosen, situation)
+                right = replace(right, with_=rng.choice([str(hands[0]), str(hands[-1])]))
+        return right
+
+    return act
+
+
+#: What is kept together: the group that a position belongs to by the act that is right there, and
+#: what was asked; None where it belongs to none.
+Grouping = Callable[[Position], Act | None]
+
+
+class Shelf:
+    """Positions in groups, and in each by the act that is right there."""
+
+    def __init__(self, grouping: Grouping) -> None:
+        self._grouping = grouping
+        self.groups: dict[Act, dict[Act, deque[Position]]] = {}
+
+    def add(self, position: Position) -> None:
+        """Keep a position, if it belongs to a group."""
+        group = self._grouping(position)
+        if group is not None:
+            acts = self.groups.setdefault(group, {})
+            acts.setdefault(position.moment.act, deque()).append(position)
+
+    def drop(self, position: Position) -> None:
+        """Forget a position, the oldest of its act."""
+        group = self._grouping(position)
+        if group is None:
+            return
+        acts, act = self.groups[group], position.moment.act
+        acts[act].popleft()
+        if not acts[act]:
+            del acts[act]
+        if not acts:
+            del self.groups[group]
+
+    def places(self, act: Act, group: Act) -> Sequence[Position]:
+        """The positions of an act in a group, the oldest first."""
+        return self.groups.get(group, {}).get(act, ())
+
+
+class Pool:
+    """Rounds, and every position of them by the act that is right there and by its step.
+
+    ``groupings`` are by what else they are looked for, by name; ``mistakes``: how much likelier a
+    position is where a clause is kept, by the clause.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        rng: random.Random,
+        groupings: Mapping[str, Grouping] | None = None,
+        mistakes: Mapping[str, float] | None = None,
+    ) -> None:
+        self.rng = rng
+        self._source = source
+        self._mistakes = mistakes or {}
+        self._rounds: deque[Sequence[Position]] = deque()
+        self._by_step: dict[str, deque[Position]] = {}
+        self._acts = Shelf(lambda position: kind_of(position.moment.act))
+        self.shelves = {name: Shelf(grouping) for name, grouping in (groupings or {}).items()}
+
+    @property
+    def traces(self) -> list[Trace]:
+        """The rounds that there are, the latest last."""
+        return [positions[0].trace for positions in self._rounds]
+
+    def more(self) -> None:
+        """Another round; the oldest makes room for it. One that cannot be dealt is left out."""
+        try:
+            drawn = self._source(self.rng)
+            self._keep(drawn)
+            if any(_is_free(moment) for moment in drawn.moments):
+                freely_dealt = deal(drawn.dealing, freely(drawn.dealing, self.rng), drawn.begins)
+                self._keep(replace(drawn, moments=tuple(freely_dealt)))
+        except DataError:
+            return
+
+    def _keep(self, trace: Trace) -> None:
+        positions = [Position(trace, at) for at in range(len(trace.moments))]
+        for position in positions:
+            self._by_step.setdefault(_step(position), deque()).append(position)
+            for shelf in (self._acts, *self.shelves.values()):
+                shelf.add(position)
+        if positions:
+            self._rounds.append(positions)
+        if len(self._rounds) > _MOST:
+            self._forget(self._rounds.popleft())
+
+    def _forget(self, positions: Sequence[Position]) -> None:
+        for position in positions:
+            step = _step(position)
+            self._by_step[step].popleft()
+            if not self._by_step[step]:
+                del self._by_step[step]
+            for shelf in (self._acts, *self.shelves.values()):
+                shelf.drop(position)
+
+    def alike(self, act: Act) -> list[Act]:
+        """Every such act that is right somewhere, at whatever box and with whatever details."""
+        return list(self._acts.groups.get(kind_of(act), ()))
+
+    def where_right(self, act: Act) -> list[Position]:
+        """The positions in which the act is done, in any order."""
+        found = self._acts.places(act, kind_of(act))
+        return self.rng.sample(found, len(found))
+
+    def any_position(self) -> Position | None:
+        """Any position, each step as likely as another; None where there is no round."""
+        steps = list(self._by_step.values())
+        if not steps:
+            return None
+        weights = [self._weight(positions[0]) for positions in steps]
+        return self.rng.choice(self.rng.choices(steps, weights)[0])
+
+    def weight(self, clause: str) -> float:
+        """How much likelier what is about a clause is to be asked; 1 is usual."""
+        return 1 + self._mistakes.get(clause, 0)
+
+    def _weight(self, position: Position) -> float:
+        done = position.moment.obligation
+        if not self._mistakes or done is None:
+            return 1
+        return max(map(self.weight, clauses_of(done.step)), default=1)
+
+
+def kind_of(act: Act) -> Act:
+    """The act without what says where and how: what it is, and what it is about."""
+    return Act(act.act, act.what)
+
+
+def _is_free(moment: Moment) -> bool:
+    """Whether either hand may have been used."""
+    done = moment.obligation
+    return done is not None and any(detail.rule == ALTERNATING for detail in done.step.details)
+
+
+def _step(position: Position) -> str:
+    done = position.moment.obligation
+    return done.step.path if done else ""

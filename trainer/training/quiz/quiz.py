@@ -1,0 +1,249 @@
+"""A sitting of questions: drawn one after the other, no two with the same answers."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from trainer.procedure.spec import Procedure
+from trainer.table.act import MONEY, Act
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.quiz.acts import (
+    GROUPINGS,
+    due_next,
+    how_much,
+    in_which_chips,
+    said,
+    with_which_hand,
+)
+from trainer.training.quiz.asked import by_box_asked, may_the_player
+from trainer.training.quiz.broken import Broken
+from trainer.training.quiz.draft import Draft
+from trainer.training.quiz.houses import Compared
+from trainer.training.quiz.order import first_other, in_which_order
+from trainer.training.quiz.performance import is_it_right
+from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds
+from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import (
+    AMOUNT,
+    AT_FAULT,
+    BROKEN,
+    CHIPS,
+    CLAUSE,
+    DONE,
+    HAND,
+    HOUSE,
+    MAY,
+    NEXT,
+    ORDER,
+    PERFORMANCE,
+    SAID,
+    Answer,
+    Question,
+)
+from trainer.training.rounds.possible import possible_acts
+
+__all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
+
+_BEGINS_WITH, _SATED = 6, 60  # rounds at first; and enough of them
+_MORE, _SELDOM = 2, 5  # another round comes with every so many-th question: until then, from then
+_TRIES, _MOST_TRIES = 5, 400  # where a kind is one of several, and where it is the only one
+_IN_VAIN = 5  # tries after which another round is looked for
+
+#: The details that a kind is about: their clauses are what it rests on.
+_DETAILS = {
+    HAND: ("with",),
+    AMOUNT: ("amount",),
+    CHIPS: ("amount", "chips"),
+    SAID: ("phrase", "value"),
+}
+
+
+class NoQuestionError(Exception):
+    """There is no question, or no other; ``kind``: of which kind, "" of any."""
+
+    def __init__(self, kind: str = "") -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+def kinds_of(procedure: Procedure, *, compared: bool) -> tuple[str, ...]:
+    """The kinds that make sense at a house; ``compared``: there is another house to compare."""
+    steps = list(possible_acts(procedure))
+    kinds = [NEXT, ORDER]
+    kinds += [HAND] if any(d.field == "with" for step in steps for d in step.details) else []
+    kinds += [AMOUNT, CHIPS] if any(step.act in MONEY for step in steps) else []
+    kinds += [SAID] if any(step.act == "call" for step in steps) else []
+    kinds += [MAY, CLAUSE, *([HOUSE] if compared else []), PERFORMANCE]
+    return tuple(kinds)
+
+
+class Quiz:
+    """Questions about one procedure, by the chance that is passed in.
+
+    ``others`` are houses to compare it with; ``source``: where rounds come from, drawn ones where
+    none is given; ``mistakes``: by clause how much likelier it is to be asked about than others.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        rng: random.Random,
+        others: Sequence[Rules] = (),
+        source: Source | None = None,
+        mistakes: Mapping[str, float] | None = None,
+    ) -> None:
+        self._procedure, self._rng = rules.procedure, rng
+        groupings = {**GROUPINGS, MAY: by_box_asked}
+        source = source or drawn_rounds(rules)
+        self._pool = Pool(source, rng, groupings, mistakes)
+        self._drafts = self._ways(others)
+        self._open = list(kinds_of(rules.procedure, compared=bool(others)))
+        self._asked: set[frozenset[Answer]] = set()
+
+    def _ways(self, others: Sequence[Rules]) -> Mapping[str, Callable[[], Draft | None]]:
+        """How a question of each kind is drafted."""
+        pool = self._pool
+        compared = [Compared(pool, other) for other in others]
+        of_acts = {
+            NEXT: due_next,
+            ORDER: in_which_order,
+            HAND: with_which_hand,
+            AMOUNT: how_much,
+            CHIPS: in_which_chips,
+            SAID: said,
+            MAY: may_the_player,
+            PERFORMANCE: is_it_right,
+        }
+        ways: dict[str, Callable[[], Draft | None]] = {
+            kind: partial(draft, pool) for kind, draft in of_acts.items()
+        }
+        ways[CLAUSE] = Broken(pool).which_clause
+        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right()
+        return ways
+
+    def questions(self, count: int, kind: str = "") -> Iterator[Question]:
+        """So many questions; NoQuestionError where there is no other."""
+        for _ in range(count):
+            yield self.ask(kind)
+
+    def ask(self, kind: str = "") -> Question:
+        """Another question, of this kind or of any; NoQuestionError where there is none."""
+        self._stock()
+        if kind:
+            found = self._of(kind, _MOST_TRIES) if kind in self._open else None
+            if found is None:
+                raise NoQuestionError(kind)
+            return found
+        while self._open:
+            for any_kind in self._rng.sample(self._open, len(self._open)):
+                found = self._of(any_kind, _TRIES)
+                if found is not None:
+                    return found
+            self._open = [left for left in self._open if self._of(left, _MOST_TRIES) is not None]
+        raise NoQuestionError
+
+    def _stock(self) -> None:
+        """Rounds to ask of: a few at first, then one now and then."""
+        pool = self._pool
+        count = len(pool.traces)
+        for _ in range(_BEGINS_WITH - count):
+            pool.more()
+        if self._rng.randrange(_MORE if count < _SATED else _SELDOM) == 0:
+            pool.more()
+
+    def _of(self, kind: str, tries: int) -> Question | None:
+        """A question of a kind that was not asked yet; None where so many tries find none."""
+        pool = self._pool
+        for number in range(1, tries + 1):
+            draft = self._drafts[kind]()
+            answers = frozenset(member.answer for member in draft.members) if draft else None
+            if draft and answers and answers not in self._asked:
+                question = self._asks(kind, draft)
+                if question is not None:
+                    self._asked.add(answers)
+                    return question
+            if tries > _TRIES and number % _IN_VAIN == 0:
+                pool.more()
+        return None
+
+    def _asks(self, kind: str, draft: Draft) -> Question | None:
+        """The question of a draft: one of its answers by chance, all in any order.
+
+        None where one of the others is no fault there.
+        """
+        members, rng = draft.members, self._rng
+        asked = rng.randrange(len(members)) if draft.right is None else draft.right
+        position = members[asked].position
+        order = rng.sample(range(len(members)), len(members))
+        answers = tuple(members[number].answer for number in order)
+        right = order.index(asked)
+        wrong = (answer for answer in answers if answer is not answers[right])
+        if not all(is_wrong(position, answer, answers[right]) for answer in wrong):
+            return None
+        broken = tuple(
+            () if answer is answers[right] else _breaks(position, answer, answers[right])
+            for answer in answers
+        )
+        clauses = _rests_on(kind, position, answers[right], draft.count)
+        if kind == ORDER:
+            clauses = tuple(dict.fromkeys(clause for found in broken for clause in found[:1]))
+        return Question(
+            kind,
+            self._procedure,
+            position,
+            answers,
+            right,
+            clauses,
+            broken,
+            draft.other,
+            draft.count,
+        )
+
+
+def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
+    """Whether an answer is a fault at the position where another one is right.
+
+    True of one that says nothing of what is to be done there.
+    """
+    if answer.says != DONE:
+        return True
+    then, act = _differing(position, answer, right)
+    return then.is_wrong(act)
+
+
+def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Position, Act]:
+    """The first act of an answer that another one has not, and the position where it is done."""
+    number = first_other(right.acts, answer.acts) if len(answer.acts) > 1 else 0
+    then = Position(position.trace, position.at + number) if number else position
+    return then, answer.acts[number]
+
+
+def _breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
+    """The clauses that a wrong answer would break at the position; none where it is no act."""
+    if answer.says != DONE:
+        return (answer.clause,) if answer.says == BROKEN else ()
+    then, act = _differing(position, answer, right)
+    return then.judged(act).verdict.clauses
+
+
+def _rests_on(kind: str, position: Position, right: Answer, count: int) -> tuple[str, ...]:
+    """The clauses that the right answer rests on, those that it is about first."""
+    if kind == CLAUSE:
+        return (right.clause,)
+    if kind == PERFORMANCE:
+        return _of_performance(position, count, at_fault=right.says == AT_FAULT)
+    judged = position.judged(right.acts[0])
+    if kind == HOUSE or judged.obligation is None:
+        return judged.verdict.clauses
+    step = judged.obligation.step
+    about = [c for d in step.details if d.field in _DETAILS.get(kind, ()) for c in d.clauses]
+    return tuple(dict.fromkeys((*about, *clauses_of(step))))
+
+
+def _of_performance(position: Position, count: int, *, at_fault: bool) -> tuple[str, ...]:
+    """The clauses of its fault; where there is none, the first clause of each of its acts."""
+    moments = position.trace.moments[position.at - count : position.at]
+    if at_fault:
+        return next(m.clauses for m in moments if m.verdict.verdict != CORRECT)
+    return tuple(dict.fromkeys(clause for moment in moments for clause in moment.clauses[:1]))
