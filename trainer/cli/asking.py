@@ -39,7 +39,7 @@ _ASKS = {
     MAY: "A player has asked for something: may he have it, and what do you do?",
     CLAUSE: "The last act was a fault: which clause did it break?",
     HOUSE: "Here is {here}, there is {there}: where would this be right now?",
-    PERFORMANCE: "The last {count} acts: were all of them right, or at which was the fault?",
+    PERFORMANCE: "Acts {first} to {last}: were all of them right, or at which was the fault?",
 }
 _STANDS = {
     BOTH: "right here, right there",
@@ -47,13 +47,14 @@ _STANDS = {
     THERE: "wrong here, right there",
     NEITHER: "wrong here, wrong there",
 }
-_LAST = 4  # acts before the position that are shown
+_LAST = 5  # acts before the position that are shown
 
 
 def asks(question: Question) -> str:
     """What is asked, in a sentence."""
-    here = question.procedure.house_name
-    return _ASKS[question.kind].format(here=here, there=question.other, count=question.count)
+    here, last = question.procedure.house_name, question.position.at
+    first = last - question.count + 1
+    return _ASKS[question.kind].format(here=here, there=question.other, first=first, last=last)
 
 
 def answer(question: Question, given: Answer, lang: str) -> str:
@@ -100,7 +101,10 @@ def position(question: Question) -> Iterator[str]:
     """The table, and what was done last; not which phase it is: that would tell what is due."""
     place = question.position
     trace = place.trace
+    table = place.situation.table
     yield from words.table(trace.dealing, place.situation)
+    if table.middle:
+        yield f"  in the middle {words.number(len(table.middle), 'burnt card')}"
     last = max(_LAST, question.count)
     begins = max(0, place.at - last)
     if not begins:

@@ -88,7 +88,8 @@ def _others(
     """
     if options.amend:
         manual = program.procedure(options.procedure)
-        return [Rules(manual, program.machine(manual))]
+        called = f"{manual.house_name} without the amendment"
+        return [Rules(manual, program.machine(manual), called)]
     names = [name for name in program.procedure_ids() if name != options.procedure]
     base = program.base_of(options.procedure)
     names = rng.sample(names, len(names))

@@ -18,7 +18,8 @@ from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import AMOUNT, HAND, SAID, Answer
 
 _NEAR = 6  # acts before and after that are neighbours
-_RATIOS = {(1, 2), (2, 3), (3, 4), (1, 3), (1, 4), (2, 5), (3, 5), (4, 5)}
+#: Amounts of which one is taken for the other: 1:1, 3:2, 2:1, the stake counted or not.
+_RATIOS = {(1, 1), (1, 2), (2, 3), (3, 4), (1, 3), (3, 5)}
 _ONE_GROUP = 0.6  # how often four answers differ in one detail alone, where they can
 _ALIKE = 0.7  # how often two and two are the same kind of act
 _MOST_CHIPS = 12  # in an answer: they can still be counted
@@ -43,7 +44,7 @@ def said(pool: Pool) -> Draft | None:
         return None
     many = [group for group in groups if len(group) >= LEAST]
     if many and pool.rng.random() < _ONE_GROUP:
-        return _one_group(pool, _shuffled(pool.rng, pool.rng.choice(many)))
+        calls = pool.rng.choice(many)
     acts = _shuffled(pool.rng, calls)
     return _drafted(pool, pool.where_right(acts[0])[0], acts)
 
@@ -151,7 +152,7 @@ def _comparable(one: Act, other: Act) -> bool:
     if one.amount is None or other.amount is None:
         return True
     less, more = sorted((one.amount, other.amount))
-    return less > 0 and any(abs(less * b - more * a) <= max(a, b) for a, b in _RATIOS | {(1, 1)})
+    return less > 0 and any(abs(less * b - more * a) <= max(a, b) for a, b in _RATIOS)
 
 
 def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chips | None:

@@ -8,7 +8,7 @@ from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member
 from trainer.training.quiz.pool import Pool
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BROKEN, Answer
-from trainer.training.slips.making import slips
+from trainer.training.quiz.slipped import plain_slips
 
 _SLIPS = 4  # that are looked at of a position for each question
 _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at
@@ -62,7 +62,7 @@ class Broken:
         self._looked += 1
         position = self._pool.any_position()
         if position is not None:
-            found = list(slips(position.trace.dealing, position.situation))
+            found = plain_slips(position)
             for slip in self._pool.rng.sample(found, min(_SLIPS, len(found))):
                 self._keep(position.then(slip.acts))
 

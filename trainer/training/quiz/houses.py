@@ -19,7 +19,7 @@ from trainer.training.quiz.draft import Draft, Member
 from trainer.training.quiz.pool import Pool, Rules
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer
-from trainer.training.slips.making import slips
+from trainer.training.quiz.slipped import plain_slips
 
 _KEPT = 150  # acts that are kept for each standing
 _LOOKED_AT, _OTHERS = 4, 3  # positions of a round where more acts are held, and such acts
@@ -42,17 +42,14 @@ class Compared:
         }
         self._seen: deque[Trace] = deque(maxlen=_KEPT)
 
-    def where_is_it_right(self) -> Draft | None:
-        """An act, and the four houses where it may be right, each of them as often."""
+    def where_is_it_right(self, standing: int) -> Draft | None:
+        """An act, and the four things that may be so of it; ``standing``: which of them is."""
         self._look()
         if not all(self._known.values()):
             return None
-        rng = self._pool.rng
-        standing = rng.choice(STANDINGS)
-        found = self._alike(rng, standing)
+        found = self._alike(self._pool.rng, STANDINGS[standing])
         members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
-        name = self._other.procedure.house_name
-        return Draft(members, STANDINGS.index(standing), name)
+        return Draft(members, standing, self._other.name)
 
     def _alike(self, rng: random.Random, standing: str) -> _Standing:
         """Where an act is right, so that it tells little: such acts are right elsewhere, too."""
@@ -95,7 +92,7 @@ class Compared:
 
     def _dealt_there(self, scenario: Scenario) -> Trace | None:
         """The beginning of the same round there; None where there can be none."""
-        procedure, machine = self._other
+        procedure, machine = self._other.procedure, self._other.machine
         raw = parse_scenario(scenario.source, scenario.name) | {"procedure": procedure.id}
         try:
             dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
@@ -105,7 +102,7 @@ class Compared:
 
     def _others(self, here: Position, there: Position) -> list[Act]:
         """What is due here and there, and some slips."""
-        found = [slip.acts[0] for slip in slips(here.trace.dealing, here.situation)]
+        found = [slip.acts[0] for slip in plain_slips(here)]
         every = (_due(here), _due(there), found)
         rng = self._pool.rng
         return [act for acts in every for act in rng.sample(acts, min(_OTHERS, len(acts)))]

@@ -1,8 +1,8 @@
 """Questions of order: the same three acts, and in which order they are done.
 
-The four orders are two and their reversals, so each is as like the others as any of them. Of texts
-in order the right one is the first, second, third or last as often: by chance that is chosen first,
-then acts for which it is so.
+The four orders are two and their reversals, so each is as like the others as any of them. Of their
+texts in order the right one is the first, second, third or last as often: that is left to chance
+before acts are looked for, for which it is so.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,11 @@ _LOOKS = 40  # positions that are looked at for one
 _Orders = Sequence[tuple[Act, ...]]
 
 
-def in_which_order(pool: Pool) -> Draft | None:
-    """The acts that are certain to come next, in their order and in three others."""
-    rank = pool.rng.randrange(4)
+def in_which_order(pool: Pool, rank: int) -> Draft | None:
+    """The acts that are certain to come next, in their order and in three others.
+
+    ``rank``: of their texts in order, from 0, the right one is this.
+    """
     for _ in range(_LOOKS):
         position = pool.any_position()
         if position is None:

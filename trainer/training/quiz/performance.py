@@ -5,7 +5,6 @@ answers are the same whichever it is.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from trainer.table.act import Act, identity_fields
 from trainer.training.judging.trace import Moment
@@ -14,7 +13,7 @@ from trainer.training.quiz.draft import ANSWERS, Draft, Member
 from trainer.training.quiz.pool import Pool
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import AT_FAULT, FAULTLESS, Answer
-from trainer.training.slips.making import slips
+from trainer.training.quiz.slipped import plain_slips
 from trainer.training.slips.slip import WRONG
 
 _SHORT, _LONG = 4, 5
@@ -72,8 +71,8 @@ def _ways(
     if number:
         early = [*acts[: number - 1], acts[number], acts[number - 1], *acts[number + 1 :]]
         yield number - 1, early
-    found = slips(begins.trace.dealing, moments[number].before)
+    found = plain_slips(Position(begins.trace, begins.at + number))
     details = [s for s in found if s.kind.startswith(WRONG) and s.right == acts[number]]
     if details:
         wrong = pool.rng.choice(details).act
-        yield number, [*acts[:number], replace(wrong), *acts[number + 1 :]]
+        yield number, [*acts[:number], wrong, *acts[number + 1 :]]

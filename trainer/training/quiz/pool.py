@@ -31,10 +31,19 @@ _FEW, _MANY = (1, 2, 3, 4, 7), (3, 5, 7, 7)  # boxes of a hard round, and of ano
 
 
 class Rules(NamedTuple):
-    """What a house deals by: its procedure, and the machine that runs it."""
+    """What a house deals by: its procedure, and the machine that runs it.
+
+    ``called``: how it is told from another that has the same name; "" where it need not be.
+    """
 
     procedure: Procedure
     machine: Machine
+    called: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name by which it is compared."""
+        return self.called or self.procedure.house_name
 
 
 def drawn_rounds(rules: Rules) -> Source:
@@ -45,7 +54,7 @@ def drawn_rounds(rules: Rules) -> Source:
         boxes = min(rules.procedure.house.boxes, rng.choice(_FEW if level == HARD else _MANY))
         seats = Seats(boxes, rng.choice((1, 1, 2)))
         recipe = Recipe(level, start, seats, cut_card=rng.random() < 0.1)
-        return draw_round(*rules, rng.randrange(_SEEDS), recipe)
+        return draw_round(rules.procedure, rules.machine, rng.randrange(_SEEDS), recipe)
 
     return draw
 

@@ -54,15 +54,17 @@ class Position:
         return self._names_what_lies_there(act) and self.judged(act).verdict.verdict == FAULT
 
     def _names_what_lies_there(self, act: Act) -> bool:
-        """Whether the box is in play; a hand and a place are named where there are several."""
+        """Whether the box is in play and its cards lie there; hand and place as they are named."""
         if not act.box:
             return True
         box = next((box for box in self.situation.table.boxes if box.number == act.box), None)
         if box is None:
             return False
         named = identity_fields(act.act, act.what)
-        hands = [hand.number for hand in box.hands]
-        if "hand" in named and act.hand not in (hands if len(hands) > 1 else (None,)):
+        hands = [hand.number for hand in box.hands if not hand.cleared]
+        if "hand" in named and (
+            not hands or act.hand not in (hands if len(box.hands) > 1 else (None,))
+        ):
             return False
         places = [bet.place for bet in box.bets]
         if act.act in MONEY and "place" in named:

@@ -18,7 +18,7 @@ from trainer.training.quiz.acts import (
 )
 from trainer.training.quiz.asked import by_box_asked, may_the_player
 from trainer.training.quiz.broken import Broken
-from trainer.training.quiz.draft import Draft
+from trainer.training.quiz.draft import ANSWERS, Draft
 from trainer.training.quiz.houses import Compared
 from trainer.training.quiz.order import first_other, in_which_order
 from trainer.training.quiz.performance import is_it_right
@@ -100,6 +100,8 @@ class Quiz:
         self._drafts = self._ways(others)
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._asked: set[frozenset[Answer]] = set()
+        #: Which answer is to be right, where that is left to chance first: until it was asked for.
+        self._wanted = {kind: rng.randrange(ANSWERS) for kind in (ORDER, HOUSE)}
 
     def _ways(self, others: Sequence[Rules]) -> Mapping[str, Callable[[], Draft | None]]:
         """How a question of each kind is drafted."""
@@ -107,7 +109,6 @@ class Quiz:
         compared = [Compared(pool, other) for other in others]
         of_acts = {
             NEXT: due_next,
-            ORDER: in_which_order,
             HAND: with_which_hand,
             AMOUNT: how_much,
             CHIPS: in_which_chips,
@@ -119,7 +120,8 @@ class Quiz:
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
         ways[CLAUSE] = Broken(pool).which_clause
-        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right()
+        ways[ORDER] = lambda: in_which_order(pool, self._wanted[ORDER])
+        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._wanted[HOUSE])
         return ways
 
     def questions(self, count: int, kind: str = "") -> Iterator[Question]:
@@ -162,6 +164,7 @@ class Quiz:
                 question = self._asks(kind, draft)
                 if question is not None:
                     self._asked.add(answers)
+                    self._wanted[kind] = self._rng.randrange(ANSWERS)
                     return question
             if tries > _TRIES and number % _IN_VAIN == 0:
                 pool.more()
