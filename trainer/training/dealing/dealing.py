@@ -51,7 +51,10 @@ _MOST_TURNS = 1_000
 
 
 class Dealing:
-    """A scenario being dealt under a procedure. It holds no state: situations do."""
+    """A scenario being dealt under a procedure. It holds no state: situations do.
+
+    What is known in the situation that was asked about last is kept: several acts are judged there.
+    """
 
     def __init__(self, procedure: Procedure, machine: Machine, scenario: Scenario) -> None:
         self.procedure = procedure
@@ -60,6 +63,7 @@ class Dealing:
         self.family = family_of(procedure)
         self._machine = machine
         self.players = Players(scenario, self.family, self.house)
+        self._last_known: tuple[Situation, tuple[Obligation, ...]] | None = None
 
     def called(self, name: str) -> "Dealing":
         """The same, where the scenario has another name."""
@@ -299,8 +303,12 @@ class Dealing:
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
-        found = known(self.facts(situation), situation.state, situation.late)
-        return [obligation for obligation in found if obligation.step.act]
+        last = self._last_known
+        if last is None or last[0] is not situation:
+            found = known(self.facts(situation), situation.state, situation.late)
+            last = (situation, tuple(obligation for obligation in found if obligation.step.act))
+            self._last_known = last
+        return list(last[1])
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
         """The right values of a regulated detail, the one that a performance takes first."""

@@ -19,7 +19,8 @@ from trainer.training.quiz.question import AMOUNT, HAND, SAID, Answer
 
 _NEAR = 6  # acts before and after that are neighbours
 #: Amounts of which one is taken for the other: 1:1, 3:2, 2:1, the stake counted or not.
-_RATIOS = {(1, 1), (1, 2), (2, 3), (3, 4), (1, 3), (3, 5)}
+_RATIOS = ((1, 1), (1, 2), (2, 3), (3, 4), (1, 3))
+_FAR = 3  # times: amounts further apart are not taken for each other
 _ONE_GROUP = 0.6  # how often four answers differ in one detail alone, where they can
 _ALIKE = 0.7  # how often two and two are the same kind of act
 _MOST_CHIPS = 12  # in an answer: they can still be counted
@@ -33,20 +34,24 @@ def due_next(pool: Pool) -> Draft | None:
         return None
     ways = (_neighbours, _elsewhere, _crossed)
     candidates = pool.rng.choice(ways)(pool, anchor)
-    return _drafted(pool, anchor, candidates)
+    return _drafted(pool, anchor, candidates, pool.rng.choice((LEAST, ANSWERS)))
 
 
 def said(pool: Pool) -> Draft | None:
-    """What is said: calls that differ in their words or their value alone, or the house's calls."""
-    groups = [list(acts) for acts in pool.shelves[SAID].groups.values()]
-    calls = [act for group in groups for act in group]
+    """What is said: calls that differ in their words or their value alone, and those to the table.
+
+    A call to another box would do no harm.
+    """
+    groups = {group: list(acts) for group, acts in pool.shelves[SAID].groups.items()}
+    if not groups:
+        return None
+    sizes = [len(acts) for acts in groups.values()]
+    group = pool.rng.choices(list(groups), sizes)[0]
+    to_all = [act for act in pool.alike(group) if not act.box]
+    calls = _shuffled(pool.rng, list(dict.fromkeys([*groups[group], *to_all])))
     if len(calls) < LEAST:
         return None
-    many = [group for group in groups if len(group) >= LEAST]
-    if many and pool.rng.random() < _ONE_GROUP:
-        calls = pool.rng.choice(many)
-    acts = _shuffled(pool.rng, calls)
-    return _drafted(pool, pool.where_right(acts[0])[0], acts)
+    return _drafted(pool, pool.where_right(calls[0])[0], calls)
 
 
 def with_which_hand(pool: Pool) -> Draft | None:
@@ -142,17 +147,22 @@ def _two_of(rng: random.Random, groups: Sequence[list[Act]]) -> tuple[list[Act],
 
 
 def _comparables(rng: random.Random, acts: Sequence[Act]) -> list[Act]:
-    """Acts of a group in any order, all of which might be taken for the first of them."""
+    """Acts of a group that might be taken for the first of them, the likeliest first."""
     first, *others = _shuffled(rng, acts)
-    return [first, *(act for act in others if _comparable(first, act))]
+    near = [act for act in others if _apart(first, act) <= _FAR]
+    return [first, *sorted(near, key=lambda act: not _is_usual_mistake(first, act))]
 
 
-def _comparable(one: Act, other: Act) -> bool:
-    """Whether one amount might be taken for the other: for another way to pay, or to round."""
-    if one.amount is None or other.amount is None:
-        return True
-    less, more = sorted((one.amount, other.amount))
-    return less > 0 and any(abs(less * b - more * a) <= max(a, b) for a, b in _RATIOS)
+def _apart(one: Act, other: Act) -> float:
+    """How many times the one amount is the other; 1 where there is none."""
+    less, more = sorted((one.amount or 1, other.amount or 1))
+    return more / less
+
+
+def _is_usual_mistake(one: Act, other: Act) -> bool:
+    """Whether one amount is the other for another way to pay, or rounded otherwise."""
+    less, more = sorted((one.amount or 1, other.amount or 1))
+    return any(abs(less * b - more * a) <= b for a, b in _RATIOS)
 
 
 def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chips | None:
@@ -171,7 +181,9 @@ def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chip
     return chips if sum(count for _, count in chips.counts) <= _MOST_CHIPS else None
 
 
-def _drafted(pool: Pool, anchor: Position, candidates: Iterable[Act]) -> Draft | None:
+def _drafted(
+    pool: Pool, anchor: Position, candidates: Iterable[Act], size: int = ANSWERS
+) -> Draft | None:
     """A draft of these acts, the one that is due first; None where too few go together."""
 
     def where_right(act: Act) -> Sequence[Position]:
@@ -179,7 +191,7 @@ def _drafted(pool: Pool, anchor: Position, candidates: Iterable[Act]) -> Draft |
         return sorted(found, key=lambda position: position.trace is not anchor.trace)
 
     acts = chain((anchor.moment.act,), candidates)
-    members = exclusive(acts, where_right)
+    members = exclusive(acts, where_right, size)
     return Draft(members) if len(members) >= LEAST else None
 
 

@@ -1,7 +1,7 @@
 """Questions about what a player asks for: may he, and what is done then."""
 
 from trainer.table.act import Act
-from trainer.training.quiz.draft import ANSWERS, Draft, exclusive
+from trainer.training.quiz.draft import LEAST, Draft, exclusive
 from trainer.training.quiz.pool import Pool
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import MAY
@@ -15,7 +15,7 @@ _QUESTIONS = frozenset({"offer", "ask_aloud"})
 
 
 def may_the_player(pool: Pool) -> Draft | None:
-    """What is done with a wish: two answers that grant one, and two that refuse one."""
+    """What is done with a wish: answers that grant one, and as many or one more that refuse one."""
     rng, shelf = pool.rng, pool.shelves[MAY]
     boxes = list(shelf.groups)
     if not boxes:
@@ -27,12 +27,12 @@ def may_the_player(pool: Pool) -> Draft | None:
     acts = rng.sample(acts, len(acts))
     refusing = [act for act in acts if is_refusal(act)]
     granting = [act for act in acts if not is_refusal(act)]
-    candidates = [*granting[:2], *refusing[:3]]
+    candidates = [*granting[:2], *refusing[:2], *granting[2:3], *refusing[2:3]]
     members = exclusive(
         candidates, lambda act: [p for group in shelf.groups for p in shelf.places(act, group)]
     )
     refusals = sum(is_refusal(member.answer.acts[0]) for member in members)
-    return Draft(members) if len(members) == ANSWERS and refusals == ANSWERS // 2 else None
+    return Draft(members) if len(members) >= LEAST and 0 < refusals < len(members) else None
 
 
 def is_refusal(act: Act) -> bool:

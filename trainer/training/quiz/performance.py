@@ -4,7 +4,7 @@ Of a few acts that follow each other one is done too early, or with a detail wro
 answers are the same whichever it is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from trainer.table.act import Act, identity_fields
 from trainer.training.judging.trace import Moment
@@ -51,28 +51,38 @@ def _slipped(
     pool: Pool, begins: Position, moments: Sequence[Moment], number: int
 ) -> Position | None:
     """The same acts with a fault at this one, and at no other; None where none can be made."""
-    ways = list(_ways(pool, begins, moments, number))
-    for place, acts in pool.rng.sample(ways, len(ways)):
+    ways = [_too_early, _with_a_detail_wrong]
+    pool.rng.shuffle(ways)
+    for way in ways:
+        place, acts = way(pool, begins, moments, number)
         slipped = Position(begins.trace, begins.at + place)
-        if not slipped.is_wrong(acts[place]):
+        if not acts or not slipped.is_wrong(acts[0]):
             continue
-        done = slipped.then(acts[place:])
+        done = slipped.then(acts)
         rest = done.trace.moments[slipped.at + 1 :]
         if all(moment.verdict.verdict == CORRECT for moment in rest):
             return done
     return None
 
 
-def _ways(
-    pool: Pool, begins: Position, moments: Sequence[Moment], number: int
-) -> Iterator[tuple[int, list[Act]]]:
-    """Where the fault might be, and the acts with it: one too early, or with a detail wrong."""
+_Slip = tuple[int, list[Act]]
+
+
+def _too_early(_pool: Pool, _begins: Position, moments: Sequence[Moment], number: int) -> _Slip:
+    """The act before the one that should come before it, and what follows; where it is done."""
+    if not number:
+        return 0, []
     acts = [moment.act for moment in moments]
-    if number:
-        early = [*acts[: number - 1], acts[number], acts[number - 1], *acts[number + 1 :]]
-        yield number - 1, early
+    return number - 1, [acts[number], acts[number - 1], *acts[number + 1 :]]
+
+
+def _with_a_detail_wrong(
+    pool: Pool, begins: Position, moments: Sequence[Moment], number: int
+) -> _Slip:
+    """The act with one of its details wrong, and what follows; no acts where it has none."""
+    act = moments[number].act
     found = plain_slips(Position(begins.trace, begins.at + number))
-    details = [s for s in found if s.kind.startswith(WRONG) and s.right == acts[number]]
-    if details:
-        wrong = pool.rng.choice(details).act
-        yield number, [*acts[:number], wrong, *acts[number + 1 :]]
+    details = [slip.act for slip in found if slip.kind.startswith(WRONG) and slip.right == act]
+    if not details:
+        return number, []
+    return number, [pool.rng.choice(details), *(moment.act for moment in moments[number + 1 :])]

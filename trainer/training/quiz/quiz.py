@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.verdict import CORRECT
@@ -18,7 +19,7 @@ from trainer.training.quiz.acts import (
 )
 from trainer.training.quiz.asked import by_box_asked, may_the_player
 from trainer.training.quiz.broken import Broken
-from trainer.training.quiz.draft import ANSWERS, Draft
+from trainer.training.quiz.draft import ANSWERS, LEAST, Draft
 from trainer.training.quiz.houses import Compared
 from trainer.training.quiz.order import first_other, in_which_order
 from trainer.training.quiz.performance import is_it_right
@@ -45,8 +46,8 @@ from trainer.training.rounds.possible import possible_acts
 
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 
-_BEGINS_WITH, _SATED = 6, 60  # rounds at first; and enough of them
-_MORE, _SELDOM = 2, 5  # another round comes with every so many-th question: until then, from then
+_BEGINS_WITH, _SATED = 8, 50  # rounds at first; and enough of them
+_MORE, _SELDOM = 3, 8  # another round comes with every so many-th question: until then, from then
 _TRIES, _MOST_TRIES = 5, 400  # where a kind is one of several, and where it is the only one
 _IN_VAIN = 5  # tries after which another round is looked for
 
@@ -73,9 +74,15 @@ def kinds_of(procedure: Procedure, *, compared: bool) -> tuple[str, ...]:
     kinds = [NEXT, ORDER]
     kinds += [HAND] if any(d.field == "with" for step in steps for d in step.details) else []
     kinds += [AMOUNT, CHIPS] if any(step.act in MONEY for step in steps) else []
-    kinds += [SAID] if any(step.act == "call" for step in steps) else []
+    kinds += [SAID] if _calls_differ([step for step in steps if step.act == "call"]) else []
     kinds += [MAY, CLAUSE, *([HOUSE] if compared else []), PERFORMANCE]
     return tuple(kinds)
+
+
+def _calls_differ(calls: Sequence[Step]) -> bool:
+    """Whether there are calls enough to choose from, or one with a value."""
+    values = any(detail.field == "value" for step in calls for detail in step.details)
+    return values or len({step.phrase for step in calls}) >= LEAST
 
 
 class Quiz:

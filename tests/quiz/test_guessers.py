@@ -1,0 +1,49 @@
+"""Who sees only the form of questions does no better than chance: a sample, every kind.
+
+The sample is small, so only what is plainly more than 2 points better is found here;
+``python -m tests.quiz.run --count 10000`` looks closer.
+"""
+
+import random
+from collections.abc import Sequence
+
+from tests.quiz.drawn import form, kinds, sitting
+from tests.quiz.guessers import Form, results, score
+
+EACH = 16  # questions of a kind
+ALLOWED, SURE = 2.0, 4.5  # points, and standard errors: of two hundred guesses one is lucky
+
+
+def unfair(forms: Sequence[Form]) -> list[str]:
+    return [
+        f"{one.kind}: {one.guesser} {one.better:+.1f}"
+        for one in results(forms)
+        if one.better > ALLOWED + SURE * one.error
+    ]
+
+
+def test_nobody_guesses_by_the_form() -> None:
+    quiz = sitting("prague", 6)
+    forms = [
+        form(quiz.ask(kind)) for _ in range(EACH) for kind in kinds("prague") if kind != "hand"
+    ]
+    assert unfair(forms) == []
+
+
+def leaky(number: int, right: int) -> Form:
+    """The right answer is in the middle of the others, and has a word that they have not."""
+    rng = random.Random(number)
+    answers = [f"pay bet {rng.randint(1, 7)} {amount}" for amount in (50, 75, 100, 150)]
+    answers[right] += " right"
+    return Form("leaky", "How much?", tuple(answers), right)
+
+
+def test_guessers_find_what_leaks() -> None:
+    found = "\n".join(unfair([leaky(number, 2) for number in range(200)]))
+    for guesser in ("longest", "place 3", "naive Bayes", "odd one out"):
+        assert guesser in found
+
+
+def test_answers_that_are_liked_alike_share_the_guess() -> None:
+    assert score([1.0, 1.0, 0.0], 0) == 0.5
+    assert score([1.0, 1.0, 0.0], 2) == 0.0

@@ -1,0 +1,94 @@
+"""Questions of every kind at every house: one right answer, by the judge's own word and money's.
+
+``python -m tests.quiz.run --count 10000`` does the same with more of them, and shows what guessers
+make of them.
+"""
+
+import random
+from collections import Counter
+from contextlib import suppress
+
+import pytest
+
+from tests.quiz.checked import wrong_with
+from tests.quiz.drawn import COMPARED, form, kinds, rules, sitting
+from tests.quiz.money import money_is_right
+from trainer.training.quiz.question import AMOUNT, CHIPS, HAND, HOUSE, KINDS, SAID, Question
+from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
+from trainer.training.rounds.draw import Recipe, draw_round
+
+EACH = 1  # questions of a kind at a house
+MONEY = 6  # questions about money at a house
+FOR_SOME = {HAND, SAID}  # kinds that some houses leave nothing to ask of
+
+
+@pytest.mark.parametrize("name", COMPARED)
+def test_each_kind_has_one_right_answer(name: str) -> None:
+    quiz = sitting(name, 1)
+    wrong: list[str] = []
+    for kind in kinds(name):
+        for number in range(EACH):
+            question = quiz.ask(kind)
+            assert question.kind == kind
+            wrong += [f"{kind} {number}: {says}" for says in wrong_with(question)]
+    assert not wrong, "\n".join(wrong[:5])
+
+
+def test_only_what_a_house_leaves_open_is_not_asked() -> None:
+    for name in COMPARED:
+        assert set(KINDS) - set(kinds(name)) <= FOR_SOME
+    assert set(kinds("prague")) == set(KINDS)
+    assert HOUSE not in kinds_of(rules("prague").procedure, compared=False)
+
+
+@pytest.mark.parametrize("name", ["prague", "star", "crown", "online", "british"])
+def test_the_oracle_finds_the_right_amount_right_and_the_others_wrong(name: str) -> None:
+    quiz = sitting(name, 2)
+    for number in range(MONEY):
+        question = quiz.ask(CHIPS if number % 2 else AMOUNT)
+        right = question.answers[question.right].act
+        assert right is not None
+        assert money_is_right(question, right), form(question)
+        for answer in question.answers:
+            if answer.act is not None and _is_same_bet(answer.act, right) and answer.act != right:
+                assert not money_is_right(question, answer.act), form(question)
+
+
+def _is_same_bet(one: object, other: object) -> bool:
+    fields = ("act", "what", "box", "hand", "place")
+    return all(getattr(one, field) == getattr(other, field) for field in fields)
+
+
+def asked(seed: int, count: int = 6) -> list[Question]:
+    return list(sitting("prague", seed).questions(count))
+
+
+def test_the_same_seed_asks_the_same() -> None:
+    assert [form(question) for question in asked(3)] == [form(question) for question in asked(3)]
+    assert [form(question) for question in asked(3)] != [form(question) for question in asked(4)]
+
+
+def test_no_two_questions_of_a_sitting_have_the_same_answers() -> None:
+    quiz = sitting("shoot", 5)
+    count: Counter[frozenset[str]] = Counter()
+    with suppress(NoQuestionError):
+        count.update(frozenset(form(question).answers) for question in quiz.questions(20, SAID))
+    assert len(count) > 5
+    assert set(count.values()) == {1}
+
+
+def test_rounds_may_come_from_elsewhere() -> None:
+    prague = rules("prague")
+    trace = draw_round(prague.procedure, prague.machine, 11, Recipe())
+    quiz = Quiz(prague, random.Random(1), source=lambda _rng: trace)
+    scenarios = {question.scenario for question in quiz.questions(5, "next")}
+    assert scenarios == {trace.scenario.source}
+
+
+def test_usual_mistakes_are_asked_about_more_often() -> None:
+    def share(mistakes: dict[str, float]) -> float:
+        quiz = Quiz(rules("prague"), random.Random(8), mistakes=mistakes)
+        found = [question.clauses for question in quiz.questions(30, "clause")]
+        return sum("PRG-ACT-6" in clauses for clauses in found) / len(found)
+
+    assert share({"PRG-ACT-6": 50.0}) > share({})
