@@ -41,6 +41,7 @@ _ASKS = {
     HOUSE: "Here is {here}, there is {there}: where would this be right now?",
     PERFORMANCE: "Acts {first} to {last}: were all of them right, or at which was the fault?",
 }
+_BACKWARDS = "In which order are these three done? The last of them is named first."
 _STANDS = {
     BOTH: "right here, right there",
     HERE: "right here, wrong there",
@@ -54,6 +55,8 @@ def asks(question: Question) -> str:
     """What is asked, in a sentence."""
     here, last = question.procedure.house_name, question.position.at
     first = last - question.count + 1
+    if question.backwards:
+        return _BACKWARDS
     return _ASKS[question.kind].format(here=here, there=question.other, first=first, last=last)
 
 
@@ -67,6 +70,8 @@ def answer(question: Question, given: Answer, lang: str) -> str:
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
     done = ", then ".join(short(act) for act in acts)
+    if question.backwards:
+        done = ", before it ".join(short(act) for act in reversed(acts))
     if given.says == AT_FAULT:
         return f"the fault was at: {done}"
     return f"{done}: {_STANDS[given.says]}" if given.says in _STANDS else done

@@ -30,13 +30,14 @@ class Member(NamedTuple):
 class Draft:
     """Answers, of which any may be asked for; ``right``: only this one, None: any of them.
 
-    ``other`` and ``count`` as in a question.
+    ``other``, ``count`` and ``backwards`` as in a question.
     """
 
     members: Sequence[Member]
     right: int | None = None
     other: str = ""
     count: int = 0
+    backwards: bool = False
 
 
 @dataclass(slots=True)

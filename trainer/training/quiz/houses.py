@@ -41,6 +41,7 @@ class Compared:
             standing: deque(maxlen=_KEPT) for standing in STANDINGS
         }
         self._seen: deque[Trace] = deque(maxlen=_KEPT)
+        self._used: set[Act] = set()
 
     def where_is_it_right(self, standing: int) -> Draft | None:
         """An act, and the four things that may be so of it; ``standing``: which of them is."""
@@ -48,17 +49,20 @@ class Compared:
         if not all(self._known.values()):
             return None
         found = self._alike(self._pool.rng, STANDINGS[standing])
+        if found is None:
+            return None
+        self._used.add(found.act)
         members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
         return Draft(members, standing, self._other.name)
 
-    def _alike(self, rng: random.Random, standing: str) -> _Standing:
-        """Where an act is right, so that it tells little: such acts are right elsewhere, too."""
+    def _alike(self, rng: random.Random, standing: str) -> _Standing | None:
+        """An act that was not asked about yet, as far as can be of a kind that differs."""
         differing = [*self._known[HERE], *self._known[THERE]]
         kinds = {(found.act.act, found.act.what): None for found in differing}
         kind = rng.choice(list(kinds))
-        known = list(self._known[standing])
+        known = [found for found in self._known[standing] if found.act not in self._used]
         alike = [found for found in known if (found.act.act, found.act.what) == kind]
-        return rng.choice(alike or known)
+        return rng.choice(alike or known) if known else None
 
     def _look(self) -> None:
         """Compare one more round, unless enough is known."""

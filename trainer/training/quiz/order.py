@@ -1,8 +1,9 @@
 """Questions of order: the same three acts, and in which order they are done.
 
-The four orders are two and their reversals, so each is as like the others as any of them. Of their
-texts in order the right one is the first, second, third or last as often: that is left to chance
-before acts are looked for, for which it is so.
+The four orders are two and their reversals, so each is as like the others as any of them. As often
+as not they are told backwards, the last act first: so the right one comes as early in the alphabet
+as late. Whether it is one of the outer two there or of the inner two is left to chance before acts
+are looked for; where there are none, an order and its reversal are asked about meanwhile.
 """
 
 from collections.abc import Sequence
@@ -16,31 +17,38 @@ from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import Answer
 
 _ACTS = 3
-_LOOKS = 40  # positions that are looked at for one
+_LOOKS = 16  # positions that are looked at for one
 
 _Orders = Sequence[tuple[Act, ...]]
 
 
-def in_which_order(pool: Pool, rank: int) -> Draft | None:
-    """The acts that are certain to come next, in their order and in three others.
+def in_which_order(pool: Pool, *, outer: bool) -> Draft | None:
+    """The acts that are certain to come next, in their order and in three others, or in one.
 
-    ``rank``: of their texts in order, from 0, the right one is this.
+    ``outer``: of the texts of four in order the right one is the first or the last.
     """
+    pair: Draft | None = None
+    backwards = pool.rng.random() < 0.5
     for _ in range(_LOOKS):
         position = pool.any_position()
         if position is None:
             return None
         acts = _acts_from(position)
-        if len(set(acts)) < _ACTS:
+        if len(set(acts)) < _ACTS or not _is_certain(position):
             continue
-        fitting = [orders for orders in _four_orders(acts) if orders.index(acts) == rank]
-        if not fitting or not _is_certain(position):
-            continue
-        orders = pool.rng.choice(fitting)
+        fitting = [orders for orders in _four_orders(acts) if _is_outer(orders, acts) == outer]
+        orders = pool.rng.choice(fitting) if fitting else (acts, acts[::-1])
         if all(acts == order or _is_wrong(position, acts, order) for order in orders):
             members = [Member(Answer(acts=order), position) for order in orders]
-            return Draft(members, rank)
-    return None
+            draft = Draft(members, orders.index(acts), backwards=backwards)
+            if fitting:
+                return draft
+            pair = pair or draft
+    return pair
+
+
+def _is_outer(orders: _Orders, acts: tuple[Act, ...]) -> bool:
+    return orders.index(acts) in (0, len(orders) - 1)
 
 
 def _acts_from(position: Position) -> tuple[Act, ...]:

@@ -27,7 +27,7 @@ _SEEDS = 10**6
 _MOST = 80  # rounds that are kept; older ones make room
 _LEVELS = (PLAIN, *(USUAL,) * 6, *(HARD,) * 3)
 _STARTS = (*("deal",) * 5, "shuffle")
-_FEW, _MANY = (1, 2, 3, 4, 7), (3, 5, 7, 7)  # boxes of a hard round, and of another
+_FEW, _MANY = (1, 2, 3, 4), (3, 5, 7, 7)  # boxes of a hard round, and of another
 
 
 class Rules(NamedTuple):

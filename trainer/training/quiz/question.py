@@ -42,7 +42,8 @@ class Question:
 
     ``broken``: for each answer the clauses that it would break there, of the right one none;
     ``clauses``: those that the right answer rests on; ``other``: the house that it is compared
-    with, by name; ``count``: how many acts of the performance are asked about, the last ones.
+    with, by name; ``count``: how many acts of the performance are asked about, the last ones;
+    ``backwards``: orders are told with their last act first.
     """
 
     kind: str
@@ -54,6 +55,7 @@ class Question:
     broken: tuple[tuple[str, ...], ...] = ()
     other: str = ""
     count: int = 0
+    backwards: bool = False
 
     @property
     def scenario(self) -> str:

@@ -46,8 +46,8 @@ from trainer.training.rounds.possible import possible_acts
 
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 
-_BEGINS_WITH, _SATED = 8, 50  # rounds at first; and enough of them
-_MORE, _SELDOM = 3, 8  # another round comes with every so many-th question: until then, from then
+_BEGINS_WITH, _SATED = 8, 60  # rounds at first; and enough of them
+_MORE, _SELDOM = 4, 8  # another round comes with every so many-th question: until then, from then
 _TRIES, _MOST_TRIES = 5, 400  # where a kind is one of several, and where it is the only one
 _IN_VAIN = 5  # tries after which another round is looked for
 
@@ -127,7 +127,7 @@ class Quiz:
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
         ways[CLAUSE] = Broken(pool).which_clause
-        ways[ORDER] = lambda: in_which_order(pool, self._wanted[ORDER])
+        ways[ORDER] = lambda: in_which_order(pool, outer=self._wanted[ORDER] < 2)
         ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._wanted[HOUSE])
         return ways
 
@@ -171,7 +171,8 @@ class Quiz:
                 question = self._asks(kind, draft)
                 if question is not None:
                     self._asked.add(answers)
-                    self._wanted[kind] = self._rng.randrange(ANSWERS)
+                    if len(draft.members) == ANSWERS:
+                        self._wanted[kind] = self._rng.randrange(ANSWERS)
                     return question
             if tries > _TRIES and number % _IN_VAIN == 0:
                 pool.more()
@@ -208,6 +209,7 @@ class Quiz:
             broken,
             draft.other,
             draft.count,
+            draft.backwards,
         )
 
 
