@@ -55,12 +55,12 @@ def said(pool: Pool) -> Draft | None:
 
 
 def with_which_hand(pool: Pool) -> Draft | None:
-    """With which hand: each answer has another that differs in the hand alone."""
+    """With which hand: some of the answers differ in the hand alone."""
     return _rivals(pool, HAND)
 
 
 def how_much(pool: Pool) -> Draft | None:
-    """How much: each answer has another that differs in the amount alone."""
+    """How much: some of the answers differ in the amount alone."""
     return _rivals(pool, AMOUNT)
 
 
@@ -115,9 +115,9 @@ def _moved(pool: Pool, to_move: Act, box: int) -> Iterable[Act]:
 
 
 def _rivals(pool: Pool, kind: str) -> Draft | None:
-    """Acts of which each has a rival, the same but for one detail: four of them, or two and two."""
-    rng = pool.rng
-    groups = [list(acts) for acts in pool.shelves[kind].groups.values() if len(acts) > 1]
+    """Acts that differ in one detail alone; or two such, and beside them two others or any."""
+    rng, shelf = pool.rng, pool.shelves[kind]
+    groups = [list(acts) for acts in shelf.groups.values() if len(acts) > 1]
     if not groups:
         return None
     first, second = _two_of(rng, groups)
@@ -128,8 +128,19 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
         return _one_group(pool, own)
     anchor = pool.where_right(own[0])[0]
     beside = [] if second is first else _comparables(rng, second)
-    draft = _drafted(pool, anchor, [*own[:2], *beside[:2]])
-    return draft if draft and len(draft.members) == ANSWERS else None
+    there = [acts for acts in shelf.groups.values() if _box_of(acts) == own[0].box]
+    others = [rng.choice(list(acts)) for acts in rng.sample(there, len(there))]
+    draft = _drafted(pool, anchor, [*own[:2], *beside[:2], *others])
+    return draft if draft and _has_rivals(draft, own) else None
+
+
+def _box_of(acts: Iterable[Act]) -> int | None:
+    return next(iter(acts)).box
+
+
+def _has_rivals(draft: Draft, acts: Sequence[Act]) -> bool:
+    """Whether two of these acts, which differ in one detail alone, are among the answers."""
+    return sum(member.answer.acts[0] in acts for member in draft.members) > 1
 
 
 def _one_group(pool: Pool, acts: Sequence[Act]) -> Draft:
