@@ -97,7 +97,7 @@ def _others(
     found: list[Rules] = []
     for name in names:
         other = program.procedure(name)
-        if other.game == procedure.game:
+        if other.family is procedure.family:
             found.append(Rules(other, program.machine(other)))
         if len(found) == _OTHERS:
             break
