@@ -13,13 +13,14 @@ from trainer.training.quiz.slipped import plain_slips
 _SLIPS = 4  # that are looked at of a position for each question
 _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at
 _KEPT = 30  # slips that are kept of a clause
-_RELATED = 0.5  # how often the answers come from the same chapter, as far as they can
+_OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are broken in a phase
 
 
 class _Slipped(NamedTuple):
-    """A position after a slip, which breaks these clauses."""
+    """A position after a slip, the phase in which it was made, and the clauses that it breaks."""
 
     position: Position
+    phase: str
     clauses: tuple[str, ...]
 
 
@@ -32,7 +33,10 @@ class Broken:
         self._looked = 0
 
     def which_clause(self) -> Draft | None:
-        """Clauses of which each is broken by a slip of its own, and no other by the same."""
+        """Clauses of which each is broken by a slip of its own, and no other by the same.
+
+        They are broken in the same phase, or belong to the same chapter, as far as there are such.
+        """
         self._look()
         while len(self._slips) < _ENOUGH and self._looked < _LOOKS_AT_FIRST:
             self._look()
@@ -41,20 +45,27 @@ class Broken:
             return None
         clauses = list(self._slips)
         first = rng.choices(clauses, [self._pool.weight(clause) for clause in clauses])[0]
-        others = rng.sample(clauses, len(clauses))
-        if rng.random() < _RELATED:
+        phase = rng.choice(self._slips[first]).phase
+        others = [clause for clause in rng.sample(clauses, len(clauses)) if clause != first]
+        if rng.random() < _OF_A_CHAPTER:
             others.sort(key=lambda clause: _chapter(clause) != _chapter(first))
-        chosen = [first, *(clause for clause in others if clause != first)][:ANSWERS]
-        members = [member for clause in chosen if (member := self._member(clause, chosen))]
-        return Draft(members) if len(members) == len(chosen) >= LEAST else None
+        else:
+            others.sort(key=lambda clause: not self._is_broken_in(clause, phase))
+        chosen = [first, *others][:ANSWERS]
+        members = [member for clause in chosen if (member := self._member(clause, chosen, phase))]
+        return Draft(members) if len(members) == len(chosen) else None
 
-    def _member(self, clause: str, chosen: list[str]) -> Member | None:
+    def _is_broken_in(self, clause: str, phase: str) -> bool:
+        return any(slip.phase == phase for slip in self._slips[clause])
+
+    def _member(self, clause: str, chosen: list[str], phase: str) -> Member | None:
         """A slip that breaks this clause, and no other of those that were chosen."""
         others = {other for other in chosen if other != clause}
         fitting = [slip for slip in self._slips[clause] if not others.intersection(slip.clauses)]
+        in_phase = [slip for slip in fitting if slip.phase == phase]
         if not fitting:
             return None
-        slip = self._pool.rng.choice(fitting)
+        slip = self._pool.rng.choice(in_phase or fitting)
         return Member(Answer(BROKEN, clause=clause), slip.position)
 
     def _look(self) -> None:
@@ -63,14 +74,15 @@ class Broken:
         position = self._pool.any_position()
         if position is not None:
             found = plain_slips(position)
+            phase = position.situation.state.partition("/")[0]
             for slip in self._pool.rng.sample(found, min(_SLIPS, len(found))):
-                self._keep(position.then(slip.acts))
+                self._keep(position.then(slip.acts), phase)
 
-    def _keep(self, position: Position) -> None:
+    def _keep(self, position: Position, phase: str) -> None:
         verdict = position.trace.moments[-1].verdict
         if verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
-            kept.append(_Slipped(position, verdict.clauses))
+            kept.append(_Slipped(position, phase, verdict.clauses))
 
 
 def _chapter(clause: str) -> str:

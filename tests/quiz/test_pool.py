@@ -1,0 +1,82 @@
+"""The rounds that questions are asked of, and answers that go together."""
+
+import random
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from tests.quiz.drawn import rules, sitting
+from trainer.table.act import Act
+from trainer.training.judging.trace import deal
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.quiz import pool as pools
+from trainer.training.quiz.draft import exclusive
+from trainer.training.quiz.order import _four_orders
+from trainer.training.quiz.pool import Pool, drawn_rounds, freely
+from trainer.training.quiz.position import Position
+from trainer.training.rounds.draw import Recipe, draw_round
+
+
+def stocked(rounds: int, seed: int = 1) -> Pool:
+    pool = Pool(drawn_rounds(rules("prague")), random.Random(seed))
+    for _ in range(rounds):
+        pool.more()
+    return pool
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_deals_freely_deals_right(seed: int) -> None:
+    prague = rules("prague")
+    drawn = draw_round(prague.procedure, prague.machine, seed, Recipe("hard"))
+    dealt = list(deal(drawn.dealing, freely(drawn.dealing, random.Random(seed)), drawn.begins))
+    assert {moment.verdict.verdict for moment in dealt} == {CORRECT}
+    assert dealt[-1].after.over
+
+
+def test_old_rounds_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "_MOST", 3)
+    pool = stocked(9)
+    assert len(pool.traces) <= 4  # a round that can be dealt with either hand comes twice
+    there = {id(trace) for trace in pool.traces}
+    for trace in pool.traces:
+        for act in trace.acts:
+            assert {id(position.trace) for position in pool.where_right(act)} <= there
+
+
+def test_what_goes_together_is_right_once_each() -> None:
+    pool = stocked(5)
+    trace = pool.traces[-1]
+    for at in range(0, len(trace.moments) - 8, 5):
+        acts = [moment.act for moment in trace.moments[at : at + 8]]
+        members = exclusive(acts, pool.where_right)
+        for member in members:
+            for other in members:
+                right = other is member
+                (act,) = other.answer.acts
+                assert member.position.is_right(act) == right
+                assert member.position.is_wrong(act) != right
+
+
+def test_what_does_not_lie_there_is_no_answer() -> None:
+    trace = stocked(1).traces[0]
+    position = Position(trace, len(trace.moments) // 2)
+    box = position.situation.table.boxes[0].number
+    assert not position.is_wrong(Act("deal_card", box=99))
+    assert not position.is_wrong(Act("deal_card", box=box, hand=9))
+    assert position.is_wrong(Act("shuffle"))
+
+
+def test_four_orders_are_two_and_their_reversals() -> None:
+    acts = (Act("deal_card", box=1), Act("deal_card", box=2), Act("deal_self"))
+    for order in permutations(acts):
+        for orders in _four_orders(order):
+            assert order in orders
+            assert len(orders) == 4
+            assert {one[::-1] for one in orders} == set(orders)
+
+
+def test_kinds_take_turns_by_chance() -> None:
+    asked = Counter(question.kind for question in sitting("prague", 9).questions(40))
+    assert len(asked) >= 8
+    assert max(asked.values()) <= 12
