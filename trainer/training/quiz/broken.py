@@ -12,6 +12,7 @@ from trainer.training.quiz.slipped import plain_slips
 
 _SLIPS = 4  # that are looked at of a position for each question
 _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at
+_MANY, _SELDOM = 24, 0.3  # clauses, and how often more slips are looked at when so many are known
 _KEPT = 30  # slips that are kept of a clause
 _OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are broken in a phase
 
@@ -37,7 +38,8 @@ class Broken:
 
         They are broken in the same phase, or belong to the same chapter, as far as there are such.
         """
-        self._look()
+        if len(self._slips) < _MANY or self._pool.rng.random() < _SELDOM:
+            self._look()
         while len(self._slips) < _ENOUGH and self._looked < _LOOKS_AT_FIRST:
             self._look()
         rng = self._pool.rng

@@ -22,9 +22,9 @@ from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE
 from trainer.training.quiz.slipped import plain_slips
 
 _KEPT = 150  # acts that are kept for each standing
-_LOOKED_AT, _OTHERS = 4, 3  # positions of a round where more acts are held, and such acts
-_ENOUGH = 60  # acts of each standing: then no more rounds are compared
-_SATED = 0.7  # how often none is as soon as there are some
+_LOOKED_AT, _OTHERS = 3, 2  # positions of a round where more acts are held, and such acts
+_ENOUGH = 40  # acts of each standing: then no more rounds are compared
+_SATED = 0.85  # how often none is as soon as there are some
 
 
 class _Standing(NamedTuple):

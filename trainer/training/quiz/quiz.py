@@ -47,8 +47,8 @@ from trainer.training.rounds.possible import possible_acts
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 
 _BEGINS_WITH, _SATED = 8, 60  # rounds at first; and enough of them
-_MORE, _SELDOM = 4, 8  # another round comes with every so many-th question: until then, from then
-_TRIES, _MOST_TRIES = 5, 200  # where a kind is one of several, and where it is the only one
+_MORE, _SELDOM = 5, 8  # another round comes with every so many-th question: until then, from then
+_TRIES, _MOST_TRIES = 3, 200  # where a kind is one of several, and where it is the only one
 _IN_VAIN = 5  # tries after which another round is looked for
 
 #: The details that a kind is about: their clauses are what it rests on.
