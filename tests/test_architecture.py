@@ -274,6 +274,7 @@ chips = { 25 = 1 }
         "perform scenario.toml",
         "judge scenario.toml -",
         "practise --text scenario.toml",
+        "quiz --procedure prague --count 1",
         "sessions",
     ],
 )

@@ -110,7 +110,7 @@ def position(question: Question) -> Iterator[str]:
     yield from words.table(trace.dealing, place.situation)
     if table.middle:
         yield f"  in the middle {words.number(len(table.middle), 'burnt card')}"
-    last = max(_LAST, question.count)
+    last = max(_LAST, question.count + 1)  # with what players did before the first of them
     begins = max(0, place.at - last)
     if not begins:
         for event in trace.begins.events:
