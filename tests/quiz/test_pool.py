@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from itertools import permutations
 
 import pytest
 
@@ -12,7 +11,6 @@ from trainer.training.judging.trace import deal
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz import pool as pools
 from trainer.training.quiz.draft import exclusive
-from trainer.training.quiz.order import _four_orders
 from trainer.training.quiz.pool import Pool, drawn_rounds, freely
 from trainer.training.quiz.position import Position
 from trainer.training.rounds.draw import Recipe, draw_round
@@ -67,13 +65,14 @@ def test_what_does_not_lie_there_is_no_answer() -> None:
     assert position.is_wrong(Act("shuffle"))
 
 
-def test_four_orders_are_two_and_their_reversals() -> None:
-    acts = (Act("deal_card", box=1), Act("deal_card", box=2), Act("deal_self"))
-    for order in permutations(acts):
-        for orders in _four_orders(order):
-            assert order in orders
-            assert len(orders) == 4
-            assert {one[::-1] for one in orders} == set(orders)
+def test_orders_are_asked_about_with_their_reversals() -> None:
+    quiz = sitting("prague", 3)
+    told = set()
+    for question in quiz.questions(8, "order"):
+        orders = {answer.acts for answer in question.answers}
+        assert {order[::-1] for order in orders} == orders
+        told.add(question.backwards)
+    assert told == {True, False}
 
 
 def test_kinds_take_turns_by_chance() -> None:

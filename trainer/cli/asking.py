@@ -31,7 +31,7 @@ from trainer.training.quiz.question import (
 
 _ASKS = {
     NEXT: "What is due next?",
-    ORDER: "In which order are these three done?",
+    ORDER: "What is done next, and in which order?",
     HAND: "What is due next, and with which hand?",
     AMOUNT: "What is due next, and how much is it?",
     CHIPS: "What is due next, and in which chips?",
@@ -41,7 +41,7 @@ _ASKS = {
     HOUSE: "Here is {here}, there is {there}: where would this be right now?",
     PERFORMANCE: "Acts {first} to {last}: were all of them right, or at which was the fault?",
 }
-_BACKWARDS = "In which order are these three done? The last of them is named first."
+_BACKWARDS = "What is done next, and in which order? The last of the three acts is named first."
 _STANDS = {
     BOTH: "right here, right there",
     HERE: "right here, wrong there",

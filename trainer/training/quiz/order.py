@@ -1,84 +1,89 @@
-"""Questions of order: the same three acts, and in which order they are done.
+"""Questions of order: three acts and their reversal, three others of the same minutes and theirs.
 
-The four orders are two and their reversals, so each is as like the others as any of them. As often
-as not they are told backwards, the last act first: so the right one comes as early in the alphabet
-as late. Whether it is one of the outer two there or of the inner two is left to chance before acts
-are looked for; where there are none, an order and its reversal are asked about meanwhile.
+Either three are asked for, at a position of their own. As often as not all orders are told
+backwards, the last act first: so of each text and its reversal either is right as often.
 """
 
 from collections.abc import Sequence
-from itertools import permutations
+from typing import NamedTuple
 
 from trainer.table.act import Act
-from trainer.table.notation import short
 from trainer.training.quiz.draft import Draft, Member
 from trainer.training.quiz.pool import Pool
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import Answer
 
 _ACTS = 3
-_LOOKS = 16  # positions that are looked at for one
+_LOOKS = 12  # positions that are looked at for acts with a certain order
+_NEAR = 8  # acts before and after, where the others are looked for
 
-_Orders = Sequence[tuple[Act, ...]]
+
+class _Certain(NamedTuple):
+    """Acts that are certain to come next at a position, in this order."""
+
+    position: Position
+    acts: tuple[Act, ...]
 
 
-def in_which_order(pool: Pool, *, outer: bool) -> Draft | None:
-    """The acts that are certain to come next, in their order and in three others, or in one.
-
-    ``outer``: of the texts of four in order the right one is the first or the last.
-    """
-    pair: Draft | None = None
-    backwards = pool.rng.random() < 0.5
+def in_which_order(pool: Pool) -> Draft | None:
+    """The acts that are certain to come next, and three others; each in its order and reversed."""
     for _ in range(_LOOKS):
         position = pool.any_position()
         if position is None:
             return None
-        acts = _acts_from(position)
-        if len(set(acts)) < _ACTS or not _is_certain(position):
+        one = _certain(position)
+        if one is not None:
+            other = _near(pool, one)
+            found = [one] if other is None else [one, other]
+            return _draft(pool, found)
+    return None
+
+
+def _draft(pool: Pool, found: Sequence[_Certain]) -> Draft:
+    members = [
+        Member(Answer(acts=acts), certain.position)
+        for certain in found
+        for acts in (certain.acts, certain.acts[::-1])
+    ]
+    rng = pool.rng
+    return Draft(members, 2 * rng.randrange(len(found)), backwards=rng.random() < 0.5)
+
+
+def _near(pool: Pool, one: _Certain) -> _Certain | None:
+    """Other acts of the same minutes, which are wrong at the first position, and the first here."""
+    trace, at = one.position.trace, one.position.at
+    places = [n for n in range(max(0, at - _NEAR), at + _NEAR) if n != at]
+    for number in pool.rng.sample(places, len(places)):
+        if number + _ACTS > len(trace.moments):
             continue
-        fitting = [orders for orders in _four_orders(acts) if _is_outer(orders, acts) == outer]
-        orders = pool.rng.choice(fitting) if fitting else (acts, acts[::-1])
-        if all(acts == order or _is_wrong(position, acts, order) for order in orders):
-            members = [Member(Answer(acts=order), position) for order in orders]
-            draft = Draft(members, orders.index(acts), backwards=backwards)
-            if fitting:
-                return draft
-            pair = pair or draft
-    return pair
+        other = _certain(Position(trace, number))
+        if other is not None and _is_apart(one, other) and _is_apart(other, one):
+            return other
+    return None
 
 
-def _is_outer(orders: _Orders, acts: tuple[Act, ...]) -> bool:
-    return orders.index(acts) in (0, len(orders) - 1)
-
-
-def _acts_from(position: Position) -> tuple[Act, ...]:
-    moments = position.trace.moments[position.at : position.at + _ACTS]
-    return tuple(moment.act for moment in moments)
-
-
-def _is_certain(position: Position) -> bool:
-    """Whether the next acts are known there: no card and no player changes them."""
-    moments = position.trace.moments[position.at : position.at + _ACTS]
-    if any(moment.events for moment in moments[:-1]):
+def _is_apart(here: _Certain, other: _Certain) -> bool:
+    """Whether the others are wrong here, in their order and reversed."""
+    orders = (other.acts, other.acts[::-1])
+    if here.acts in orders:
         return False
+    return all(_is_wrong(here.position, here.acts, order) for order in orders)
+
+
+def _certain(position: Position) -> _Certain | None:
+    """The next acts, if they are known there, no card and no player changes them, and all differ.
+
+    None where their order does not matter, or not to the judge.
+    """
+    moments = position.trace.moments[position.at : position.at + _ACTS]
+    acts = tuple(moment.act for moment in moments)
+    if len(set(acts)) < _ACTS or any(moment.events for moment in moments[:-1]):
+        return None
     dealing, situation = position.trace.dealing, position.situation
     known = {obligation.key for obligation in (*situation.due, *dealing.known(situation))}
-    return all(moment.obligation and moment.obligation.key in known for moment in moments)
-
-
-def _four_orders(acts: tuple[Act, ...]) -> list[_Orders]:
-    """The sets of two orders and their reversals that these acts are one of, by their texts."""
-    every = sorted(permutations(acts), key=_text)
-    sets: list[_Orders] = []
-    for left_out in every[:_ACTS]:
-        orders = [order for order in every if order not in (left_out, left_out[::-1])]
-        if acts in orders:
-            sets.append(orders)
-    return sets
-
-
-def _text(order: tuple[Act, ...]) -> list[str]:
-    return [short(act) for act in order]
+    if not all(moment.obligation and moment.obligation.key in known for moment in moments):
+        return None
+    return _Certain(position, acts) if _is_wrong(position, acts, acts[::-1]) else None
 
 
 def first_other(acts: Sequence[Act], order: Sequence[Act]) -> int:
@@ -87,6 +92,6 @@ def first_other(acts: Sequence[Act], order: Sequence[Act]) -> int:
 
 
 def _is_wrong(position: Position, acts: tuple[Act, ...], order: tuple[Act, ...]) -> bool:
-    """Whether the first act that is in another place is a fault there."""
+    """Whether the first act that is another one is a fault there."""
     number = first_other(acts, order)
     return Position(position.trace, position.at + number).is_wrong(order[number])

@@ -19,7 +19,7 @@ from trainer.training.quiz.acts import (
 )
 from trainer.training.quiz.asked import by_box_asked, may_the_player
 from trainer.training.quiz.broken import Broken
-from trainer.training.quiz.draft import ANSWERS, LEAST, Draft
+from trainer.training.quiz.draft import LEAST, Draft
 from trainer.training.quiz.houses import Compared
 from trainer.training.quiz.order import first_other, in_which_order
 from trainer.training.quiz.performance import is_it_right
@@ -39,6 +39,7 @@ from trainer.training.quiz.question import (
     ORDER,
     PERFORMANCE,
     SAID,
+    STANDINGS,
     Answer,
     Question,
 )
@@ -107,8 +108,8 @@ class Quiz:
         self._drafts = self._ways(others)
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._asked: set[frozenset[Answer]] = set()
-        #: Which answer is to be right, where that is left to chance first: until it was asked for.
-        self._wanted = {kind: rng.randrange(ANSWERS) for kind in (ORDER, HOUSE)}
+        #: Where the act of the next question about another house is right: until it was asked.
+        self._standing = rng.randrange(len(STANDINGS))
 
     def _ways(self, others: Sequence[Rules]) -> Mapping[str, Callable[[], Draft | None]]:
         """How a question of each kind is drafted."""
@@ -116,6 +117,7 @@ class Quiz:
         compared = [Compared(pool, other) for other in others]
         of_acts = {
             NEXT: due_next,
+            ORDER: in_which_order,
             HAND: with_which_hand,
             AMOUNT: how_much,
             CHIPS: in_which_chips,
@@ -127,8 +129,7 @@ class Quiz:
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
         ways[CLAUSE] = Broken(pool).which_clause
-        ways[ORDER] = lambda: in_which_order(pool, outer=self._wanted[ORDER] < 2)
-        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._wanted[HOUSE])
+        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._standing)
         return ways
 
     def questions(self, count: int, kind: str = "") -> Iterator[Question]:
@@ -171,8 +172,8 @@ class Quiz:
                 question = self._asks(kind, draft)
                 if question is not None:
                     self._asked.add(answers)
-                    if len(draft.members) == ANSWERS:
-                        self._wanted[kind] = self._rng.randrange(ANSWERS)
+                    if kind == HOUSE:
+                        self._standing = self._rng.randrange(len(STANDINGS))
                     return question
             if tries > _TRIES and number % _IN_VAIN == 0:
                 pool.more()
@@ -198,7 +199,7 @@ class Quiz:
         )
         clauses = _rests_on(kind, position, answers[right], draft.count)
         if kind == ORDER:
-            clauses = tuple(dict.fromkeys(clause for found in broken for clause in found[:1]))
+            clauses = _breaks(position, _reversed(answers[right]), answers[right])
         return Question(
             kind,
             self._procedure,
@@ -237,6 +238,10 @@ def _breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...
         return (answer.clause,) if answer.says == BROKEN else ()
     then, act = _differing(position, answer, right)
     return then.judged(act).verdict.clauses
+
+
+def _reversed(answer: Answer) -> Answer:
+    return Answer(acts=answer.acts[::-1])
 
 
 def _rests_on(kind: str, position: Position, right: Answer, count: int) -> tuple[str, ...]:
