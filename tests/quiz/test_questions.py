@@ -13,7 +13,17 @@ import pytest
 from tests.quiz.checked import wrong_with
 from tests.quiz.drawn import COMPARED, form, kinds, rules, sitting
 from tests.quiz.money import money_is_right
-from trainer.training.quiz.question import AMOUNT, CHIPS, HAND, HOUSE, KINDS, SAID, Question
+from trainer.training.quiz.question import (
+    AMOUNT,
+    BROKEN,
+    CHIPS,
+    HAND,
+    HOUSE,
+    KINDS,
+    SAID,
+    Answer,
+    Question,
+)
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
 from trainer.training.rounds.draw import Recipe, draw_round
 
@@ -86,9 +96,11 @@ def test_rounds_may_come_from_elsewhere() -> None:
 
 
 def test_usual_mistakes_are_asked_about_more_often() -> None:
+    one = Answer(BROKEN, clause="PRG-ACT-6")
+
     def share(mistakes: dict[str, float]) -> float:
         quiz = Quiz(rules("prague"), random.Random(8), mistakes=mistakes)
-        found = [question.clauses for question in quiz.questions(30, "clause")]
-        return sum("PRG-ACT-6" in clauses for clauses in found) / len(found)
+        found = list(quiz.questions(30, "clause"))
+        return sum(one in question.answers for question in found) / len(found)
 
     assert share({"PRG-ACT-6": 50.0}) > share({})

@@ -56,13 +56,16 @@ class Compared:
         return Draft(members, standing, self._other.name)
 
     def _alike(self, rng: random.Random, standing: str) -> _Standing | None:
-        """An act that was not asked about yet, as far as can be of a kind that differs."""
+        """An act that was not asked about yet, of a kind that is right at one house only at times.
+
+        Acts of other kinds would tell by what they are that the houses agree.
+        """
         differing = [*self._known[HERE], *self._known[THERE]]
         kinds = {(found.act.act, found.act.what): None for found in differing}
         kind = rng.choice(list(kinds))
         known = [found for found in self._known[standing] if found.act not in self._used]
         alike = [found for found in known if (found.act.act, found.act.what) == kind]
-        return rng.choice(alike or known) if known else None
+        return rng.choice(alike) if alike else None
 
     def _look(self) -> None:
         """Compare one more round, unless enough is known."""
