@@ -74,7 +74,7 @@ def _asked(
             says = f"{procedure.house_name} leaves nothing to ask{kind}: choose another kind"
             raise DataError([Problem("quiz", says)]) from None
         found = words.number(count, "question")
-        says = f"{found}{kind} with different answers were found, and no more"
+        says = f"no more than {found}{kind} can be found that differ in their answers"
         print(f"dealer-trainer: quiz: {says}", file=sys.stderr)
         told.status = 1
 

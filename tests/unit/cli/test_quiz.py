@@ -117,4 +117,4 @@ def test_it_says_when_there_are_no_more(command: Command, tmp_path: Path) -> Non
     options = ("quiz", "--procedure", "british", "--kind", "said", "--count", "300", "--seed", "1")
     ended = command(tmp_path, *options, "--json")
     assert ended.returncode == 1
-    assert "and no more" in ended.stderr
+    assert "no more than" in ended.stderr

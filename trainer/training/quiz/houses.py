@@ -4,7 +4,6 @@ A round of the one house is dealt by the other's procedure, act by act, as long 
 right; up to there the table lies alike, and any act can be held against both.
 """
 
-import random
 from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -45,33 +44,30 @@ class Compared:
 
     def where_is_it_right(self, standing: int) -> Draft | None:
         """An act, and the four things that may be so of it; ``standing``: which of them is."""
-        self._look()
-        if not all(self._known.values()):
-            return None
-        found = self._alike(self._pool.rng, STANDINGS[standing])
+        least = min(map(len, self._known.values()))
+        if least <= _ENOUGH and (not least or self._pool.rng.random() >= _SATED):
+            self._look()
+        found = self._alike(STANDINGS[standing]) if all(self._known.values()) else None
         if found is None:
+            self._look()
             return None
         self._used.add(found.act)
         members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
         return Draft(members, standing, self._other.name)
 
-    def _alike(self, rng: random.Random, standing: str) -> _Standing | None:
+    def _alike(self, standing: str) -> _Standing | None:
         """An act that was not asked about yet, of a kind that is right at one house only at times.
 
         Acts of other kinds would tell by what they are that the houses agree.
         """
         differing = [*self._known[HERE], *self._known[THERE]]
         kinds = {(found.act.act, found.act.what): None for found in differing}
-        kind = rng.choice(list(kinds))
         known = [found for found in self._known[standing] if found.act not in self._used]
-        alike = [found for found in known if (found.act.act, found.act.what) == kind]
-        return rng.choice(alike) if alike else None
+        alike = [found for found in known if (found.act.act, found.act.what) in kinds]
+        return self._pool.rng.choice(alike) if alike else None
 
     def _look(self) -> None:
-        """Compare one more round, unless enough is known."""
-        least = min(map(len, self._known.values()))
-        if least > _ENOUGH or (least and self._pool.rng.random() < _SATED):
-            return
+        """Compare one more round, if there is one."""
         seen = {id(trace) for trace in self._seen}
         trace = next((t for t in reversed(self._pool.traces) if id(t) not in seen), None)
         if trace is not None:
