@@ -125,7 +125,7 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
     if len(own) < 2:
         return None
     if len(own) >= LEAST and rng.random() < _ONE_GROUP:
-        return _one_group(pool, own)
+        return _drafted(pool, pool.where_right(own[0])[0], own)
     anchor = pool.where_right(own[0])[0]
     beside = [] if second is first else _comparables(rng, second)
     there = [acts for acts in shelf.groups.values() if _box_of(acts) == own[0].box]
@@ -141,13 +141,6 @@ def _box_of(acts: Iterable[Act]) -> int | None:
 def _has_rivals(draft: Draft, acts: Sequence[Act]) -> bool:
     """Whether two of these acts, which differ in one detail alone, are among the answers."""
     return sum(member.answer.acts[0] in acts for member in draft.members) > 1
-
-
-def _one_group(pool: Pool, acts: Sequence[Act]) -> Draft:
-    """Acts that differ in one detail alone: where one of them is right, the others are wrong."""
-    rng = pool.rng
-    places = [(act, rng.choice(pool.where_right(act))) for act in acts[:ANSWERS]]
-    return Draft([Member(Answer(acts=(act,)), position) for act, position in places])
 
 
 def _two_of(rng: random.Random, groups: Sequence[list[Act]]) -> tuple[list[Act], list[Act]]:

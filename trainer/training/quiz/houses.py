@@ -22,6 +22,7 @@ from trainer.training.quiz.slipped import plain_slips
 
 _KEPT = 150  # acts that are kept for each standing
 _LOOKED_AT, _OTHERS = 3, 2  # positions of a round where more acts are held, and such acts
+_WHERE_THEY_DIFFER = 6  # such acts where the houses part
 _ENOUGH = 40  # acts of each standing: then no more rounds are compared
 _SATED = 0.85  # how often none is as soon as there are some
 
@@ -85,7 +86,7 @@ class Compared:
             goes_on = position.is_right(moment.act)
             acts = [moment.act]
             if at in looked_at or not goes_on:
-                acts += self._others(here, position)
+                acts += self._others(here, position, _OTHERS if goes_on else _WHERE_THEY_DIFFER)
             for act in dict.fromkeys(acts):
                 self._hold(here, position, act)
             if not goes_on:
@@ -103,12 +104,12 @@ class Compared:
         except DataError:
             return None
 
-    def _others(self, here: Position, there: Position) -> list[Act]:
+    def _others(self, here: Position, there: Position, most: int) -> list[Act]:
         """What is due here and there, and some slips."""
         found = [slip.acts[0] for slip in plain_slips(here)]
         every = (_due(here), _due(there), found)
         rng = self._pool.rng
-        return [act for acts in every for act in rng.sample(acts, min(_OTHERS, len(acts)))]
+        return [act for acts in every for act in rng.sample(acts, min(most, len(acts)))]
 
     def _hold(self, here: Position, there: Position, act: Act) -> None:
         """Hold an act against both houses."""
@@ -123,9 +124,24 @@ def _due(position: Position) -> Sequence[Act]:
 
 
 def _standing(here: Position, there: Position, act: Act) -> str:
-    """Where an act is right; "" where it is neither right nor wrong at one of the houses."""
-    if not all(place.is_right(act) or place.is_wrong(act) for place in (here, there)):
-        return ""
+    """Where an act is right; "" where it is neither right nor wrong at one of the houses.
+
+    Or where it only does not say what one of them wants said.
+    """
+    for place in (here, there):
+        if not (place.is_right(act) or place.is_wrong(act)) or _leaves_out(place, act):
+            return ""
     if here.judged(act).verdict.verdict == CORRECT:
         return BOTH if there.is_right(act) else HERE
     return THERE if there.is_right(act) else NEITHER
+
+
+def _leaves_out(place: Position, act: Act) -> bool:
+    """Whether the act would be right, or wrong otherwise, with a detail that it does not say."""
+    return any(_is_less(act, one) for one in place.judged(act).verdict.expected)
+
+
+def _is_less(act: Act, other: Act) -> bool:
+    """Whether the other act says all that this one says, and more."""
+    said, more = act.as_json(), other.as_json()
+    return said != more and said.items() <= more.items()
