@@ -17,8 +17,8 @@ from trainer.training.quiz.quiz import NoQuestionError
 
 MOST_BETTER = 2.0  # points of a hundred
 SURE = 3.0  # standard errors: below that it may be an accident
-#: Which act follows which is what is asked, and which acts are right at which house: who has learned
-#: that from right answers has learned the rules.
+#: Which act follows which is what is asked, and which acts are right at which house: who has
+#: learned that from right answers has learned the rules.
 KNOWS_THE_RULES = {
     ("order", "naive Bayes, with pairs of words"),
     ("house", "naive Bayes, with pairs of words"),
