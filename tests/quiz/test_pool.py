@@ -75,7 +75,7 @@ def test_orders_are_asked_about_with_their_reversals() -> None:
     assert told == {True, False}
 
 
-def test_kinds_take_turns_by_chance() -> None:
+def test_kinds_take_turns() -> None:
     asked = Counter(question.kind for question in sitting("prague", 9).questions(40))
     assert len(asked) >= 6
     assert max(asked.values()) <= 16

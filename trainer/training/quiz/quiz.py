@@ -50,6 +50,7 @@ __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 _BEGINS_WITH, _SATED = 8, 60  # rounds at first; and enough of them
 _MORE, _SELDOM = 5, 8  # another round comes with every so many-th question: until then, from then
 _TRIES, _MOST_TRIES = 3, 200  # where a kind is one of several, and where it is the only one
+_IN_VAIN_COUNTS = 0.4  # of a turn of its kind: what is seldom found is tried more often
 _IN_VAIN = 5  # tries after which another round is looked for
 
 #: The details that a kind is about: their clauses are what it rests on.
@@ -107,6 +108,7 @@ class Quiz:
         self._pool = Pool(source, rng, groupings, mistakes)
         self._drafts = self._ways(others)
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
+        self._turns: dict[str, float] = dict.fromkeys(self._open, 0)
         self._asked: set[frozenset[Answer]] = set()
         #: Where the act of the next question about another house is right: until it was asked.
         self._standing = rng.randrange(len(STANDINGS))
@@ -146,8 +148,10 @@ class Quiz:
                 raise NoQuestionError(kind)
             return found
         while self._open:
-            for any_kind in self._rng.sample(self._open, len(self._open)):
+            kinds = self._rng.sample(self._open, len(self._open))
+            for any_kind in sorted(kinds, key=self._turns.__getitem__):
                 found = self._of(any_kind, _TRIES)
+                self._turns[any_kind] += _IN_VAIN_COUNTS if found is None else 1
                 if found is not None:
                     return found
             self._open = [left for left in self._open if self._of(left, _MOST_TRIES) is not None]
