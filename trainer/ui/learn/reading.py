@@ -11,8 +11,9 @@ from trainer.ui.words.acts import act_words
 class LessonReader:
     """Reads the acts of a walkthrough. ``known``: the clauses that he has met before.
 
-    What he has met he need not read again but for what it says in short. With ``patient`` switched
-    off it is played on where something is new, too, when it has been read.
+    What he has met he need not read again, but for what it says in short where it first comes up.
+    With ``patient`` switched off it is played on where something is new, too, when it has been
+    read.
     """
 
     def __init__(
@@ -22,6 +23,7 @@ class LessonReader:
         self.patient = True
         self._procedure, self._moments = procedure, moments
         self._met = set(known)
+        self._seen: set[str] = set()  # in this walkthrough
 
     def new(self, position: int) -> tuple[str, ...]:
         """The clauses of a frame's act that he has not met."""
@@ -30,18 +32,23 @@ class LessonReader:
     def read(self, position: int) -> None:
         """He has seen the frames up to this one."""
         for each in range(position + 1):
-            self._met.update(self._clauses(each))
+            self._seen.update(self._clauses(each))
+        self._met |= self._seen
 
     def _clauses(self, position: int) -> tuple[str, ...]:
         return self._moments[position - 1].clauses if position else ()
 
     def words(self, position: int) -> int:
-        """How many words there are to read: the act, its clauses in short, and what is new."""
+        """How many words there are to read: the act, in short what first comes up, what is new."""
         if not position:
             return 0
         moment, procedure, lang = self._moments[position - 1], self._procedure, self.lang
         told = [act_words(moment.act, procedure, lang, moment.before.table)]
-        told += [procedure.clause(clause, lang, "says") for clause in self._clauses(position)]
+        told += [
+            procedure.clause(clause, lang, "says")
+            for clause in self._clauses(position)
+            if clause not in self._seen
+        ]
         for clause in self.new(position):
             told += [procedure.clause(clause, lang, key) for key in ("text", "why")]
         return counted(*told)
