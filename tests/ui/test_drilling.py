@@ -12,13 +12,18 @@ from trainer.table.act import Act
 from trainer.training.drills.drill import Drill
 from trainer.training.rounds.wanted import Wanted
 from trainer.ui.debrief.result import Result
+from trainer.ui.navigator import drilling as drilling_module
 from trainer.ui.navigator.drilling import Drilling
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def dealer(qtbot: QtBot, open_window: OpenWindow, program: Program) -> Dealer:
+def dealer(
+    qtbot: QtBot, open_window: OpenWindow, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> Dealer:
+    """A dealer for whom the next position comes at once."""
+    monkeypatch.setattr(drilling_module, "_PAUSE", 0)
     return Dealer(qtbot, open_window(program))
 
 

@@ -29,6 +29,8 @@ _ALTERED = 60  # rounds that are altered, at most, for a position that looks ali
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
+#: Whether two acts, one after the other, look like those where a found round needs its clause.
+_Likeness = Callable[[Found, Needed, Sequence[Moment]], bool]
 
 
 def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number: None) -> Drill:
@@ -51,20 +53,23 @@ def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> list[Posit
     alike: list[Position] = []
     seen: set[tuple[object, ...]] = set()
     vain = 0
-    for _ in range(2 * POSITIONS):
+    for tried in range(3 * POSITIONS):
         found = finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
         position = around(found.trace, found.needs[0].n)
-        if position.right in seen:
-            continue
-        seen.add(position.right)
+        if position.right in seen and tried < POSITIONS:
+            continue  # others first, where there are any
         if len(real) < POSITIONS - POSITIONS // _ALIKE:
+            seen.add(position.right)
             real.append(position)
         if len(alike) < POSITIONS // _ALIKE and vain < _VAIN:
-            more = list(islice(_looking_alike(finder, found, rng), 1))
-            alike += [other for other in more if other.right not in seen]
+            others = _looking_alike(finder, found, rng)
+            more = [other for other in islice(others, 2) if other.right not in seen][:1]
             seen.update(other.right for other in more)
+            alike += more
             vain += not more
-        if len(real) + len(alike) == POSITIONS:
+        if len(real) == POSITIONS - POSITIONS // _ALIKE and (
+            len(alike) == POSITIONS // _ALIKE or vain == _VAIN
+        ):
             break
     positions = real + alike
     rng.shuffle(positions)
@@ -106,19 +111,26 @@ def _looking_alike(finder: Finder, found: Found, rng: random.Random) -> Iterator
     First those in the same state with an act of the same kind, then with another one, then those
     that come after the same act.
     """
-    needed = found.needs[0]
     planner = Planner(finder.procedure, rng, (found.trace.scenario.start,), 1)
     for tried in range(_ALTERED):
         came = laid(finder.procedure, finder.machine, planner.altered(found.plan))
-        trace = performed(finder.procedure, finder.machine, came) if came else None
-        if trace is None:
-            continue
         is_alike = _LIKE[tried * len(_LIKE) // _ALTERED]
-        for number in range(2, len(trace.moments) + 1):
-            others = trace.moments[number - 2 : number]
-            if needed.clause not in others[1].clauses and is_alike(found, needed, others):
-                yield around(trace, number, alike=True)
-                break
+        if came is None or not _alike_at(came.trace, found, is_alike):
+            continue
+        trace = performed(finder.procedure, finder.machine, came)
+        number = _alike_at(trace, found, is_alike) if trace else 0
+        if trace and number:
+            yield around(trace, number, alike=True)
+
+
+def _alike_at(trace: Trace, found: Found, is_alike: _Likeness) -> int:
+    """The first act, from 1, that looks like the one that a clause asks for; 0: none does."""
+    needed = found.needs[0]
+    for number in range(2, len(trace.moments) + 1):
+        others = trace.moments[number - 2 : number]
+        if needed.clause not in others[1].clauses and is_alike(found, needed, others):
+            return number
+    return 0
 
 
 def _same_kind(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
