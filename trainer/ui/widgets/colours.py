@@ -23,6 +23,13 @@ class Colours:
     fault: QColor
     free: QColor
     outlined: QColor  # the ground that check boxes take theirs for
+    rail: QColor  # around the felt, and what is let into it
+    brass: QColor
+    known: QColor  # what is told of a state on the felt; words on it are in marked_ink
+    fading: QColor
+    marked_ink: QColor
+    learning: QColor  # words on these two are in felt_ink
+    faulty: QColor
 
 
 LIGHT = Colours(
@@ -38,6 +45,13 @@ LIGHT = Colours(
     fault=QColor("#a81c14"),
     free=QColor("#2f4f8f"),
     outlined=QColor("#808080"),
+    rail=QColor("#4a2c1a"),
+    brass=QColor("#d3ad5f"),
+    known=QColor("#f0cf72"),
+    fading=QColor("#e2965a"),
+    marked_ink=QColor("#221503"),
+    learning=QColor("#2c5578"),
+    faulty=QColor("#9c1f1a"),
 )
 DARK = Colours(
     felt=QColor("#123b2b"),
@@ -52,6 +66,13 @@ DARK = Colours(
     fault=QColor("#ff9c92"),
     free=QColor("#a9c1ff"),
     outlined=QColor("#f0f0f0"),
+    rail=QColor("#2b1a10"),
+    brass=QColor("#a98948"),
+    known=QColor("#cfae57"),
+    fading=QColor("#bf7a44"),
+    marked_ink=QColor("#1b1003"),
+    learning=QColor("#24486a"),
+    faulty=QColor("#8a1d19"),
 )
 
 CARD = QColor("#ffffff")

@@ -1,0 +1,55 @@
+"""State by state of a round: what a trainee knows of each, and where his faults lie."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from trainer.procedure.spec import Procedure
+from trainer.training.judging.trace import Moment
+from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
+from trainer.training.memory.keys import keys_by_state
+from trainer.training.memory.memory import Memory
+
+
+class Known(NamedTuple):
+    """How well a state is known: NEW, LEARNING, KNOWN or FADING, and how much of it is known."""
+
+    state: str
+    known: int
+    of: int
+
+
+def known_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str, Known]:
+    """How well each state of a house is known on a day: as its clauses and the ways out of it.
+
+    What fades comes first: then the state is FADING. It is KNOWN when all of it is, and NEW as long
+    as nothing of it was met. A state in which there is nothing to know is not there.
+    """
+    found = {}
+    for path, keys in keys_by_state(procedure).items():
+        counts = Counter(memory.state(key, day) for key in keys)
+        if keys:
+            found[path] = Known(_all_in_all(counts, len(keys)), counts[KNOWN], len(keys))
+    return found
+
+
+def _all_in_all(counts: Mapping[str, int], of: int) -> str:
+    if counts[FADING]:
+        return FADING
+    for state in (KNOWN, NEW):
+        if counts[state] == of:
+            return state
+    return LEARNING
+
+
+def state_of(procedure: Procedure, moment: Moment) -> str:
+    """The state that an act belongs to: that of a hand's turn, where it is about one."""
+    step = None if moment.obligation is None else moment.obligation.step
+    inner = None if step is None else procedure.chart_state(step)
+    return moment.before.state if inner is None else inner.path
+
+
+def faulty_states(procedure: Procedure, moments: Iterable[Moment]) -> Mapping[str, int]:
+    """In how many of these moments, in each state, a fault was made."""
+    return Counter(state_of(procedure, moment) for moment in moments)

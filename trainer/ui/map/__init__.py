@@ -1,0 +1,1 @@
+"""The round as a map: its states and the ways between them, drawn from a procedure."""

@@ -1,0 +1,218 @@
+"""Where everything on a map lies: the road winds over the felt, row after row, back and forth."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise, product
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from trainer.ui.map.plan import Link, Plan, Rank, Section, group_of
+
+_MOST_ROWS = 4  # that a section is cut into
+_WIDE = 2.1  # times as wide as high is what words fit on best
+_LANE = 0.7  # of an em, between two rows: there ways lead that pass others over
+_TITLE = 1.35  # of an em, above a row: what its groups are called
+_WORDS = 1.3  # of an em, of that the name itself
+_BETWEEN = 1.3  # of an em, between two states of a row
+_BELOW = 0.12  # of a cell, below a state
+_WIDEST = 3.4  # times as wide as high a state is at most
+_FRAME = 0.4  # of an em, around a group
+_NEAR = 2  # columns: a way that leads no farther goes straight
+
+
+class Row(NamedTuple):
+    """A row of ranks in the order of the round; ``back``: it goes from right to left."""
+
+    ranks: tuple[Rank, ...]
+    back: bool
+    chart: str = ""
+
+    @property
+    def high(self) -> int:
+        """How many states stand one above the other."""
+        return max(map(len, self.ranks))
+
+
+class Group(NamedTuple):
+    """States that belong together: their path, the frame around them, the place of their name."""
+
+    path: str
+    frame: QRectF
+    title: QRectF
+
+
+class Layout(NamedTuple):
+    """A map that is laid out: a place for each state, groups, and for each link its points.
+
+    A link of two points goes straight, as a curve; a longer one has corners.
+    """
+
+    places: Mapping[str, QRectF]
+    groups: tuple[Group, ...]
+    lines: Mapping[Link, tuple[QPointF, ...]]
+    rows: tuple[Row, ...]
+
+
+def lay_out(plan: Plan, room: QRectF, em: float) -> Layout:
+    """The map in so much room; ``em``: how large its words are. 0: without names of groups."""
+    rows = max(_ways_to_cut(plan.sections), key=lambda rows: _size(rows, room.size(), em))
+    placed = _Placed(rows, room, em)
+    places = placed.places()
+    return Layout(
+        places, tuple(placed.groups(places)), placed.lines(places, tuple(plan.links)), rows
+    )
+
+
+def _ways_to_cut(sections: Sequence[Section]) -> Iterator[tuple[Row, ...]]:
+    """Every way to cut the sections into rows; a turn stays in one."""
+    choices = [
+        range(1, 2 if section.chart else min(_MOST_ROWS, len(section.ranks)) + 1)
+        for section in sections
+    ]
+    for counts in product(*choices):
+        rows: list[Row] = []
+        back = False
+        for section, count in zip(sections, counts, strict=True):
+            for ranks in _cut(section.ranks, count):
+                rows.append(Row(ranks, back, section.chart))
+                back = back if section.chart else not back  # out of a turn one comes where it hangs
+        yield tuple(rows)
+
+
+def _cut(ranks: tuple[Rank, ...], count: int) -> Iterator[tuple[Rank, ...]]:
+    ends = [round(len(ranks) * number / count) for number in range(count + 1)]
+    return (ranks[first:last] for first, last in pairwise(ends))
+
+
+def _size(rows: Sequence[Row], room: QSizeF, em: float) -> float:
+    """How large states can be in these rows."""
+    high = (room.height() - len(rows) * (_TITLE + _LANE) * em) / sum(row.high for row in rows)
+    wide = room.width() / max(len(row.ranks) for row in rows)
+    return min(wide / _WIDE, high)
+
+
+class _Placed:
+    """Rows in their room."""
+
+    def __init__(self, rows: Sequence[Row], room: QRectF, em: float) -> None:
+        self._rows, self._room, self._em = rows, room, em
+        strips = len(rows) * (_TITLE + _LANE) * em
+        self._cell = max(room.height() - strips, 0.0) / sum(row.high for row in rows)
+        self._tops = list(self._row_tops())
+        self._at = {
+            state: (number, column)
+            for number, row in enumerate(rows)
+            for column, rank in enumerate(row.ranks)
+            for state in rank
+        }
+
+    def _row_tops(self) -> Iterator[float]:
+        top = self._room.top()
+        for row in self._rows:
+            top += (_TITLE + _LANE) * self._em
+            yield top
+            top += row.high * self._cell
+
+    # --- states
+
+    def places(self) -> dict[str, QRectF]:
+        """A place for each state."""
+        return {state: self._place(row, state) for row in self._rows for state in _states(row)}
+
+    def _place(self, row: Row, state: str) -> QRectF:
+        number, column = self._at[state]
+        rank = row.ranks[column]
+        wide = self._room.width() / len(row.ranks)
+        high = self._cell * (1 - _BELOW)
+        x = self._room.left() + wide * (self._seen(row, column) + 0.5)
+        above = (row.high - len(rank)) / 2 + rank.index(state)
+        y = self._tops[number] + self._cell * (above + 0.5 - _BELOW / 2)
+        width = min(max(wide - self._em * _BETWEEN, wide / 2), high * _WIDEST)
+        return QRectF(x - width / 2, y - high / 2, width, high)
+
+    @staticmethod
+    def _seen(row: Row, column: int) -> int:
+        """The column from the left."""
+        return len(row.ranks) - 1 - column if row.back else column
+
+    # --- groups
+
+    def groups(self, places: Mapping[str, QRectF]) -> Iterator[Group]:
+        """A frame for what stands together of each group, in each row."""
+        for number, row in enumerate(self._rows):
+            for path, run in groupby(_states(row), key=group_of):
+                if path:
+                    yield self._group(path, [places[state] for state in run], number)
+
+    def _group(self, path: str, inner: Sequence[QRectF], number: int) -> Group:
+        around = self._em * _FRAME
+        left = min(place.left() for place in inner) - around
+        right = max(place.right() for place in inner) + around
+        top = self._tops[number] - _TITLE * self._em
+        bottom = max(place.bottom() for place in inner) + around
+        title = QRectF(left + around, top, right - left - 2 * around, _WORDS * self._em)
+        return Group(path, QRectF(left, top, right - left, bottom - top), title)
+
+    # --- ways
+
+    def lines(
+        self, places: Mapping[str, QRectF], links: Iterable[Link]
+    ) -> dict[Link, tuple[QPointF, ...]]:
+        """A line for each link."""
+        return {link: tuple(self._line(places, *link)) for link in links}
+
+    def _line(self, places: Mapping[str, QRectF], source: str, to: str) -> list[QPointF]:
+        (row, column), (other, there) = self._at[source], self._at[to]
+        here, place = places[source], places[to]
+        if source == to:
+            return _loop(here)
+        if row == other and abs(there - column) <= _NEAR:
+            onward = place.center().x() > here.center().x()
+            return [_side(here, right=onward), _side(place, right=not onward)]
+        if abs(row - other) == 1 and here.left() < place.right() and place.left() < here.right():
+            return self._across(row, other, here, place)
+        return self._around(row, other, here, place)
+
+    def _across(self, row: int, other: int, here: QRectF, place: QRectF) -> list[QPointF]:
+        """Straight down, or up, into the next row."""
+        left, right = max(here.left(), place.left()), min(here.right(), place.right())
+        x = (left + right) / 2
+        down = other > row
+        start = here.bottom() if down else here.top()
+        return [QPointF(x, start), QPointF(x, place.top() if down else place.bottom())]
+
+    def _around(self, row: int, other: int, here: QRectF, place: QRectF) -> list[QPointF]:
+        """Along the lanes above the rows, and from one to the other at the nearer side."""
+        x, end = here.center().x(), place.center().x()
+        lane, last = self._lane(row), self._lane(other)
+        points = [QPointF(x, here.top()), QPointF(x, lane)]
+        if row != other:
+            side = self._side_of(x + end)
+            points += [QPointF(side, lane), QPointF(side, last)]
+        return [*points, QPointF(end, last), QPointF(end, place.top())]
+
+    def _lane(self, row: int) -> float:
+        return self._tops[row] - (_TITLE + _LANE / 2) * self._em
+
+    def _side_of(self, twice: float) -> float:
+        """The lane down a side, the nearer one to the middle of both."""
+        left = twice / 2 < self._room.center().x()
+        return self._room.left() if left else self._room.right()
+
+
+def _states(row: Row) -> Iterator[str]:
+    return (state for rank in row.ranks for state in rank)
+
+
+def _side(place: QRectF, *, right: bool) -> QPointF:
+    return QPointF(place.right() if right else place.left(), place.center().y())
+
+
+def _loop(place: QRectF) -> list[QPointF]:
+    """Out of a state and into it again."""
+    x, top, part = place.center().x(), place.top(), place.height() / 4
+    left, right = x - part, x + part
+    return [
+        *(QPointF(left, top), QPointF(left, top - part)),
+        *(QPointF(right, top - part), QPointF(right, top)),
+    ]
