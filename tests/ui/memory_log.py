@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -36,6 +36,10 @@ class MemoryLog:
     def trainees(self) -> Sequence[str]:
         names = [record.head.trainee for record in reversed(self.records.values())]
         return list(dict.fromkeys(names))
+
+    def latest(self) -> Mapping[str, str]:
+        begun = {record.head.trainee: record.begun for record in self.records.values()}
+        return {name: begun[name] for name in self.trainees()}
 
     def begin(self, head: SessionHead) -> int:
         number = len(self.records) + 1

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from trainer.training.sessions.record import (
     SessionRecord,
 )
 
-_LATEST = "SELECT trainee FROM sessions GROUP BY trainee ORDER BY max(id) DESC"
+_LATEST = "SELECT trainee, max(begun) FROM sessions GROUP BY trainee ORDER BY max(id) DESC"
 _BEGIN = """
     INSERT INTO sessions
         (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
@@ -82,9 +82,16 @@ class SqliteLog:
 
     def trainees(self) -> Sequence[str]:
         """The names of everybody who has a session, the latest first."""
+        return list(self.latest())
+
+    def latest(self) -> Mapping[str, str]:
+        """When everybody who has a session began his latest one, in ISO 8601; the latest first."""
         with self._file.reading() as conn:
             called, found = names(conn), conn.execute(_LATEST).fetchall()
-        return list(dict.fromkeys(called[number] for (number,) in found))
+        last: dict[str, str] = {}
+        for number, begun in found:
+            last[called[number]] = max(begun, last.get(called[number], ""))
+        return last
 
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id; a procedure's text is kept once."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
     from trainer.training.memory.kept import Memories
+    from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -113,6 +114,9 @@ class Remembering(Logged, Protocol):
 
     def utc_now(self) -> str:
         """The time, in ISO 8601."""
+
+    def rehearsal(self, trainee: str, procedure: "Procedure", acts: int = 40) -> "Rehearsal":
+        """What a trainee should rehearse today, in a sitting of so many acts; RecordsError."""
 
 
 class Managed(Exams, Protocol):

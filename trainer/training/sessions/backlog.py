@@ -1,6 +1,6 @@
 """A log that goes on where the records fail, and makes up for it once they can be used again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -201,6 +201,10 @@ class Backlog:
     def trainees(self) -> Sequence[str]:
         """The names of everybody who has a session on record, the latest first."""
         return self.records().trainees()
+
+    def latest(self) -> Mapping[str, str]:
+        """When everybody who has a session on record began his latest one; the latest first."""
+        return self.records().latest()
 
     def session(self, session: int) -> SessionRecord:
         """A session as far as it is on record; KeyError if there is none with this number."""

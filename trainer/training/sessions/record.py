@@ -1,6 +1,6 @@
 """What is kept of a session, and the log that keeps it: values and a promise, no storage."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -195,6 +195,9 @@ class Log(Journal, Protocol):
         Each person is one, by the spelling that was recorded first; where a trainee's name is asked
         for, any spelling will do: ``trainer.training.sessions.person``.
         """
+
+    def latest(self) -> Mapping[str, str]:
+        """When everybody who has a session began his latest one, in ISO 8601; the latest first."""
 
     def session(self, session: int) -> SessionRecord:
         """A session with all its acts; KeyError if there is none with this id."""

@@ -17,6 +17,7 @@ from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.sessions.exam import LEFT, TIME_OVER
 from trainer.ui.debrief.debrief_words import facts_words, money_words, percent, rounds_words
 from trainer.ui.debrief.fault_list import FaultList
+from trainer.ui.debrief.fault_map import FaultMap
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colours import colours
@@ -33,7 +34,7 @@ _HEIGHT = 32  # of a button
 _LOW = 600  # a window that is lower has no room to spare
 _AROUND = 18, 8, 18, 8  # the score
 _SPACES = 200  # around the score and the buttons, where they stand in one line
-_FAULTS, _TIMELINE, _FIGURES = range(3)
+_FAULTS, _TIMELINE, _FIGURES, _MAP = range(4)
 
 
 class Result(Screen):
@@ -61,10 +62,12 @@ class Result(Screen):
         self.faults = FaultList(found, lang)
         self.timeline: Timeline | None = None
         self.figures = Figures(found, lang)
+        self.map = FaultMap(found, lang)
+        self.map.picked.connect(self.open)
         self.tabs = QTabWidget()
         self._timeline_tab = QWidget()
         QVBoxLayout(self._timeline_tab).setContentsMargins(0, 0, 0, 0)
-        for page in (self.faults, self._timeline_tab, self.figures):
+        for page in (self.faults, self._timeline_tab, self.figures, self.map):
             self.tabs.addTab(page, "")
         self.another_button, self.again_button = QPushButton(), QPushButton()
         self.home_button, self.mend_button = QPushButton(), QPushButton()
@@ -252,7 +255,10 @@ class Result(Screen):
         self.tabs.setTabText(_FAULTS, self._faults_words())
         self.tabs.setTabText(_TIMELINE, translate("Result", "Timeline"))
         self.tabs.setTabText(_FIGURES, translate("Result", "Figures"))
-        self.tabs.tabBar().setAccessibleName(translate("Result", "Faults, timeline, figures"))
+        self.tabs.setTabText(_MAP, translate("Result", "The round"))
+        self.map.retranslate(lang)
+        parts = translate("Result", "Faults, timeline, figures, the round")
+        self.tabs.tabBar().setAccessibleName(parts)
         another = translate("Result", "&Another exam") if found.mode.examines else ""
         self.another_button.setText(another or translate("Result", "&Another round"))
         self.again_button.setText(translate("Result", "Again the &same"))

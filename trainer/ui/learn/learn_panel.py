@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.trace import Moment
+from trainer.training.review.states import state_of
+from trainer.ui.map.mark import HERE, Mark
+from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.indicators import CheckBox
@@ -25,6 +28,8 @@ _MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _COACH_HEIGHT = 84
 _LOW = 480  # in a lower panel the clauses have the room of the players' words: bubbles say them
+_HIGH = 600  # one that is higher has room for the map
+_MAP_HEIGHT = 150
 _LARGE = 1.15  # the act, beside the other words
 _FOLDED, _UNFOLDED = "▸", "▾"
 
@@ -73,6 +78,8 @@ class LearnPanel(QWidget):
         super().__init__(parent)
         self._procedure = procedure
         self.state = label(bold=True, wraps=True)
+        self.map = RoundMap(procedure, "en")
+        self.map.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.act = label(_LARGE, bold=True, wraps=True)
         self.clauses = label(wraps=True)
         self.area = linked(self.clauses)
@@ -101,6 +108,7 @@ class LearnPanel(QWidget):
         rule = QFrame()
         rule.setFrameShape(QFrame.Shape.HLine)
         for widget, stretch in (
+            (self.map, 0),
             (self.state, 0),
             (rule, 0),
             (self.act, 0),
@@ -154,6 +162,7 @@ class LearnPanel(QWidget):
         """Write everything in the language of the window."""
         self._lang = lang
         self.hands.retranslate()
+        self.map.retranslate(lang)
         self.patient.setText(translate("Learn", "Wait where it is new"))
         tip = translate("Learn", "Stay at a clause that you have not met, until you go on")
         self.patient.setToolTip(tip)
@@ -168,6 +177,7 @@ class LearnPanel(QWidget):
             return
         self.state.setText(self._state_words(lesson))
         shown = lesson.shown
+        self._show_here(lesson)
         self.hands.setEnabled(shown is not None)
         start = translate("Learn", "Before the first act")
         self.act.setText(self._act_words(shown) if shown is not None else start)
@@ -175,6 +185,12 @@ class LearnPanel(QWidget):
         self._write_ending(lesson)
         self._ids = shown.clauses if shown is not None else ()
         self._fit()
+
+    def _show_here(self, lesson: Lesson) -> None:
+        """Show on the map where in the round this is."""
+        shown = lesson.shown
+        here = lesson.state if shown is None else state_of(self._procedure, shown)
+        self.map.show_marks({here: Mark(HERE)})
 
     def _state_words(self, lesson: Lesson) -> str:
         words = self._procedure.words(self._lang, "states", lesson.state)
@@ -288,6 +304,8 @@ class LearnPanel(QWidget):
         """Tell as much of the clauses as there is room for now."""
         super().resizeEvent(event)
         roomy = event.size().height() >= em(self, _LOW)
+        self.map.setFixedHeight(em(self, _MAP_HEIGHT))
+        self.map.setVisible(event.size().height() >= em(self, _HIGH))
         self.coach_title.setVisible(roomy)
         self.coach.setVisible(roomy)
         self._fit()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.training.judging.trace import Moment
+from trainer.training.review.states import state_of
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.reading import LessonReader
@@ -72,6 +73,7 @@ class LearnScreen(Screen):
         self.watch.settled.connect(self._settled)
         self.watch.went.connect(self._show_ending)
         self.panel.hands.clicked.connect(lambda: self.watch.rehearse(self.watch.position))
+        self.panel.map.picked.connect(self._go_to_state)
         self.panel.patient.toggled.connect(self._be_patient)
         self.panel.take.clicked.connect(self.take_over)
         self.panel.leave.clicked.connect(self._leave)
@@ -104,6 +106,14 @@ class LearnScreen(Screen):
             self.sitting.do(moment.act)
         self.reader.read(position)
         self._show()
+
+    def _go_to_state(self, state: str) -> None:
+        """Show the first act in a state, as far as there is one."""
+        acts = enumerate(self._walk.moments, start=1)
+        first = next((n for n, moment in acts if state_of(self.procedure, moment) == state), None)
+        if first is not None:
+            self.watch.pause()
+            self.watch.go(first)
 
     def _be_patient(self, patient: bool) -> None:  # noqa: FBT001 - as Qt's signal
         """Wait for the reader from now on, or not any more."""

@@ -10,6 +10,7 @@ from trainer.ui.map.mark import FAULTS, HERE, Mark, ground_of
 from trainer.ui.widgets.colours import Colours
 
 _SPOTS = 6  # at the edge of the chip
+_LARGE = 17  # pixels: smaller chips have no spots
 _FULL = 360 * 16  # as Qt counts angles
 _TOP = 90 * 16
 
@@ -22,7 +23,8 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Colours) -> No
     painter.setPen(QPen(now.felt_ink, edge))
     painter.setBrush(ground)
     painter.drawEllipse(rect)
-    _paint_spots(painter, rect, now)
+    if rect.width() >= _LARGE:
+        _paint_spots(painter, rect, now)
     if mark.kind in (LEARNING, FADING) and mark.share:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(now.brass, 2 * edge))

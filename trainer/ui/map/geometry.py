@@ -140,16 +140,22 @@ class _Placed:
     def groups(self, places: Mapping[str, QRectF]) -> Iterator[Group]:
         """A frame for what stands together of each group, in each row."""
         for number, row in enumerate(self._rows):
-            for path, run in groupby(_states(row), key=group_of):
+            for (path, _), run in groupby(_states(row), key=self._framed):
                 if path:
                     yield self._group(path, [places[state] for state in run], number)
+
+    def _framed(self, state: str) -> tuple[str, int]:
+        """What states in one frame share: their group; beside others, their column, too."""
+        number, column = self._at[state]
+        alone = len({group_of(other) for other in self._rows[number].ranks[column]}) == 1
+        return group_of(state), -1 if alone else column
 
     def _group(self, path: str, inner: Sequence[QRectF], number: int) -> Group:
         around = self._em * _FRAME
         left = min(place.left() for place in inner) - around
         right = max(place.right() for place in inner) + around
         top = self._tops[number] - _TITLE * self._em
-        bottom = max(place.bottom() for place in inner) + around
+        bottom = max(place.bottom() for place in inner) + min(around, self._cell * _BELOW / 2)
         title = QRectF(left + around, top, right - left - 2 * around, _WORDS * self._em)
         return Group(path, QRectF(left, top, right - left, bottom - top), title)
 

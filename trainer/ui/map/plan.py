@@ -71,7 +71,12 @@ def _ranks(phases: Sequence[Phase], links: Iterable[Link]) -> tuple[Rank, ...]:
     for source, to in sorted(ahead, key=lambda link: order[link[0]]):
         depth[to] = max(depth[to], depth[source] + 1)
     ranks = [[path for path in order if depth[path] == at] for at in range(len(order))]
-    return tuple(tuple(rank) for rank in ranks if rank)
+    return tuple(tuple(sorted(rank, key=_stands_alone)) for rank in ranks if rank)
+
+
+def _stands_alone(state: str) -> bool:
+    """Whether it is in no group: the name of a group stands right above its states."""
+    return not group_of(state)
 
 
 def _sections(

@@ -21,6 +21,7 @@ from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.results import Results
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
+from trainer.ui.navigator.today import Today
 from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
@@ -36,8 +37,9 @@ class Course(QObject):
         self._program = program
         self.shown = Shown(stage)
         self.record = OwnRecord(self, stage, stage, program, self)
-        self.menu = HouseMenu(self, stage, program, self._lead, self.record.advice)
+        self.menu = HouseMenu(self, stage, program, self._lead, self.record.stands)
         self.sessions = Sessions(window, stage, stage, program, self)
+        self.today = Today(stage, program, self.sessions, self)
         self.results = Results(self, stage, stage.log, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
@@ -52,6 +54,8 @@ class Course(QObject):
         menu.examine.connect(self.examine)
         menu.advised.connect(self.follow)
         menu.first.connect(self.deal_first)
+        menu.today.connect(lambda: self.today.begin(procedure))
+        menu.moved.connect(self._desk.go_to)
         menu.resume.connect(self.resume)
         menu.progress.connect(lambda: self.record.show(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))

@@ -1,13 +1,15 @@
 """The menu of the house that was chosen."""
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.progress import Advice
+from trainer.training.review.states import Known
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.port import Desk, Home, Stage
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.program import Procedures
@@ -25,10 +27,18 @@ class MenuWindow(Stage, Desk, Home, Protocol):
         """What the window remembers."""
 
 
+class Stands(NamedTuple):
+    """How a trainee stands at a house: what is next, and what is known of each state."""
+
+    advice: Advice
+    known: Mapping[str, Known]
+
+
 class HouseMenu(QObject):
     """Knows the house that was chosen, and shows what can be done there.
 
-    ``lead`` connects what can be chosen on a menu; ``advise`` says what is next for the trainee.
+    ``lead`` connects what can be chosen on a menu; ``look`` says how the trainee stands, None where
+    that is not known.
     """
 
     def __init__(
@@ -37,14 +47,14 @@ class HouseMenu(QObject):
         window: MenuWindow,
         procedures: Procedures,
         lead: Callable[[Menu], None],
-        advise: Callable[[Procedure], Advice | None],
+        look: Callable[[Procedure], Stands | None],
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._shown = Shown(window)
         self._procedures = procedures
         self._lead = lead
-        self._advise = advise
+        self._look = look
         self._chosen: Chosen | None = None  # what was chosen last on it
         self.procedure: Procedure | None = None
 
@@ -90,13 +100,24 @@ class HouseMenu(QObject):
             menu.choose(window.settings.wanted)
         self._lead(menu)
         window.show_screen(menu)
+        menu.show_houses(window.welcome.choices)
         menu.show_unfinished(window.unfinished(window.trainee))
-        menu.practise_button.setFocus()
-        QTimer.singleShot(0, menu, lambda: self._show_advice(menu))
+        menu.show_new(new=self._is_new(window.trainee))
+        QTimer.singleShot(0, menu, lambda: self._show_stands(menu))
 
-    def _show_advice(self, menu: Menu) -> None:
-        """Say what is next for the trainee, once the menu is there."""
-        menu.show_advice(None if self._window.log.failing else self._advise(menu.procedure))
+    def _is_new(self, trainee: str) -> bool:
+        """Whether a trainee has no record, as far as that can be read."""
+        try:
+            return trainee not in self._window.log.trainees()
+        except RecordsError:
+            return False
+
+    def _show_stands(self, menu: Menu) -> None:
+        """Say how the trainee stands, once the menu is there."""
+        found = None if self._window.log.failing else self._look(menu.procedure)
+        menu.show_advice(None if found is None else found.advice)
+        if found is not None:
+            menu.show_known(found.known)
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
         """Say why what was chosen cannot be done, where it was chosen."""

@@ -20,6 +20,7 @@ from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
 from trainer.ui.program import Program
 from trainer.ui.start.choice import Choice
+from trainer.ui.start.people import MOST, Person
 from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.elided import Elided
@@ -171,14 +172,18 @@ class MainWindow(QMainWindow):
     def look_into_log(self) -> None:
         """Say who has a record, and what is not finished; or that the records cannot be used."""
         try:
-            names = list(self.log.trainees())
+            latest = self.log.latest()
         except RecordsError:
-            names = []
+            latest = {}
         says = "" if self.log.without else self.log.says
         self.welcome.show_problem(says or None)
         if not says:
-            self.welcome.show_trainees(names, self.settings.trainee)
+            self.welcome.show_trainees(list(latest), self.settings.trainee)
             self._named(self.welcome.trainee)
+            people = list(latest.items())[:MOST]
+            self.welcome.show_people(
+                [Person(name, last, self.unfinished(name)) for name, last in people]
+            )
 
     def _go_without(self) -> None:
         """Practise although the training records cannot be used."""
@@ -237,6 +242,10 @@ class MainWindow(QMainWindow):
         (_, session), self._asked = self._asked, ("", None)
         if session is not None and session.dealing.procedure.id == procedure:
             self.course.sessions.sit(session)
+
+    def go_to(self, procedure: str) -> None:
+        """Be at the house with this procedure from now on."""
+        self._begin(self.trainee, procedure)
 
     def _resume(self, record: SessionRecord | ExamRecord) -> None:
         self.settings.trainee = record.head.trainee

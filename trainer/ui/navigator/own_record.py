@@ -1,6 +1,6 @@
 """The trainee's own record in the window: his progress, and the sessions that he looks back on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QObject
@@ -11,10 +11,12 @@ from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import debrief
 from trainer.training.review.progress import Advice, Progress, progress
+from trainer.training.review.states import Known, known_states
 from trainer.training.rounds.wanted import clauses_of_practice
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
+from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -40,12 +42,12 @@ class OwnRecord(QObject):
         self._program = program
         self._way = way
 
-    def advice(self, procedure: Procedure) -> Advice | None:
-        """What is next for the trainee at a house; None where that is not known."""
-        found = self._progress(procedure)
-        return None if found is None else found.advice()
+    def stands(self, procedure: Procedure) -> Stands | None:
+        """How the trainee stands at a house; None where that is not known."""
+        found = self._looked_up(procedure)
+        return None if found is None else Stands(found[0].advice(), found[1])
 
-    def _progress(self, procedure: Procedure) -> Progress | None:
+    def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""
         log, trainee = self._desk.log, self._desk.trainee
         try:
@@ -54,20 +56,24 @@ class OwnRecord(QObject):
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
             return None
-        stands = memory.clauses(day_of(self._program.utc_now()))
-        return progress(procedure, sessions, exams, clauses_of_practice(procedure), stands)
+        day = day_of(self._program.utc_now())
+        practicable, stands = clauses_of_practice(procedure), memory.clauses(day)
+        found = progress(procedure, sessions, exams, practicable, stands)
+        return found, known_states(procedure, memory, day)
 
     def show(self, procedure: Procedure) -> None:
         """Show how the trainee stands at a house."""
-        found = self._progress(procedure)
-        if found is None:
+        looked_up = self._looked_up(procedure)
+        if looked_up is None:
             return
+        found, known = looked_up
 
         def back() -> None:
             self.show(procedure)
 
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
+        screen.show_known(known)
         screen.advised.connect(self._way.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))

@@ -35,6 +35,9 @@ class Home(Protocol):
     def go_home(self) -> None:
         """Show it."""
 
+    def go_to(self, procedure: str) -> None:
+        """Be at the house with this procedure from now on."""
+
 
 class Desk(Protocol):
     """Who trains, and where it is written down."""

@@ -1,6 +1,6 @@
 """Sessions of one trainee: begun, gone on with, dealt or watched, left."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -11,7 +11,7 @@ from trainer.table.act import Act
 from trainer.training.finding.find import NoRoundError
 from trainer.training.review.debrief import debrief
 from trainer.training.review.met import clauses_met
-from trainer.training.rounds.wanted import NotDrawnError, Wanted
+from trainer.training.rounds.wanted import Drawn, NotDrawnError, Wanted
 from trainer.training.sessions.mode import PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session
@@ -64,8 +64,21 @@ class Sessions(QObject):
             self.drilling.begin(chosen)
             return
         self._part = "" if chosen.wanted is None else chosen.wanted.part
+        self._begin(chosen, lambda: self._session(chosen, mode))
+
+    def begin_found(self, find: Callable[[Look], Drawn], procedure: str) -> None:
+        """Begin to practise what is found, or say why nothing is."""
+        self._begun, self._part = None, ""
+        words = translate("Course", "Looking for a round in which this comes up…")
+
+        def make() -> Session:
+            return Session.of(busy(self._window, words, find), PRACTICE, "today")
+
+        self._begin(Chosen(procedure), make)
+
+    def _begin(self, chosen: Chosen, make: Callable[[], Session]) -> None:
         try:
-            session = self._session(chosen, mode)
+            session = make()
         except StoppedError:
             return
         except (NotDrawnError, NoRoundError) as error:

@@ -1,5 +1,7 @@
 """A trainee's progress: what to do next, the trend, and how he stands clause by clause."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
@@ -14,6 +16,10 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.training.review.progress import Point, Progress
+from trainer.training.review.states import Known
+from trainer.ui.map.legend import Legend
+from trainer.ui.map.mark import memory_marks
+from trainer.ui.map.round_map import RoundMap
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
@@ -70,6 +76,7 @@ class ProgressScreen(Screen):
         self.score, self.pace = Trend(words.percent_of), Trend(words.number)
         self.shares, self.legend = Shares(), QLabel()
         self.legend.setWordWrap(True)
+        self.map, self.map_legend = RoundMap(procedure, lang), Legend()
         self.filter = QComboBox()
         self.clauses = Listing(1, wraps=True)
         self.practise_button = QPushButton()
@@ -93,7 +100,7 @@ class ProgressScreen(Screen):
         head.addWidget(self.home_button)
         column.addLayout(head)
         column.addWidget(self.next)
-        for page in (self._overview(), self._clauses_page(), self._sessions_page()):
+        for page in self._pages():
             self.tabs.addTab(page, "")
         column.addWidget(self.tabs, 1)
         column.addWidget(self.empty, 1)
@@ -101,6 +108,22 @@ class ProgressScreen(Screen):
         self.tabs.setVisible(dealt)
         self.facts.setVisible(dealt)
         self.empty.setVisible(not dealt)
+
+    def _pages(self) -> tuple[QWidget, ...]:
+        return self._overview(), self._clauses_page(), self._sessions_page(), self._map_page()
+
+    def _map_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.addWidget(self.map, 1)
+        column.addWidget(self.map_legend)
+        return page
+
+    def show_known(self, known: Mapping[str, Known]) -> None:
+        """Colour the map by what is known of each state."""
+        marks = memory_marks(known)
+        self.map.show_marks(marks)
+        self.map_legend.count(marks.values())
 
     def _overview(self) -> QWidget:
         page = QWidget()
@@ -186,9 +209,12 @@ class ProgressScreen(Screen):
                 translate("Progress", "At a &glance"),
                 translate("Progress", "&Clauses"),
                 translate("Progress", "&Sessions"),
+                translate("Progress", "&The round"),
             )
         ):
             self.tabs.setTabText(number, text)
+        self.map.retranslate(lang)
+        self.map_legend.write()
         self._write_lists()
         self._write_trends()
         self._write_shares()

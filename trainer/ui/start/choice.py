@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # loaded later than the first screen
     from trainer.training.rounds.wanted import Wanted
 
+_INDENT = "     "  # of a house under the one whose game it deals
+
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
@@ -29,3 +31,8 @@ class Choice:
     words: str
     of_another: bool
     guess: Mapping[str, str]
+
+    @property
+    def shown(self) -> str:
+        """The words as a list shows them: below the house whose game it deals."""
+        return f"{_INDENT if self.of_another else ''}{self.words}"

@@ -1,25 +1,35 @@
-"""Choose what to do: watch a round, deal one, be examined, see how one stands."""
+"""Home: the round as a map of what one knows, what is for today, and what else there is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLocale, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
+    QComboBox,
+    QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.memory.card import FADING, NEW
 from trainer.training.review.progress import BEGIN, Advice
+from trainer.training.review.states import Known
 from trainer.training.rounds.wanted import Wanted
-from trainer.ui.start.choice import Chosen
-from trainer.ui.start.round_options import RoundOptions
+from trainer.ui.map.legend import Legend
+from trainer.ui.map.mark import memory_marks
+from trainer.ui.map.round_map import RoundMap
+from trainer.ui.start.choice import Choice
+from trainer.ui.start.own_round import OwnRound
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.widgets.trouble import SCENARIO
@@ -27,10 +37,12 @@ from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
 from trainer.ui.words.advice import advice_button, advice_words
 
-_LEFT, _RIGHT, _GAP = 560, 410, 34
-_TOP = 22
-_NAME = 600  # of a name that is longer, no more is written
-_HEIGHT = 32  # of a button
+_AROUND, _GAP = 12, 14
+_MAP, _BESIDE = 7, 3  # shares of the width
+_NAME = 380  # of a name that is longer, no more is written
+_HEIGHT, _LARGE = 32, 46  # of a button
+_LOW = 560  # a window that is lower has no room to spare
+_IN_A_LINE = 2  # buttons of what else there is
 
 
 class Menu(Screen):
@@ -41,134 +53,197 @@ class Menu(Screen):
     practise = Signal(object)
     # Be examined.
     examine = Signal()
-    # Deal a first round.
+    # Deal a first round; rehearse what is for today.
     first = Signal()
+    today = Signal()
     # Do what is advised.
     advised = Signal(object)
     # Go on with what was not finished: its record.
     resume = Signal(object)
-    # Look at the own record; change what the house sets; be somebody else, or elsewhere.
+    # Look at the own record; change what the house sets; be somebody else, or at another house.
     progress = Signal()
     house_settings = Signal()
     home = Signal()
+    moved = Signal(str)
 
     def __init__(
         self, procedure: Procedure, trainee: str, lang: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.procedure = procedure
-        self._trainee = trainee
+        self._trainee, self._lang = trainee, lang
         self._advice: Advice | None = None
-        self._file: Path | None = None
-        self._lang = lang
-        self.title = label(1.9, bold=True, wraps=True)
-        self.round_title, self.round_words = label(1.15, bold=True), label(wraps=True)
-        self.options = RoundOptions(procedure, lang)
-        self.error = TroubleNotice()
-        self.unfinished = Unfinished()
-        self.next, self.exam = Notice(), Notice()
-        self.next_button, self.first_button = self.next.button(), self.next.button()
-        self.exam_button = self.exam.button()
-        self.file_button, self.learn_button = QPushButton(), QPushButton()
-        self.practise_button = QPushButton()
+        self._known: Mapping[str, Known] = {}
+        self.title, self.today_words = label(1.5, bold=True, wraps=True), label(wraps=True)
+        self.map, self.legend = RoundMap(procedure, lang), Legend()
+        self.own = OwnRound(procedure, lang)
+        self.options = self.own.options
+        self.error, self.unfinished, self.next = TroubleNotice(), Unfinished(), Notice()
+        self.next_button = self.next.button()
+        self._new = False
+        self.today_button, self.first_button = QPushButton(), QPushButton()
+        self.learn_button, self.practise_button = QPushButton(), QPushButton()
+        self.own_button, self.exam_button = QPushButton(), QPushButton()
         self.progress_button, self.settings_button = QPushButton(), QPushButton()
-        self.home_button = QPushButton()
+        self.home_button, self.house = QPushButton(), QComboBox()
+        self.house_label = QLabel()
+        self.pages = QStackedWidget()
         self._build()
         self._connect()
+        self._show_first(new=False)
         self.retranslate(lang)
 
     # --- where things are
 
-    def _build(self) -> None:
-        for button in self._buttons:
-            button.setMinimumHeight(_HEIGHT)
-        self.practise_button.setDefault(True)
-        body = QWidget()
-        columns = QHBoxLayout()
-        columns.setSpacing(_GAP)
-        columns.addWidget(self._left(), _LEFT)
-        columns.addWidget(self._right(), _RIGHT)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, _TOP, 0, 12)
-        column.setSpacing(16)
-        column.addWidget(self.title)
-        column.addLayout(columns)
-        column.addStretch()
-        column.addLayout(self._bottom())
-        Page(body, _LEFT + _GAP + _RIGHT).fill(self)
-
     @property
-    def _buttons(self) -> tuple[QPushButton, ...]:
+    def entries(self) -> tuple[QPushButton, ...]:
+        """What else there is, beside what is for today: a further one is a line here."""
         return (
-            *(self.file_button, self.learn_button, self.practise_button, self.progress_button),
-            *(self.settings_button, self.home_button),
+            self.practise_button,
+            self.learn_button,
+            self.own_button,
+            self.exam_button,
+            self.progress_button,
         )
 
-    def _left(self) -> QWidget:
-        left = QWidget()
-        column = QVBoxLayout(left)
+    def _build(self) -> None:
+        for button in (*self.entries, self.settings_button, self.home_button, self.house):
+            button.setMinimumHeight(_HEIGHT)
+        for button in (self.today_button, self.first_button):
+            button.setMinimumHeight(_LARGE)
+        self.pages.addWidget(self._overview())
+        self.pages.addWidget(self.own)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.round_title)
-        column.addWidget(self.round_words)
-        column.addWidget(self.options)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self.file_button)
-        buttons.addStretch()
-        buttons.addWidget(self.learn_button)
-        buttons.addWidget(self.practise_button)
-        column.addLayout(buttons)
-        column.addWidget(self.error)
-        column.addStretch()
-        return left
+        column.setSpacing(0)
+        around = QHBoxLayout()
+        around.setContentsMargins(_AROUND, 0, _AROUND, 0)
+        around.addWidget(self.error)
+        column.addLayout(around)
+        column.addWidget(self.pages, 1)
 
-    def _right(self) -> QWidget:
-        right = QWidget()
-        column = QVBoxLayout(right)
+    def _overview(self) -> QWidget:
+        """The map at the left, what to do at the right, and the house below."""
+        overview = QWidget()
+        column = QVBoxLayout(overview)
+        column.setContentsMargins(_AROUND, _AROUND // 2, _AROUND, _AROUND // 2)
+        line = QHBoxLayout()
+        line.setSpacing(_GAP)
+        left = QVBoxLayout()
+        left.addWidget(self.map, 1)
+        left.addWidget(self.legend)
+        line.addLayout(left, _MAP)
+        line.addWidget(Page(self._beside()), _BESIDE)
+        column.addLayout(line, 1)
+        column.addLayout(self._bottom())
+        return overview
+
+    def _beside(self) -> QWidget:
+        body = QWidget()
+        column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        for notice in (self.unfinished, self.next, self.exam):
-            column.addWidget(notice)
+        column.setSpacing(8)
+        for widget in (self.title, self.first_button, self.today_button, self.today_words):
+            column.addWidget(widget)
+        column.addWidget(self.unfinished)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for number, button in enumerate(self.entries):
+            grid.addWidget(button, *divmod(number, _IN_A_LINE))
+        column.addLayout(grid)
+        column.addWidget(self.next)
         column.addStretch()
-        return right
+        return body
 
     def _bottom(self) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(10)
-        line.addWidget(self.home_button)
+        self.house_label.setBuddy(self.house)
+        for widget in (self.home_button, self.house_label, self.house):
+            line.addWidget(widget)
         line.addStretch()
         line.addWidget(self.settings_button)
-        line.addWidget(self.progress_button)
         return line
 
     def _connect(self) -> None:
-        self.learn_button.clicked.connect(lambda: self._emit(self.learn))
-        self.practise_button.clicked.connect(lambda: self._emit(self.practise))
-        self.file_button.clicked.connect(self._other_source)
+        own = self.own
+        self.learn_button.clicked.connect(lambda: own.emit_chosen(self.learn))
+        self.practise_button.clicked.connect(lambda: own.emit_chosen(self.practise))
+        own.learn.connect(self.learn)
+        own.practise.connect(self.practise)
+        own.changed.connect(self.error.clear)
+        own.back.connect(self.show_map)
+        self.own_button.clicked.connect(self.show_own_round)
+        self.map.picked.connect(self._pick)
         self.exam_button.clicked.connect(self.examine)
         self.next_button.clicked.connect(lambda: self.advised.emit(self._advice))
+        self.today_button.clicked.connect(self.today)
         self.first_button.clicked.connect(self.first)
         self.unfinished.resume.connect(self.resume)
         self.progress_button.clicked.connect(self.progress)
         self.settings_button.clicked.connect(self.house_settings)
         self.home_button.clicked.connect(self.home)
-        self.options.changed.connect(self.error.clear)
+        self.house.activated.connect(lambda: self.moved.emit(self.house.currentData()))
 
     # --- what others set
+
+    def show_houses(self, choices: Sequence[Choice]) -> None:
+        """Offer to go to one of these houses."""
+        with QSignalBlocker(self.house):
+            self.house.clear()
+            for choice in choices:
+                self.house.addItem(choice.shown, choice.procedure)
+            self.house.setCurrentIndex(self.house.findData(self.procedure.id))
 
     def show_unfinished(self, left: Sequence[Left]) -> None:
         """Offer to go on with these; with nothing, offer nothing."""
         self.unfinished.offer(left)
+        self._fit()
+
+    def show_known(self, known: Mapping[str, Known]) -> None:
+        """Colour the map by what the trainee knows of each state."""
+        self._known = known
+        marks = memory_marks(known)
+        self.map.show_marks(marks)
+        self.legend.count(marks.values())
+        self._write_today()
 
     def show_advice(self, advice: Advice | None) -> None:
         """Say what is next for the trainee; None where that is not known."""
         self._advice = advice
+        if advice is not None:
+            self._show_first(new=advice == Advice("learn", why=BEGIN))
         self._write_advice()
+
+    def show_new(self, *, new: bool) -> None:
+        """Whether the trainee has no record: then a first round comes before anything."""
+        self._show_first(new=new)
+        (self.first_button if new else self.today_button).setFocus()
+
+    def _show_first(self, *, new: bool) -> None:
+        self._new = new
+        self.first_button.setVisible(new)
+        self.today_button.setVisible(not new)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a low window what one was in the middle of comes before what is advised."""
+        low = self.height() < em(self, _LOW) and not self.unfinished.isHidden()
+        self.today_words.setVisible(not (low or self._new))
+        self.next.setVisible(self._advice is not None and not low)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what there is room for."""
+        super().resizeEvent(event)
+        self._fit()
 
     def choose(self, wanted: Wanted) -> None:
         """Show this as chosen."""
         self.options.choose(wanted)
+
+    def choose_file(self, file: Path | None) -> None:
+        """Choose the scenario in a file; None: a round that is drawn."""
+        self.own.choose_file(file)
 
     def show_error(self, details: str, trouble: str = SCENARIO) -> None:
         """Say what was wrong with what was chosen."""
@@ -176,60 +251,46 @@ class Menu(Screen):
 
     # --- what the trainee does
 
-    def _emit(self, signal: SignalInstance) -> None:
-        self.error.clear()
-        wanted = self.options.wanted if self._file is None else None
-        signal.emit(Chosen(self.procedure.id, wanted, self._file))
+    def show_map(self) -> None:
+        """Back to where everything begins; a file that was chosen is not any more."""
+        self.choose_file(None)
+        self.pages.setCurrentIndex(0)
+        self.own_button.setFocus()
 
-    def _other_source(self) -> None:
-        """Choose a scenario file, or a drawn round again instead of one."""
-        if self._file is not None:
-            self.choose_file(None)
-            return
-        title = translate("Menu", "Open a scenario")
-        kinds = translate("Menu", "Scenarios (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if name:
-            self.choose_file(Path(name))
+    def show_own_round(self) -> None:
+        """Choose a round of one's own."""
+        self.pages.setCurrentWidget(self.own)
+        self.own.practise_button.setFocus()
 
-    def choose_file(self, file: Path | None) -> None:
-        """Choose the scenario in a file; None: a round that is drawn."""
-        self._file = file
-        self.error.clear()
-        self.options.setEnabled(file is None)
-        self._write_round()
-        self.practise_button.setFocus()
+    def _pick(self, state: str) -> None:
+        """Offer to practise the part of a round that a state belongs to."""
+        self.choose_file(None)
+        phases = [self.options.phase.itemData(n) for n in range(self.options.phase.count())]
+        parts = [part for part in phases if state == part or state.startswith(f"{part}/")]
+        wanted = self.options.wanted
+        if parts:
+            level, boxes, bets = wanted.level, wanted.boxes, wanted.bets
+            wanted = Wanted(max(parts, key=len), boxes=boxes, bets=bets, level=level)
+        self.choose(wanted)
+        self.show_own_round()
 
     # --- words
 
-    def _write_round(self) -> None:
-        """Say which round it is, and what can be done with it."""
-        file = self._file
-        own = translate("Menu", "The scenario {name}").format(
-            name="" if file is None else file.name
-        )
-        self.round_title.setText(translate("Menu", "A round") if file is None else own)
-        self.round_words.setText(
-            translate(
-                "Menu",
-                "Watch it: the program deals and explains every act. Or practise it: you click or"
-                " drag each thing to where it goes, a fault is explained at once, and you try"
-                " again.",
-            )
-        )
-        draw = translate("Menu", "&Some other round")
-        another = translate("Menu", "Open a &scenario file…")
-        self.file_button.setText(another if file is None else draw)
-
     def _write_advice(self) -> None:
         advice = self._advice
-        if advice is None:
-            self.next.hide()
-            return
-        self.next.say(advice_words(advice, self.procedure, self._lang))
-        self.next_button.setText(advice_button(advice))
-        self.first_button.setText(translate("Menu", "Deal a &first round"))
-        self.first_button.setVisible(advice == Advice("learn", why=BEGIN))
+        if advice is not None:
+            self.next.say(advice_words(advice, self.procedure, self._lang))
+            self.next_button.setText(advice_button(advice))
+        self._fit()
+
+    def _write_today(self) -> None:
+        """Say what today is about."""
+        states = [found.state for found in self._known.values()]
+        fading = translate("Menu", "Ten minutes: what you are about to forget, and something new.")
+        new = translate("Menu", "Ten minutes: something new, and what you have begun to learn.")
+        keep = translate("Menu", "Ten minutes: so that nothing is forgotten.")
+        words = fading if FADING in states else new if NEW in states or not states else keep
+        self.today_words.setText(words)
 
     def _write_exam(self) -> None:
         exam = self.procedure.exam
@@ -240,23 +301,34 @@ class Menu(Screen):
             " fault.",
         )
         mark = QLocale().toString(self.procedure.pass_mark * 100, "g", 4)
-        self.exam.say(text.format(rounds=exam.rounds, minutes=exam.minutes, mark=mark))
+        words = text.format(rounds=exam.rounds, minutes=exam.minutes, mark=mark)
         self.exam_button.setText(translate("Menu", "Be e&xamined"))
+        self.exam_button.setToolTip(words)
+        self.exam_button.setAccessibleDescription(words)
+
+    def _write_buttons(self) -> None:
+        self.today_button.setText(translate("Menu", "T&oday"))
+        self.first_button.setText(translate("Menu", "Deal a &first round"))
+        self.learn_button.setText(translate("Menu", "Wat&ch"))
+        self.practise_button.setText(translate("Menu", "&Practise"))
+        self.own_button.setText(translate("Menu", "A ro&und of my own…"))
+        self.progress_button.setText(translate("Menu", "&My record"))
+        self.settings_button.setText(translate("Menu", "House se&ttings…"))
+        self.home_button.setText(translate("Menu", "Somebody e&lse"))
+        self.house_label.setText(translate("Menu", "&House"))
+        self.house.setAccessibleName(translate("Welcome", "House"))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        title = translate("Menu", "What do you want to do, {name}?")
-        self.title.setText(title.format(name=no_wider(self._trainee, self.title, _NAME)))
-        self._write_round()
-        self.options.retranslate(lang)
-        self.learn_button.setText(translate("Menu", "W&atch it dealt"))
-        self.practise_button.setText(translate("Menu", "&Practise it"))
-        self.progress_button.setText(translate("Menu", "&My record"))
-        self.settings_button.setText(translate("Menu", "House se&ttings…"))
-        self.home_button.setText(translate("Menu", "A&nother name or house"))
+        self.title.setText(no_wider(self._trainee, self.title, _NAME))
+        self._write_buttons()
+        self.map.retranslate(lang)
+        self.legend.write()
+        self.own.retranslate(lang)
         self.unfinished.write()
         self._write_advice()
+        self._write_today()
         self._write_exam()
         self.error.write()
         self._show_colours()
@@ -270,7 +342,8 @@ class Menu(Screen):
             self._show_colours()
 
     def _show_colours(self) -> None:
-        for button in (self.practise_button, self.first_button):
+        for button in (self.today_button, self.first_button):
             dress(button, first_css(self.palette()))
-        for notice in (self.unfinished, self.next, self.exam, self.error):
+        self.own.show_colours()
+        for notice in (self.unfinished, self.next, self.error):
             notice.show_colours()

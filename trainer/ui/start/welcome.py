@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from trainer.training.sessions.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
+from trainer.ui.start.people import People, Person
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, form_width
@@ -44,7 +45,6 @@ _BELOW_BAND = 60
 _LOW = 600  # a window that is lower has no room to spare
 _HEIGHT = 32  # of what is filled in
 _SUITS = "♠ ♥ ♦ ♣"
-_INDENT = "     "  # of a house under the one whose game it deals
 
 
 class Welcome(QWidget):
@@ -77,6 +77,7 @@ class Welcome(QWidget):
         self._choices: dict[str, Choice] = {}
         self._names: tuple[str, ...] = ()  # of those who have a record
         self.error = TroubleNotice()
+        self.people = People()
         self.name = QComboBox()
         self.line = QLineEdit()
         self.name.setLineEdit(self.line)
@@ -158,7 +159,8 @@ class Welcome(QWidget):
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(22)
+        column.setSpacing(16)
+        column.addWidget(self.people)
         column.addLayout(form)
         column.addLayout(buttons)
         column.addWidget(self.error)
@@ -180,6 +182,8 @@ class Welcome(QWidget):
         self.begin_button.clicked.connect(lambda: self._go(self.begin))
         self.first_button.clicked.connect(lambda: self._go(self.first))
         self.unfinished.resume.connect(self.resume)
+        self.people.resume.connect(self.resume)
+        self.people.chosen.connect(self._choose_person)
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
 
@@ -194,6 +198,11 @@ class Welcome(QWidget):
     def trainee(self) -> str:
         """The name as it stands, as it is spelled on record where it is there."""
         return known_as(self.name.currentText(), self._names)
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """The houses that can be chosen."""
+        return tuple(self._choices.values())
 
     @property
     def is_new(self) -> bool:
@@ -217,11 +226,14 @@ class Welcome(QWidget):
         self.house.blockSignals(True)
         self.house.clear()
         for choice in choices:
-            indent = _INDENT if choice.of_another else ""
-            self.house.addItem(indent + choice.words, choice.procedure)
+            self.house.addItem(choice.shown, choice.procedure)
         self.house.setCurrentIndex(max(0, self.house.findData(last)))
         self.house.blockSignals(False)
         self._house_chosen()
+
+    def show_people(self, people: Sequence[Person]) -> None:
+        """Show who trains here, the latest first."""
+        self.people.show_people(people)
 
     def show_unfinished(self, left: Sequence[Left]) -> None:
         """Offer to go on with these; with nothing, offer nothing."""
@@ -233,16 +245,28 @@ class Welcome(QWidget):
             self.problem.clear()
         else:
             self.problem.tell(RECORDS, details)
-        for widget in (self.name, self.house, self.begin_button, self.first_button):
+        for widget in (*self._fields, self.people):
             widget.setEnabled(details is None)
         if details is not None:
             self.go_without.setFocus()
+
+    @property
+    def _fields(self) -> tuple[QWidget, ...]:
+        return self.name, self.house, self.begin_button, self.first_button
 
     def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
         """Say what was wrong with what was chosen."""
         self.error.tell(trouble, details)
 
     # --- what the trainee does
+
+    def _choose_person(self, name: str) -> None:
+        """Begin as somebody who was here before; who is new types his name first."""
+        self.name.setCurrentText(name)
+        if name:
+            self._go(self.begin)
+        else:
+            self.name.setFocus()
 
     def _name_changed(self, name: str) -> None:
         if name.strip() and self.error.trouble in NAMES:
@@ -324,6 +348,7 @@ class Welcome(QWidget):
         )
         self._show_new()
         self._write_guess()
+        self.people.write()
         self.unfinished.write()
         self.problem.write()
         self.error.write()
@@ -339,5 +364,6 @@ class Welcome(QWidget):
     def _show_colours(self) -> None:
         dress(self.band, band_css("band", self.palette()))
         self._show_first()
+        self.people.show_colours()
         for notice in (self.problem, self.unfinished, self.guess, self.hint, self.error):
             notice.show_colours()

@@ -141,6 +141,17 @@ def panel_css(name: str, ink: QColor, palette: QPalette) -> str:
     )
 
 
+def tile_css(name: str, palette: QPalette) -> str:
+    """A tile on the window's ground: the frame with this object name, with a line of brass."""
+    role = QPalette.ColorRole
+    base, words = (palette.color(c).name() for c in (role.Base, role.Text))
+    return (
+        f"#{name} {{ background: {base}; border: 1px solid {palette.color(role.Mid).name()};"
+        f" border-top: 4px solid {colours(palette).brass.name()}; border-radius: 6px; }}"
+        f"#{name} QLabel {{ color: {words}; }}"
+    )
+
+
 def first_css(palette: QPalette) -> str:
     """The button that most people want."""
     now, role = colours(palette), QPalette.ColorRole

@@ -1,6 +1,6 @@
 """A log that keeps nothing: for looking back on what is on record."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trainer.training.sessions.record import (
@@ -23,6 +23,10 @@ class Unlogged:
     def trainees(self) -> Sequence[str]:
         """Nobody."""
         return ()
+
+    def latest(self) -> Mapping[str, str]:
+        """Nobody."""
+        return {}
 
     def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - as above
         """Return an id that stands for nothing."""
