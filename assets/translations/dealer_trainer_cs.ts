@@ -1029,6 +1029,33 @@
     </message>
 </context>
 <context>
+    <name>Map</name>
+    <message>
+        <source>new</source>
+        <translation>nové</translation>
+    </message>
+    <message>
+        <source>being learnt</source>
+        <translation>učíte se</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>umíte</translation>
+    </message>
+    <message>
+        <source>fading</source>
+        <translation>zapomínáte</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>tady</translation>
+    </message>
+    <message>
+        <source>faults: {n}</source>
+        <translation>chyby: {n}</translation>
+    </message>
+</context>
+<context>
     <name>Menu</name>
     <message>
         <source>Open a scenario</source>
@@ -1051,6 +1078,10 @@
         <translation>Ukázka: program rozdává a vysvětluje každý úkon. Cvičení: každou věc přesunete klepnutím nebo tažením tam, kam patří, chyba se hned vysvětlí a zkusíte to znovu.</translation>
     </message>
     <message>
+        <source>Bac&amp;k to the map</source>
+        <translation>Zpět na &amp;mapu</translation>
+    </message>
+    <message>
         <source>&amp;Some other round</source>
         <translation>Vylosovat &amp;kolo</translation>
     </message>
@@ -1067,12 +1098,44 @@
         <translation>Zkouška (počet kol: {rounds}, čas: {minutes}&#xa0;min). Program nic neprozrazuje ani nezastavuje; vyhodnotí ji až na konci. Ke splnění: nejméně {mark}&#xa0;% a žádná kritická chyba.</translation>
     </message>
     <message>
+        <source>Ten minutes: what you are about to forget, and something new.</source>
+        <translation>Deset minut: co se chystáte zapomenout, a něco nového.</translation>
+    </message>
+    <message>
+        <source>Ten minutes: something new, and what you have begun to learn.</source>
+        <translation>Deset minut: něco nového a to, co jste se začali učit.</translation>
+    </message>
+    <message>
+        <source>Ten minutes: so that nothing is forgotten.</source>
+        <translation>Deset minut: aby se nic nezapomnělo.</translation>
+    </message>
+    <message>
         <source>Be e&amp;xamined</source>
         <translation>Jít na &amp;zkoušku</translation>
     </message>
     <message>
-        <source>What do you want to do, {name}?</source>
-        <translation>{name}: co chcete dělat?</translation>
+        <source>T&amp;oday</source>
+        <translation>&amp;Dnes</translation>
+    </message>
+    <message>
+        <source>Wat&amp;ch</source>
+        <translation>Dívat &amp;se</translation>
+    </message>
+    <message>
+        <source>&amp;Practise</source>
+        <translation>&amp;Cvičit</translation>
+    </message>
+    <message>
+        <source>A ro&amp;und of my own…</source>
+        <translation>&amp;Vlastní kolo…</translation>
+    </message>
+    <message>
+        <source>Some&amp;body else</source>
+        <translation>Někdo &amp;jiný</translation>
+    </message>
+    <message>
+        <source>&amp;House</source>
+        <translation>&amp;Kasino</translation>
     </message>
     <message>
         <source>W&amp;atch it dealt</source>
@@ -1089,10 +1152,6 @@
     <message>
         <source>House se&amp;ttings…</source>
         <translation>&amp;Nastavení kasina…</translation>
-    </message>
-    <message>
-        <source>A&amp;nother name or house</source>
-        <translation>&amp;Jiné jméno nebo kasino</translation>
     </message>
 </context>
 <context>
@@ -1398,6 +1457,29 @@
     </message>
 </context>
 <context>
+    <name>People</name>
+    <message>
+        <source>+ Somebody &amp;new</source>
+        <translation>+ Někdo &amp;nový</translation>
+    </message>
+    <message>
+        <source>Type your name below</source>
+        <translation>Jméno napište níže</translation>
+    </message>
+    <message>
+        <source>Last here: {day}</source>
+        <translation>Naposledy: {day}</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>Continue: {name}</source>
+        <translation>Pokračovat: {name}</translation>
+    </message>
+</context>
+<context>
     <name>Progress</name>
     <message>
         <source>Clauses mastered: {done} of {all}</source>
@@ -1426,6 +1508,10 @@
     <message>
         <source>&amp;Sessions</source>
         <translation>Cvičení a z&amp;koušky</translation>
+    </message>
+    <message>
+        <source>&amp;The round</source>
+        <translation>Ko&amp;lo</translation>
     </message>
     <message>
         <source>S&amp;how</source>
@@ -1674,16 +1760,20 @@
         <translation>Skóre {n}&#xa0;%</translation>
     </message>
     <message>
+        <source>The round</source>
+        <translation>Kolo</translation>
+    </message>
+    <message>
+        <source>Faults, timeline, figures, the round</source>
+        <translation>Chyby, průběh, čísla, kolo</translation>
+    </message>
+    <message>
         <source>Faults ({n})</source>
         <translation>Chyby ({n})</translation>
     </message>
     <message>
         <source>Timeline</source>
         <translation>Průběh</translation>
-    </message>
-    <message>
-        <source>Faults, timeline, figures</source>
-        <translation>Chyby, průběh, čísla</translation>
     </message>
     <message>
         <source>&amp;Another exam</source>
@@ -2044,6 +2134,14 @@
     <message>
         <source>Practise from here: the table is as it was before this act</source>
         <translation>Cvičit odtud: stůl bude jako před tímto úkonem</translation>
+    </message>
+    <message>
+        <source>Where faults lie. A click on a state shows its first one.</source>
+        <translation>Kde leží chyby. Kliknutí na stav ukáže první z nich.</translation>
+    </message>
+    <message>
+        <source>No faults lie anywhere.</source>
+        <translation>Chyby neleží nikde.</translation>
     </message>
 </context>
 <context>

@@ -145,8 +145,9 @@ class Dealer:
     def begin_file(self, scenario: Path, trainee: str = "Anna") -> list[Act]:
         """Begin to practise a scenario, and return the acts of its performance."""
         menu = self.choose(trainee)
+        QTest.mouseClick(menu.own_button, Qt.MouseButton.LeftButton)
         menu.choose_file(scenario)
-        QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(menu.own.practise_button, Qt.MouseButton.LeftButton)
         dealing = self.screen.sitting.session.dealing
         return list(perform(dealing).acts)
 

@@ -162,14 +162,15 @@ def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None
 
 def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
     menu = dealer.choose()
+    menu.own_button.click()
     menu.choose_file(ROUNDS / "R06.toml")
-    assert menu.round_title.text() == "The scenario R06.toml"
+    assert menu.own.title.text() == "The scenario R06.toml"
     assert not menu.options.isEnabled()
-    QTest.mouseClick(menu.file_button, LEFT)  # no, a drawn one
+    QTest.mouseClick(menu.own.file_button, LEFT)  # no, a drawn one
     assert menu.options.isEnabled()
-    assert menu.round_title.text() == "A round"
+    assert menu.own.title.text() == "A round"
     menu.choose_file(ROUNDS / "R06.toml")
-    QTest.mouseClick(menu.learn_button, LEFT)
+    QTest.mouseClick(menu.own.learn_button, LEFT)
     screen = dealer.window.walkthrough
     assert screen is not None
     assert screen.sitting.session.dealing.scenario.name == "R06.toml"

@@ -37,9 +37,10 @@ def test_all_words_grow(qtbot: QtBot, program: MemoryProgram, open_window: OpenW
         scale = scale_of(size)
         menu = dealer.choose()
         words = {
-            menu.title: 1.9,
-            menu.round_words: 1,
-            menu.exam.words: 1,  # on a panel with a style sheet
+            menu.title: 1.5,
+            menu.own.title: 1.6,
+            menu.own.words: 1,
+            menu.next.words: 1,  # on a panel with a style sheet
             menu.practise_button: 1,
             window.languages: 1,
         }

@@ -176,14 +176,15 @@ def test_panels_follow_when_it_is_switched(
 ) -> None:
     window = open_window(program)
     menu = Dealer(qtbot, window).choose()
+    menu.show_advice(Advice("practise", "PRG-INS-7", UNMET))
     for scheme, now in (("dark", DARK), ("light", LIGHT)):
         use_scheme(scheme)
         QApplication.processEvents()
         ground = QApplication.palette().color(ROLE.Base)
-        for notice in (menu.exam, window.welcome.hint):
+        for notice in (menu.next, window.welcome.hint):
             assert ground.name() in notice.styleSheet()
             assert now.free.name() in notice.styleSheet()
-        image = menu.exam.grab().toImage()
+        image = menu.next.grab().toImage()
         assert image.pixelColor(image.width() // 2, 3) == ground
 
 

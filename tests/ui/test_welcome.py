@@ -22,11 +22,12 @@ def go_on(window: MainWindow) -> Menu:
     window.welcome.name.setCurrentText("Anna")
     QTest.mouseClick(window.welcome.begin_button, Qt.MouseButton.LeftButton)
     assert window.menu is not None
+    QTest.mouseClick(window.menu.own_button, Qt.MouseButton.LeftButton)
     return window.menu
 
 
 def practise(menu: Menu) -> None:
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu.own.practise_button, Qt.MouseButton.LeftButton)
 
 
 def test_every_house_is_offered_under_the_one_whose_game_it_deals(

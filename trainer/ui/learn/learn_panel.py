@@ -28,7 +28,7 @@ _MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _COACH_HEIGHT = 84
 _LOW = 480  # in a lower panel the clauses have the room of the players' words: bubbles say them
-_HIGH = 600  # one that is higher has room for the map
+_HIGH = 740  # one that is higher has room for the map
 _MAP_HEIGHT = 150
 _LARGE = 1.15  # the act, beside the other words
 _FOLDED, _UNFOLDED = "▸", "▾"
@@ -79,7 +79,9 @@ class LearnPanel(QWidget):
         self._procedure = procedure
         self.state = label(bold=True, wraps=True)
         self.map = RoundMap(procedure, "en")
-        self.map.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.map.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.map.setMinimumSize(1, 1)  # it makes room before the window has to grow
+        self.map.hide()
         self.act = label(_LARGE, bold=True, wraps=True)
         self.clauses = label(wraps=True)
         self.area = linked(self.clauses)
@@ -304,7 +306,7 @@ class LearnPanel(QWidget):
         """Tell as much of the clauses as there is room for now."""
         super().resizeEvent(event)
         roomy = event.size().height() >= em(self, _LOW)
-        self.map.setFixedHeight(em(self, _MAP_HEIGHT))
+        self.map.setMaximumHeight(em(self, _MAP_HEIGHT))
         self.map.setVisible(event.size().height() >= em(self, _HIGH))
         self.coach_title.setVisible(roomy)
         self.coach.setVisible(roomy)

@@ -12,10 +12,10 @@ from trainer.ui.widgets.colours import Colours
 
 translate = QCoreApplication.translate
 
-#: Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here.
+# Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here.
 PLAIN, HERE, FAULTS = "", "here", "faults"
 
-#: In the order in which they are explained.
+# In the order in which they are explained.
 OF_MEMORY = (KNOWN, FADING, LEARNING, NEW)
 
 

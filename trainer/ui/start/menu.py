@@ -111,6 +111,7 @@ class Menu(Screen):
             button.setMinimumHeight(_HEIGHT)
         for button in (self.today_button, self.first_button):
             button.setMinimumHeight(_LARGE)
+            button.setAutoDefault(True)
         self.pages.addWidget(self._overview())
         self.pages.addWidget(self.own)
         column = QVBoxLayout(self)
@@ -314,7 +315,7 @@ class Menu(Screen):
         self.own_button.setText(translate("Menu", "A ro&und of my own…"))
         self.progress_button.setText(translate("Menu", "&My record"))
         self.settings_button.setText(translate("Menu", "House se&ttings…"))
-        self.home_button.setText(translate("Menu", "Somebody e&lse"))
+        self.home_button.setText(translate("Menu", "Some&body else"))
         self.house_label.setText(translate("Menu", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))
 

@@ -62,6 +62,7 @@ class OwnRound(QWidget):
             *(self.file_button, self.learn_button, self.practise_button, self.back_button),
         ):
             button.setMinimumHeight(_HEIGHT)
+        self.practise_button.setDefault(True)
         Page(body, _WIDTH).fill(self)
 
     # --- what is chosen
