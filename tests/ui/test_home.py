@@ -207,7 +207,10 @@ def test_a_state_on_the_map_is_practised(dealer: Dealer) -> None:
         QTest.mouseClick(menu.own.back_button, LEFT)
     QTest.mouseClick(menu.map.states["settlement"], LEFT)
     QTest.mouseClick(menu.own.practise_button, LEFT)
-    assert dealer.screen.sitting.session.focus == "settlement"
+    drill = dealer.window.course.sessions.drilling.drill
+    assert drill is not None
+    assert drill.part == "settlement"
+    assert dealer.window.table is not None
 
 
 def test_another_house_is_chosen_on_it(dealer: Dealer, settings: Settings) -> None:

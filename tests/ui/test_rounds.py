@@ -77,7 +77,9 @@ def test_the_first_screens_by_keyboard_alone(
     assert window.title.text() == "Anna · Card Casino Prague"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.table is not None
-    assert window.table.sitting.session.dealing.scenario.seed == 7
+    scenario = window.table.sitting.session.dealing.scenario
+    assert scenario.name == "seed 7"
+    assert len(scenario.bets) == 1
     assert window.title.text() == "Anna · Card Casino Prague"
 
 

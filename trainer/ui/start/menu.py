@@ -117,10 +117,6 @@ class Menu(Screen):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        around = QHBoxLayout()
-        around.setContentsMargins(_AROUND, 0, _AROUND, 0)
-        around.addWidget(self.error)
-        column.addLayout(around)
         column.addWidget(self.pages, 1)
 
     def _overview(self) -> QWidget:
@@ -130,7 +126,8 @@ class Menu(Screen):
         column.setContentsMargins(_AROUND, _AROUND // 2, _AROUND, _AROUND // 2)
         line = QHBoxLayout()
         line.setSpacing(_GAP)
-        left = QVBoxLayout()
+        self._left = left = QVBoxLayout()
+        left.addWidget(self.error)
         left.addWidget(self.map, 1)
         left.addWidget(self.legend)
         line.addLayout(left, _MAP)
@@ -255,11 +252,13 @@ class Menu(Screen):
     def show_map(self) -> None:
         """Back to where everything begins; a file that was chosen is not any more."""
         self.choose_file(None)
+        self._left.insertWidget(0, self.error)
         self.pages.setCurrentIndex(0)
         self.own_button.setFocus()
 
     def show_own_round(self) -> None:
         """Choose a round of one's own."""
+        self.own.column.insertWidget(0, self.error)
         self.pages.setCurrentWidget(self.own)
         self.own.practise_button.setFocus()
 
@@ -268,11 +267,8 @@ class Menu(Screen):
         self.choose_file(None)
         phases = [self.options.phase.itemData(n) for n in range(self.options.phase.count())]
         parts = [part for part in phases if state == part or state.startswith(f"{part}/")]
-        wanted = self.options.wanted
         if parts:
-            level, boxes, bets = wanted.level, wanted.boxes, wanted.bets
-            wanted = Wanted(max(parts, key=len), boxes=boxes, bets=bets, level=level)
-        self.choose(wanted)
+            self.choose(Wanted(max(parts, key=len), level=self.options.wanted.level))
         self.show_own_round()
 
     # --- words

@@ -44,7 +44,7 @@ class OwnRound(QWidget):
 
     def _build(self) -> None:
         body = QWidget()
-        column = QVBoxLayout(body)
+        self.column = column = QVBoxLayout(body)
         column.setContentsMargins(0, 16, 0, 12)
         column.setSpacing(14)
         for widget in (self.title, self.words, self.options):
