@@ -78,20 +78,25 @@ def test_states_hold_all_that_there_is_to_remember(program: MemoryProgram) -> No
 # --- who
 
 
+def tiles_of(window: MainWindow) -> list[Tile]:
+    assert window.welcome.people is not None
+    return window.welcome.people.tiles
+
+
 def tile(window: MainWindow, name: str) -> Tile:
-    return next(t for t in window.welcome.people.tiles if t.who and t.who.name == name)
+    return next(t for t in tiles_of(window) if t.who and t.who.name == name)
 
 
 def test_people_have_tiles_and_go_on_from_there(dealer: Dealer, program: MemoryProgram) -> None:
     window = dealer.window
-    assert not window.welcome.people.isVisible(), "nobody was here"
+    assert tiles_of(window) == [], "nobody was here"
     log = program.log
     assert isinstance(log, MemoryLog)
     log.now = "2026-01-03T12:00:00.000+00:00"
     deal_round(dealer)
     dealer.do(dealer.begin("R03", "Béla")[0])
     window.go_home()
-    tiles = window.welcome.people.tiles
+    tiles = tiles_of(window)
     assert [t.who and t.who.name for t in tiles] == ["Béla", "Anna", None]
     assert tile(window, "Anna").words.text() == "Last here: 1/3/26"
     assert not tile(window, "Anna").go_on.isVisible()
@@ -108,7 +113,7 @@ def test_who_is_new_types_a_name(dealer: Dealer) -> None:
     deal_round(dealer)
     window = dealer.window
     window.go_home()
-    QTest.mouseClick(window.welcome.people.tiles[-1].name, LEFT)
+    QTest.mouseClick(tiles_of(window)[-1].name, LEFT)
     assert window.welcome.name.hasFocus()
     assert window.welcome.name.currentText() == ""
     assert window.welcome.first_button.isVisible()
@@ -118,7 +123,7 @@ def test_of_many_people_the_latest_have_tiles(dealer: Dealer) -> None:
     for number in range(MOST + 2):
         dealer.do(dealer.begin("R01", f"Trainee {number}")[0])
     dealer.window.go_home()
-    names = [t.who.name for t in dealer.window.welcome.people.tiles if t.who]
+    names = [t.who.name for t in tiles_of(dealer.window) if t.who]
     assert names == [f"Trainee {number}" for number in range(MOST + 1, 1, -1)]
 
 
@@ -171,6 +176,12 @@ def test_today_is_a_round_for_what_is_to_be_rehearsed(
     asked = {c for moment in session.performance.moments for c in moment.clauses}  # type: ignore[union-attr]
     assert {"PRG-INS-7", "PRG-DEAL-4"} <= asked
     assert program.log.unfinished("Anna") is not None
+    for moment in session.performance.moments:  # type: ignore[union-attr]
+        dealer.screen.do(moment.act)
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    assert dealer.window.result is not None
+    QTest.mouseClick(dealer.window.result.another_button, LEFT)
+    assert dealer.screen.sitting.session.dealing.scenario.name == "today"
 
 
 def test_where_nothing_is_to_be_rehearsed_any_round_is_dealt(

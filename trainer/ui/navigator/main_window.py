@@ -20,7 +20,6 @@ from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
 from trainer.ui.program import Program
 from trainer.ui.start.choice import Choice
-from trainer.ui.start.people import MOST, Person
 from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.elided import Elided
@@ -180,10 +179,7 @@ class MainWindow(QMainWindow):
         if not says:
             self.welcome.show_trainees(list(latest), self.settings.trainee)
             self._named(self.welcome.trainee)
-            people = list(latest.items())[:MOST]
-            self.welcome.show_people(
-                [Person(name, last, self.unfinished(name)) for name, last in people]
-            )
+            self.welcome.show_people(latest, self.unfinished)
 
     def _go_without(self) -> None:
         """Practise although the training records cannot be used."""

@@ -66,7 +66,10 @@ class Results(QObject):
         result.show_unkept(self._log.says if waits else "")
 
     def _another(self, result: Result) -> None:
-        self._way.practise(self._sessions.like(result.sitting.session))
+        if self._sessions.next is not None:
+            self._sessions.next()
+        else:
+            self._way.practise(self._sessions.like(result.sitting.session))
 
     def _again(self, result: Result) -> None:
         session = result.sitting.session

@@ -54,21 +54,24 @@ class Sessions(QObject):
         self.drilling = Drilling(window, stage, desk, program, way)
         self._begun: Chosen | None = None  # what was begun last, to draw another
         self._part = ""  # which part of a round that is
+        self.next: Callable[[], None] | None = None  # begins what comes after one that was found
 
     # --- beginning
 
     def begin(self, chosen: Chosen, mode: Mode) -> None:
         """Begin a session with what was chosen, or say why it cannot be had."""
-        self._begun = chosen
+        self._begun, self.next = chosen, None
         if mode is PRACTICE and _is_drill(chosen.wanted):
             self.drilling.begin(chosen)
             return
         self._part = "" if chosen.wanted is None else chosen.wanted.part
         self._begin(chosen, lambda: self._session(chosen, mode))
 
-    def begin_found(self, find: Callable[[Look], Drawn], procedure: str) -> None:
-        """Begin to practise what is found, or say why nothing is."""
-        self._begun, self._part = None, ""
+    def begin_found(
+        self, find: Callable[[Look], Drawn], procedure: str, following: Callable[[], None]
+    ) -> None:
+        """Begin to practise what is found, or say why nothing is; another one is ``following``."""
+        self._begun, self._part, self.next = None, "", following
         words = translate("Course", "Looking for a round in which this comes up…")
 
         def make() -> Session:
@@ -126,6 +129,7 @@ class Sessions(QObject):
 
     def resume(self, record: SessionRecord) -> None:
         """Go on with a session that was not finished."""
+        self.next = None
         try:
             dealing = self._program.logged_dealing(record)
             sitting = Sitting.resume(dealing, record, self._desk.log, self._program.clock)

@@ -17,7 +17,7 @@ from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.trouble import NOT_SHOWN
 
 _FEW = 3  # clauses in one round
-_LOOKED = 40  # rounds, for several clauses together; then for fewer
+_LOOKED = 24  # rounds, for several clauses together; then for fewer
 
 
 class Rehearsed(Remembering, Exams, Protocol):
@@ -53,7 +53,9 @@ class Today:
             return
         finder, seed = self._program.finder(procedure), self._program.seed()
         self._sessions.begin_found(
-            lambda look: drawn_for(finder, clauses, seed, look), procedure.id
+            lambda look: drawn_for(finder, clauses, seed, look),
+            procedure.id,
+            lambda: self.begin(procedure),
         )
 
 

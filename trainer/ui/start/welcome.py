@@ -4,7 +4,8 @@ It is what the program shows first, so it does without ``Qt``: that name alone t
 long to load as half of its widgets.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
@@ -22,7 +23,6 @@ from PySide6.QtWidgets import (
 
 from trainer.training.sessions.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
-from trainer.ui.start.people import People, Person
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, form_width
@@ -37,6 +37,9 @@ from trainer.ui.widgets.trouble import (
     RECORDS,
 )
 from trainer.ui.widgets.trouble_notice import TroubleNotice
+
+if TYPE_CHECKING:  # loaded later
+    from trainer.ui.start.people import People
 
 translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30
@@ -77,7 +80,7 @@ class Welcome(QWidget):
         self._choices: dict[str, Choice] = {}
         self._names: tuple[str, ...] = ()  # of those who have a record
         self.error = TroubleNotice()
-        self.people = People()
+        self.people: People | None = None  # made after the first painting
         self.name = QComboBox()
         self.line = QLineEdit()
         self.name.setLineEdit(self.line)
@@ -160,7 +163,7 @@ class Welcome(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
-        column.addWidget(self.people)
+        self._left_column = column
         column.addLayout(form)
         column.addLayout(buttons)
         column.addWidget(self.error)
@@ -182,8 +185,6 @@ class Welcome(QWidget):
         self.begin_button.clicked.connect(lambda: self._go(self.begin))
         self.first_button.clicked.connect(lambda: self._go(self.first))
         self.unfinished.resume.connect(self.resume)
-        self.people.resume.connect(self.resume)
-        self.people.chosen.connect(self._choose_person)
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
 
@@ -231,9 +232,19 @@ class Welcome(QWidget):
         self.house.blockSignals(False)
         self._house_chosen()
 
-    def show_people(self, people: Sequence[Person]) -> None:
-        """Show who trains here, the latest first."""
-        self.people.show_people(people)
+    def show_people(
+        self, latest: Mapping[str, str], unfinished: Callable[[str], Sequence[Left]]
+    ) -> None:
+        """Show who trains here, by when each was here last, with what he can go on with."""
+        from trainer.ui.start.people import MOST, People, Person  # noqa: PLC0415 - after the first painting
+
+        if self.people is None:
+            self.people = People()
+            self.people.resume.connect(self.resume)
+            self.people.chosen.connect(self._choose_person)
+            self._left_column.insertWidget(0, self.people)
+        people = list(latest.items())[:MOST]
+        self.people.show_people([Person(name, last, unfinished(name)) for name, last in people])
 
     def show_unfinished(self, left: Sequence[Left]) -> None:
         """Offer to go on with these; with nothing, offer nothing."""
@@ -245,14 +256,16 @@ class Welcome(QWidget):
             self.problem.clear()
         else:
             self.problem.tell(RECORDS, details)
-        for widget in (*self._fields, self.people):
+        for widget in self._fields:
             widget.setEnabled(details is None)
         if details is not None:
             self.go_without.setFocus()
 
     @property
     def _fields(self) -> tuple[QWidget, ...]:
-        return self.name, self.house, self.begin_button, self.first_button
+        """What is not used as long as the records cannot be."""
+        fields = (self.name, self.house, self.begin_button, self.first_button)
+        return fields if self.people is None else (*fields, self.people)
 
     def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
         """Say what was wrong with what was chosen."""
@@ -348,7 +361,8 @@ class Welcome(QWidget):
         )
         self._show_new()
         self._write_guess()
-        self.people.write()
+        if self.people is not None:
+            self.people.write()
         self.unfinished.write()
         self.problem.write()
         self.error.write()
@@ -364,6 +378,7 @@ class Welcome(QWidget):
     def _show_colours(self) -> None:
         dress(self.band, band_css("band", self.palette()))
         self._show_first()
-        self.people.show_colours()
+        if self.people is not None:
+            self.people.show_colours()
         for notice in (self.problem, self.unfinished, self.guess, self.hint, self.error):
             notice.show_colours()
