@@ -1471,11 +1471,11 @@
         <translation>Naposledy: {day}</translation>
     </message>
     <message>
-        <source>Continue</source>
+        <source>Go on</source>
         <translation>Pokračovat</translation>
     </message>
     <message>
-        <source>Continue: {name}</source>
+        <source>Go on: {name}</source>
         <translation>Pokračovat: {name}</translation>
     </message>
 </context>

@@ -70,6 +70,9 @@ def screens(window: MainWindow) -> Iterator[str]:
     yield "welcome"
     menu = dealer.choose()
     yield "menu"
+    menu.show_own_round()
+    yield "own round"
+    menu.show_map()
     menu.learn_button.click()
     yield "learn"
     acts = dealer.begin("R08")

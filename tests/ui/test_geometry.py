@@ -195,6 +195,7 @@ def test_what_can_be_done(
         menu.show_advice(Advice("practise", menu.options.clause.itemData(9), UNMET))
         assert menu.unfinished.isVisible()
         assert_in_order(window)
+        menu.show_own_round()
         for part in (menu.options.phase.itemData(1), menu.options.clause.itemData(5)):
             menu.choose(Wanted(part=part, level="hard"))
             assert_in_order(window)

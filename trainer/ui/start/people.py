@@ -65,8 +65,8 @@ class Tile(QFrame):
         self.name.setToolTip("" if short == who.name else who.name.replace("<", "&lt;"))
         last = translate("People", "Last here: {day}").format(day=day_words(who.last))
         self.words.setText(last)
-        self.go_on.setText(translate("People", "Continue"))
-        of_whom = translate("People", "Continue: {name}").format(name=who.name)
+        self.go_on.setText(translate("People", "Go on"))
+        of_whom = translate("People", "Go on: {name}").format(name=who.name)
         self.go_on.setAccessibleName(of_whom)
         self.go_on.setToolTip(who.left[0].house if who.left else "")
 
