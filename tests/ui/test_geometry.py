@@ -199,8 +199,10 @@ def test_what_can_be_done(
         for part in (menu.options.phase.itemData(1), menu.options.clause.itemData(5)):
             menu.choose(Wanted(part=part, level="hard"))
             assert_in_order(window)
-        menu.show_error("bet 1: no chip of 3")
-        assert_in_order(window)
+        for show in (menu.show_own_round, menu.show_map):
+            show()
+            menu.show_error("bet 1: no chip of 3")
+            assert_in_order(window)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])

@@ -23,7 +23,7 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Colours) -> No
     painter.setPen(QPen(now.felt_ink, edge))
     painter.setBrush(ground)
     painter.drawEllipse(rect)
-    if rect.width() >= _LARGE:
+    if rect.width() >= _LARGE and mark.kind != FAULTS:  # a number needs the room
         _paint_spots(painter, rect, now)
     if mark.kind in (LEARNING, FADING) and mark.share:
         painter.setBrush(Qt.BrushStyle.NoBrush)
