@@ -11,7 +11,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
 from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED
-from trainer.training.finding.why import CLOSED, FORK, NEVER, NOT_ENACTED, UNUSED, Why
+from trainer.training.finding.why import CLOSED, FORK, NEVER, NOT_ENACTED, UNUSED, Why, why_never
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import FAULT
@@ -172,11 +172,10 @@ def test_what_is_not_enacted_says_why() -> None:
 
 
 def test_an_option_that_closes_a_step_is_named() -> None:
-    australian = PROGRAM.procedure("australian")
-    with pytest.raises(NoRoundError) as caught:
-        PROGRAM.finder(australian).find(Wish(("AUS-DBL-1",)), 1)
-    assert caught.value.why.kind == CLOSED
-    assert "values_called" in caught.value.why.options
+    needs = PROGRAM.finder(PROGRAM.procedure("australian")).needs
+    why = why_never(needs, "AUS-DBL-1", needs.tables, 0)
+    assert why.kind == CLOSED
+    assert "values_called" in why.options
 
 
 def test_what_no_act_hangs_on_is_said_so() -> None:
