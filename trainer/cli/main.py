@@ -11,6 +11,7 @@ from trainer import __version__
 from trainer.cli import commands
 from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
+from trainer.cli.money import money_arguments
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
 from trainer.cli.quiz import quiz, quiz_arguments
@@ -145,6 +146,7 @@ def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
     sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
+    money_arguments(sub)
 
 
 def run(program: Program, arguments: Sequence[str]) -> int:

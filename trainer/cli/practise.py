@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from trainer.cli import words
 from trainer.cli.drill import drill_in_text, show_drill
+from trainer.cli.money import money_command, not_for_rounds
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
@@ -25,6 +26,10 @@ from trainer.training.sessions.sitting import Sitting
 
 def practise(program: Program, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
+    if options.money:
+        _check_money(options)
+        return money_command(program, options.procedure or _house(program), options)
+    not_for_rounds(options)
     typed = sys.stdin is not None and sys.stdin.isatty()
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
@@ -77,6 +82,7 @@ class Asked(NamedTuple):
 
 def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
     """What the window is to begin with. DataError, NotDrawnError: it cannot, and why."""
+    not_for_rounds(options)
     in_text = "add --text to have it in the terminal"
     cannot = {
         "--json": (options.json, "the window prints nothing"),
@@ -147,6 +153,20 @@ def _check_drawn(options: argparse.Namespace) -> None:
         if getattr(options, name) != getattr(usual, name):
             says = "it is for rounds that are drawn: leave it out, or leave out the scenario"
             raise DataError([Problem(f"--{name}", says)])
+
+
+def _check_money(options: argparse.Namespace) -> None:
+    """Raise DataError when something of a round is asked for with money exercises."""
+    asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
+    asked |= {"--mode exam": MODES[options.mode].examines, "--trainee": options.trainee}
+    usual = Wanted()
+    asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
+    for name in [name for name, there in asked.items() if there]:
+        says = "it is for rounds that are dealt: leave it out, or leave out --money"
+        raise DataError([Problem(f"practise {name}", says)])
+
+
+_OF_A_ROUND = ("part", "boxes", "bets")
 
 
 def _house(program: Program) -> str:

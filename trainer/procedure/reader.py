@@ -31,6 +31,7 @@ from trainer.procedure.training_rules import (
     MOST_MINUTES,
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
+    MOST_SECONDS,
     Blueprint,
     Targets,
 )
@@ -304,6 +305,9 @@ class _Reader:
         read = Targets(
             rounds_an_hour=fields.whole("rounds_an_hour", 0, MOST_ROUNDS_AN_HOUR, 0),
             acts_an_hour=fields.whole("acts_an_hour", 0, MOST_ACTS_AN_HOUR, 0),
+            seconds_for_a_bonus=fields.whole("seconds_for_a_bonus", 0, MOST_SECONDS, 0),
+            seconds_for_insurance=fields.whole("seconds_for_insurance", 0, MOST_SECONDS, 0),
+            seconds_for_a_stack=fields.whole("seconds_for_a_stack", 0, MOST_SECONDS, 0),
         )
         fields.close()
         return read

@@ -7,6 +7,7 @@ HELP_STAGES = 3
 #: The most that a blueprint and targets may ask for; anything above is a slip of the pen.
 MOST_ROUNDS, MOST_MINUTES = 50, 600
 MOST_ROUNDS_AN_HOUR, MOST_ACTS_AN_HOUR = 1_000, 20_000
+MOST_SECONDS = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,14 @@ class Blueprint:
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """The pace that the house wants of a dealer; 0: it has no target."""
+    """The pace that the house wants of a dealer; 0: it has no target.
+
+    Of money exercises the seconds for paying a bonus, for the largest insurance, and for running
+    down a stack of twenty chips.
+    """
 
     rounds_an_hour: int = 0
     acts_an_hour: int = 0
+    seconds_for_a_bonus: int = 0
+    seconds_for_insurance: int = 0
+    seconds_for_a_stack: int = 0

@@ -1,6 +1,7 @@
 """The form with what a manager sets of a whole house: marks, help, pace, and what an exam is."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -23,7 +24,6 @@ from trainer.procedure.training_rules import (
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
     Blueprint,
-    Targets,
 )
 from trainer.ui.house.setting_row import Percent, SettingRow
 from trainer.ui.table.furniture import has_opening
@@ -40,6 +40,7 @@ class HouseForm(QWidget):
         super().__init__(parent)
         self.practice_group, self.exam_group, self.required = QGroupBox(), QGroupBox(), QLabel()
         self._own_titles = QLabel(), QLabel()
+        self._targets = manual.targets
         self._make_rows(manual)
         self._practice_rows = (self.pass_mark, self.help, self.rounds_pace, self.acts_pace)
         self._exam_rows = (self.rounds, self.minutes, self.start)
@@ -108,6 +109,7 @@ class HouseForm(QWidget):
     def show_settings(self, settings: HouseSettings) -> None:
         """Show these as chosen."""
         targets, exam = settings.targets, settings.exam
+        self._targets = targets
         self.pass_mark.show(settings.pass_mark)
         self.help.show(settings.help_stages)
         self.rounds_pace.show(targets.rounds_an_hour)
@@ -121,7 +123,11 @@ class HouseForm(QWidget):
         return HouseSettings(
             pass_mark=self.pass_mark.value,
             help_stages=self.help.value,
-            targets=Targets(self.rounds_pace.value, self.acts_pace.value),
+            targets=replace(
+                self._targets,
+                rounds_an_hour=self.rounds_pace.value,
+                acts_an_hour=self.acts_pace.value,
+            ),
             exam=Blueprint(self.rounds.value, self.minutes.value, wanted, self.start.value),
             severities=severities,
         )

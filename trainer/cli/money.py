@@ -1,0 +1,225 @@
+"""Money exercises in the terminal: a sum or chips are typed, and the working is told."""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.cli.money_words import asks, result_line, told
+from trainer.cli.program import Program
+from trainer.cli.source import lines_of
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.table.chips import Chips
+from trainer.training.money.drawing import Drawer
+from trainer.training.money.exercise import KINDS, Answer, Exercise
+from trainer.training.money.occasions import Occasions
+from trainer.training.money.sitting import MOST_COUNT, USUAL_COUNT, MoneySitting, Result, Tried
+
+_CHIPS = re.compile(r"(\d{1,4})\s*[x×*]\s*(\d{1,9})")
+_FIGURE = re.compile(r"\d{1,12}")
+_HOW = "type a sum such as 45, chips such as 2x25 1x5, or quit"
+
+
+def money_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of money exercises."""
+    sub.add_argument("--money", action="store_true", help="exercises with money, in the terminal")
+    sub.add_argument("--count", type=int, metavar="N", help="so many money exercises")
+    sub.add_argument(
+        "--kind",
+        action="append",
+        default=[],
+        metavar="KIND",
+        help=f"this kind of money exercise only, of {', '.join(KINDS)}; may be given several times",
+    )
+
+
+def not_for_rounds(options: argparse.Namespace) -> None:
+    """Raise DataError when something of money exercises is said of a round."""
+    for name, asked in (("--count", options.count is not None), ("--kind", bool(options.kind))):
+        if asked:
+            says = "it is for money exercises: add --money, or leave it out"
+            raise DataError([Problem(f"practise {name}", says)])
+
+
+def money_command(program: Program, house: str, options: argparse.Namespace) -> int:
+    """Ask money exercises of a house; with nothing to read, print them with what is right."""
+    procedure = program.procedure(house, options.amend)
+    exercises = _drawn(program, procedure, options)
+    lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
+    sitting = MoneySitting(exercises, procedure.house.denominations)
+    typing = _Typing(program, procedure, sitting, options)
+    if not typing.ask(lines):
+        _show_all(procedure, exercises, options)
+    return 0
+
+
+def _drawn(
+    program: Program, procedure: Procedure, options: argparse.Namespace
+) -> tuple[Exercise, ...]:
+    """The exercises that are asked for; DataError where there are none such."""
+    count = USUAL_COUNT if options.count is None else options.count
+    if not 1 <= count <= MOST_COUNT:
+        says = f"should be from 1 to {MOST_COUNT}, not {count}"
+        raise DataError([Problem("practise --count", says)])
+    occasions = Occasions.of(procedure, program.machine(procedure))
+    drawer = Drawer(procedure, occasions, options.level)
+    for kind in options.kind:
+        if kind not in drawer.kinds:
+            where = f"there are no such exercises at {procedure.house_name}"
+            says = f"{where}: one of {', '.join(drawer.kinds)}"
+            raise DataError([Problem(f"practise --kind {kind}", says)])
+    seed = options.seed if options.seed is not None else program.seed()
+    if not options.json:
+        print(f"{procedure.house_name}: {count} exercises with money, seed {seed}. Answer: {_HOW}.")
+    return drawer.draw(seed, count, options.kind or drawer.kinds)
+
+
+class _Typing:
+    """Asks one exercise after the other of somebody who types."""
+
+    def __init__(
+        self,
+        program: Program,
+        procedure: Procedure,
+        sitting: MoneySitting,
+        options: argparse.Namespace,
+    ) -> None:
+        self._clock, self._procedure, self._sitting = program.clock, procedure, sitting
+        self._json, self._lang = options.json, options.lang
+
+    def ask(self, lines: Iterator[str]) -> bool:
+        """Ask until the end, or until nothing more is typed; whether anything was."""
+        typed = sys.stdin is not None and sys.stdin.isatty()
+        line = None if typed else next(lines, None)
+        if line is None and not typed:
+            return False
+        while self._sitting.exercise is not None:
+            self._show(self._sitting.exercise)
+            begun = self._clock()
+            answer, line = self._typed(line, lines), None
+            if answer is None:
+                break
+            self._tell(self._sitting.answer(answer, self._clock() - begun))
+        self._sum_up()
+        return True
+
+    def _typed(self, line: str | None, lines: Iterator[str]) -> Answer | None:
+        """The next answer that can be read; None where somebody stops."""
+        while True:
+            line = next(lines, None) if line is None else line
+            if line is None or line.strip().lower() in ("quit", "exit"):
+                return None
+            answer, wrong = read_answer(line, self._procedure.house.denominations)
+            if answer is not None:
+                return answer
+            if wrong:
+                print(wrong, file=sys.stderr if self._json else sys.stdout, flush=True)
+            line = None
+
+    def _show(self, exercise: Exercise) -> None:
+        number = len(self._sitting.tries) + 1
+        if self._json:
+            print(_line({"n": number, **as_json(exercise)}), flush=True)
+            return
+        again = " (once more)" if self._sitting.again else ""
+        print(f"\n{number}.{again} {asks(exercise)}", flush=True)
+
+    def _tell(self, tried: Tried) -> None:
+        if self._json:
+            print(_line(_tried_json(tried)), flush=True)
+            return
+        print(*told(tried, self._procedure, self._lang), sep="\n", flush=True)
+
+    def _sum_up(self) -> None:
+        results = self._sitting.results
+        if self._json:
+            print(_line({"results": [_result_json(result) for result in results]}))
+            return
+        right = sum(result.right for result in results)
+        asked = sum(result.asked for result in results)
+        print(f"\nRight at the first try: {right} of {asked}")
+        for result in results:
+            print(f"  {result_line(result)}")
+
+
+def _show_all(
+    procedure: Procedure, exercises: tuple[Exercise, ...], options: argparse.Namespace
+) -> None:
+    """Print every exercise with what is right."""
+    for number, exercise in enumerate(exercises, start=1):
+        if options.json:
+            answer = {"right": exercise.right, "best": _shape(exercise.best)}
+            print(_line({"n": number, **as_json(exercise), **answer}))
+        else:
+            print(f"\n{number}. {asks(exercise)}")
+            print(*told(None, procedure, options.lang, exercise), sep="\n")
+
+
+def read_answer(line: str, denominations: tuple[int, ...]) -> tuple[Answer | None, str]:
+    """What was typed as an answer, or None and a sentence that says what would be right.
+
+    A sum in money units, or chips: how many, x, and the denomination, in any order.
+    """
+    text = line.strip()
+    if not text:
+        return None, ""
+    if _FIGURE.fullmatch(text):
+        return Answer(figure=int(text)), ""
+    found = _CHIPS.findall(text)
+    if not found or _CHIPS.sub("", text).strip(" ,+;"):
+        return None, f"{text[:40]!r} is neither a sum nor chips: {_HOW}."
+    counts: dict[int, int] = {}
+    for count, chip in found:
+        counts[int(chip)] = counts.get(int(chip), 0) + int(count)
+    for chip in counts:
+        if chip not in denominations:
+            known = ", ".join(str(known) for known in sorted(denominations))
+            return None, f"There is no chip of {chip}: the house has {known}."
+    return Answer(chips=Chips.of(counts)), ""
+
+
+def as_json(exercise: Exercise) -> dict[str, Any]:
+    """What is shown and asked, without what is right."""
+    found: dict[str, Any] = {"kind": exercise.kind, "shown": _shape(exercise.shown)}
+    if exercise.ratio is not None:
+        found["ratio"] = list(exercise.ratio)
+    for name in ("act", "what", "into"):
+        if value := getattr(exercise, name):
+            found[name] = value
+    for name in ("cards", "dealer"):
+        if cards := getattr(exercise, name):
+            found[name] = list(cards)
+    return {**found, "asks": asks(exercise)}
+
+
+def _tried_json(tried: Tried) -> dict[str, Any]:
+    exercise = tried.exercise
+    return {
+        "verdict": "right" if tried.marked.right else "wrong",
+        "right": exercise.right,
+        "best": _shape(exercise.best),
+        "is_best": tried.marked.best,
+        "again": tried.again,
+        "clauses": list(exercise.clauses),
+        "why": told(tried, None, "en")[1:],
+    }
+
+
+def _result_json(result: Result) -> dict[str, Any]:
+    kind, ratio = result.sort
+    found = {"kind": kind, "asked": result.asked, "right": result.right}
+    if ratio is not None:
+        found["ratio"] = list(ratio)
+    seconds = None if result.seconds is None else round(result.seconds, 1)
+    return {**found, "median_seconds": seconds}
+
+
+def _line(shape: dict[str, Any]) -> str:
+    return json.dumps(shape, ensure_ascii=False)
+
+
+def _shape(chips: Chips) -> dict[str, int]:
+    return {str(chip): count for chip, count in chips.counts}

@@ -1,0 +1,227 @@
+"""Drawing exercises: what a house pays, on chips that were drawn by a seed."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from random import Random
+
+from trainer.games.habits import USUAL
+from trainer.procedure.obligation import is_open
+from trainer.procedure.spec import Procedure
+from trainer.table.changed import replace
+from trainer.table.chips import Chips
+from trainer.training.money.change import TALL, count_of, fewest, paid_best
+from trainer.training.money.exercise import (
+    BONUS,
+    COLOUR,
+    DOWN,
+    EVEN_MONEY,
+    HALF,
+    INSURANCE,
+    KINDS,
+    MOST_INSURANCE,
+    PART,
+    PAY,
+    STACK,
+    UP,
+    Exercise,
+)
+from trainer.training.money.laid import laid, tower
+from trainer.training.money.occasion import FIXED, Occasion
+from trainer.training.money.occasions import Insured, Occasions
+
+_TRIES = 40
+_PAYMENTS = (PAY, EVEN_MONEY, INSURANCE, BONUS)
+
+
+class Drawer:
+    """Draws exercises of one house; what it draws depends on the procedure and the seed alone."""
+
+    def __init__(self, procedure: Procedure, occasions: Occasions, level: str = USUAL) -> None:
+        self._procedure, self._house = procedure, procedure.house
+        self._occasions, self._level = occasions, level
+        alike: dict[tuple[str, tuple[int, int] | None], list[Occasion]] = {}
+        for occasion in occasions:
+            alike.setdefault((kind_of(occasion), occasion.ratio), []).append(occasion)
+        self._by_kind: dict[str, list[list[Occasion]]] = {}
+        for (kind, _), found in alike.items():
+            self._by_kind.setdefault(kind, []).append(found)
+        payments = [found for kind in _PAYMENTS for found in self._by_kind.get(kind, [])]
+        self._by_kind[COLOUR] = [f for f in payments if f[0].what not in FIXED]
+        halves = [*payments, *self._by_kind.get(PART, [])]
+        self._by_kind[HALF] = [f for f in halves if (f[0].ratio or (1, 1))[1] == 2]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of exercises that this house gives, in their order."""
+        return tuple(kind for kind in KINDS if self._gives(kind))
+
+    def _gives(self, kind: str) -> bool:
+        if kind == STACK:
+            return True
+        if kind in (UP, DOWN):
+            return len(self._house.denominations) > 1
+        if kind == MOST_INSURANCE:
+            return self._occasions.insured is not None
+        return bool(self._by_kind.get(kind))
+
+    def draw(self, seed: int, count: int, kinds: Sequence[str] = KINDS) -> tuple[Exercise, ...]:
+        """So many exercises of these kinds, mixed; none where the house gives none of them."""
+        rng = Random(seed)  # noqa: S311 - exercises, no secret
+        given = [kind for kind in self.kinds if kind in kinds]
+        found: list[Exercise] = []
+        while len(found) < count and given:
+            turn = rng.sample(given, len(given))
+            for kind in turn[: count - len(found)]:
+                drawn = self._new(rng, kind, found)
+                if drawn is None:
+                    given.remove(kind)
+                else:
+                    found.append(drawn)
+        return tuple(found)
+
+    def _new(self, rng: Random, kind: str, before: Sequence[Exercise]) -> Exercise | None:
+        """One of a kind that was not drawn lately; None where there is none at all."""
+        drawn = None
+        for _ in range(_TRIES):
+            drawn = self._one(rng, kind) or drawn
+            if drawn is not None and drawn not in before[-20:]:
+                return drawn
+        return drawn
+
+    def _one(self, rng: Random, kind: str) -> Exercise | None:
+        own: dict[str, Callable[[Random], Exercise | None]] = {
+            STACK: self._stack,
+            UP: self._up,
+            DOWN: self._down,
+            MOST_INSURANCE: self._most_insurance,
+            HALF: self._half,
+        }
+        return own[kind](rng) if kind in own else self._payment(rng, kind)
+
+    # --- payments, as the judge has them
+
+    def _occasion(self, rng: Random, kind: str) -> Occasion | None:
+        """A moment with chips that were drawn; None where these cannot be paid there."""
+        occasion = rng.choice(rng.choice(self._by_kind[kind]))
+        if occasion.what == "envy":
+            return occasion
+        most = self._house.stakes[1] // occasion.grown
+        found = occasion.staking(laid(rng, self._house, self._level, most))
+        return found if found.stands else None
+
+    def _payment(self, rng: Random, kind: str) -> Exercise | None:
+        occasion = self._occasion(rng, kind)
+        if occasion is None:
+            return None
+        amount, shown = occasion.amount, occasion.chips
+        best = paid_best(amount, shown, self._house.denominations)
+        hand = occasion.obligation.spot.hand
+        fixed = occasion.what == "bonus" and hand
+        return Exercise(
+            kind,
+            shown,
+            amount,
+            self._clauses(occasion),
+            occasion.ratio,
+            occasion.act.act,
+            occasion.what,
+            occasion.table.hand(occasion.obligation.spot).cards if fixed else (),
+            occasion.table.dealer[:1] if fixed else (),
+            best,
+        )
+
+    def _half(self, rng: Random) -> Exercise | None:
+        """What half of an odd bet is, as the house rounds it where it pays or takes a half."""
+        occasion = self._occasion(rng, HALF)
+        if occasion is None or occasion.ratio is None:
+            return None
+        shown = occasion.chips
+        if not shown.amount % 2 and any(chip % 2 for chip in self._house.denominations):
+            return None
+        half = occasion.amount - occasion.ratio[0] // occasion.ratio[1] * shown.amount
+        return Exercise(HALF, shown, half, self._clauses(occasion), (1, 2), occasion.act.act)
+
+    def _clauses(self, occasion: Occasion) -> tuple[str, ...]:
+        """What says how much is paid, and where there are half units what says where they go."""
+        clauses, ratio = occasion.clauses, occasion.ratio
+        half = self._procedure.options.get("half_units")
+        pays = occasion.obligation.step.act == "pay"
+        if ratio and half and pays and occasion.chips.amount * ratio[0] % ratio[1]:
+            clauses = (*clauses, *half.clauses)
+        return tuple(dict.fromkeys(clauses))
+
+    # --- the largest insurance
+
+    def _most_insurance(self, rng: Random) -> Exercise | None:
+        insured = self._occasions.insured
+        if insured is None:
+            return None
+        bet = laid(rng, self._house, self._level)
+        most = largest_insurance(self._procedure, insured, bet)
+        ratio = self._part_insured(insured)
+        clauses = insured.step.clauses
+        return Exercise(MOST_INSURANCE, bet, most, clauses, ratio, what="insurance")
+
+    def _part_insured(self, insured: Insured) -> tuple[int, int]:
+        """How much of a bet may be insured, as it shows on a bet that has many parts."""
+        unit = min(self._house.denominations)
+        bet = Chips.of({unit: 27_720})
+        part = Fraction(largest_insurance(self._procedure, insured, bet), bet.amount)
+        return part.numerator, part.denominator
+
+    # --- stacks
+
+    def _stack(self, rng: Random) -> Exercise:
+        chips = tower(rng, self._house, self._level)
+        return Exercise(STACK, chips, chips.amount)
+
+    def _up(self, rng: Random) -> Exercise | None:
+        shown = tower(rng, self._house, self._level)
+        best = fewest(shown.amount, self._house.denominations)
+        if best is None or count_of(best) >= count_of(shown):
+            return None
+        return Exercise(UP, shown, shown.amount, best=best)
+
+    def _down(self, rng: Random) -> Exercise | None:
+        """A chip, or some, that are cut into one smaller denomination, a stack of it at most."""
+        known = sorted(self._house.denominations)
+        large = rng.choice(known[1:])
+        shown = Chips.of({large: rng.randint(1, 2 if self._level == USUAL else 1)})
+        smaller = [chip for chip in known if chip < large and not large % chip]
+        small = [chip for chip in smaller if shown.amount // chip <= TALL]
+        if not small:
+            return None
+        into = rng.choice(small)
+        best = Chips.of({into: shown.amount // into})
+        return Exercise(DOWN, shown, shown.amount, best=best, into=into)
+
+
+def kind_of(occasion: Occasion) -> str:
+    """The kind of exercise that an occasion gives."""
+    if occasion.obligation.step.act == "take":
+        return PART
+    if occasion.even_money:
+        return EVEN_MONEY
+    if occasion.what == "insurance":
+        return INSURANCE
+    return PAY if occasion.ratio is not None else BONUS
+
+
+def largest_insurance(procedure: Procedure, insured: Insured, bet: Chips) -> int:
+    """The most of a bet that is not refused as insurance, in money units that chips make.
+
+    The step that refuses it says so: it is asked, of more and more.
+    """
+    unit = min(procedure.house.denominations)
+
+    def is_refused(units: int) -> bool:
+        was = insured.table.bet(insured.spot)
+        laid_there = replace(was, chips=bet, insurance=Chips.of({unit: units}))
+        table = insured.table.with_bet(insured.spot, laid_there)
+        return is_open(insured.step, table, insured.spot, procedure.house)
+
+    low, high = 0, bet.amount // unit + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_refused(middle) else (middle, high)
+    return low * unit

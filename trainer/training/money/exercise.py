@@ -1,0 +1,126 @@
+"""One exercise with money: what is shown, what is asked, what is right, and how it is marked."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from fractions import Fraction
+
+from trainer.table.card import Card
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.training.money.change import count_of
+
+# The kinds of exercises, by their permanent names.
+PAY, EVEN_MONEY, INSURANCE, BONUS, PART, HALF, STACK, MOST_INSURANCE = (
+    *("pay", "even-money", "insurance", "bonus", "part", "half", "stack"),
+    "largest-insurance",
+)
+COLOUR, UP, DOWN = "colour", "change-up", "cut-down"
+
+#: What is answered with a figure, in money units; chips that make it are the same answer.
+FIGURES = (PAY, EVEN_MONEY, INSURANCE, BONUS, PART, HALF, STACK, MOST_INSURANCE)
+#: What is answered with chips.
+CHIPS = (COLOUR, UP, DOWN)
+KINDS = (*FIGURES, *CHIPS)
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """One question about money, in money units.
+
+    ``kind`` one of ``KINDS``; ``shown``: the chips that lie there; ``right``: the sum that is
+    right; ``ratio``: (paid, staked), None where it is a fixed sum or there is none; ``act`` and
+    ``what``: the act at the table, and what it is about, "" where it is none; ``cards`` of the
+    hand and ``dealer``: the first of the dealer's, where they say what is paid. ``best``: the chips
+    that are best where chips are asked; ``into``: the denomination that is to be cut into.
+    ``clauses`` say so in the manual; of what only practice says there are none.
+    """
+
+    kind: str
+    shown: Chips
+    right: int
+    clauses: tuple[str, ...] = ()
+    ratio: tuple[int, int] | None = None
+    act: str = ""
+    what: str = ""
+    cards: tuple[Card, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    best: Chips = NO_CHIPS
+    into: int = 0
+
+    @property
+    def in_chips(self) -> bool:
+        """Whether it is answered with chips."""
+        return self.kind in CHIPS
+
+    @property
+    def sort(self) -> tuple[str, tuple[int, int] | None]:
+        """What it is counted with in a result: its kind, and of a payment its ratio."""
+        return self.kind, self.ratio if self.kind in (PAY, COLOUR) else None
+
+    @property
+    def exact(self) -> Fraction:
+        """What the ratio makes before it is rounded, in money units; ``right`` where none is."""
+        if self.ratio is None:
+            return Fraction(self.right)
+        return Fraction(*self.ratio) * self.shown.amount
+
+    @property
+    def rounded(self) -> str:
+        """How half units went: ``up``, ``down``, or "" where there were none."""
+        if self.ratio is None or self.exact == self.right:
+            return ""
+        return "up" if self.right > self.exact else "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What somebody answers: a figure in money units, or chips."""
+
+    figure: int | None = None
+    chips: Chips | None = None
+
+    @property
+    def amount(self) -> int:
+        """What was answered, in money units."""
+        if self.chips is not None:
+            return self.chips.amount
+        return self.figure or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What an answer is worth. ``best``: in the best chips, too; ``wrong`` says what is wrong.
+
+    It is "" where it is right, "sum", "chips" where they were to be picked and a figure was given,
+    "same" where nothing was changed, or "unknown" where the house has no such chips.
+    """
+
+    right: bool
+    best: bool
+    wrong: str = ""
+
+
+def marked(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> Marked:
+    """Mark an answer: any chips of the house with the right sum are right."""
+    wrong = _wrong(exercise, answer, denominations)
+    best = not wrong and (answer.chips == exercise.best or not exercise.in_chips)
+    return Marked(not wrong, best, wrong)
+
+
+def _wrong(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> str:
+    chips = answer.chips
+    if exercise.in_chips and chips is None:
+        return "chips"
+    if chips is not None and any(chip not in denominations for chip, _ in chips.counts):
+        return "unknown"
+    if answer.amount != exercise.right:
+        return "sum"
+    return "" if chips is None or _is_changed(exercise, chips) else "same"
+
+
+def _is_changed(exercise: Exercise, chips: Chips) -> bool:
+    """Whether chips are fewer than those that were to be changed, or smaller."""
+    if exercise.kind == UP:
+        return count_of(chips) < count_of(exercise.shown)
+    if exercise.kind == DOWN:
+        return all(chip < exercise.shown.counts[0][0] for chip, _ in chips.counts)
+    return True

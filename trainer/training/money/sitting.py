@@ -1,0 +1,89 @@
+"""A sitting with money: one exercise after the other, and what was right of which kind."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from trainer.training.money.exercise import Answer, Exercise, Marked, marked
+
+#: How many exercises a sitting has where nobody says otherwise, and at most.
+USUAL_COUNT, MOST_COUNT = 20, 500
+#: So many others come before what went wrong comes back.
+_LATER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An answer that was given: ``again`` where the exercise came back; its time in seconds."""
+
+    exercise: Exercise
+    answer: Answer
+    marked: Marked
+    seconds: float
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of exercises of one kind: only first tries count.
+
+    ``seconds``: the median of those that were right; None where none was.
+    """
+
+    sort: tuple[str, tuple[int, int] | None]
+    asked: int
+    right: int
+    seconds: float | None
+
+
+class MoneySitting:
+    """Exercises in turn. What went wrong comes back a few exercises later, until it is right."""
+
+    def __init__(self, exercises: Sequence[Exercise], denominations: Collection[int]) -> None:
+        self.count = len(exercises)
+        self.tries: list[Tried] = []
+        self._denominations = denominations
+        self._waiting = [(exercise, False) for exercise in exercises]
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """What is asked now; None at the end."""
+        return self._waiting[0][0] if self._waiting else None
+
+    @property
+    def again(self) -> bool:
+        """Whether what is asked now went wrong before."""
+        return bool(self._waiting) and self._waiting[0][1]
+
+    @property
+    def left(self) -> int:
+        """How many are left, those that came back among them."""
+        return len(self._waiting)
+
+    def answer(self, answer: Answer, seconds: float) -> Tried:
+        """Answer what is asked, after so many seconds; ValueError where nothing is asked."""
+        if not self._waiting:
+            raise ValueError("nothing is asked any more")
+        exercise, again = self._waiting.pop(0)
+        mark = marked(exercise, answer, self._denominations)
+        if not mark.right:
+            self._waiting.insert(min(_LATER, len(self._waiting)), (exercise, True))
+        tried = Tried(exercise, answer, mark, seconds, again)
+        self.tries.append(tried)
+        return tried
+
+    @property
+    def firsts(self) -> list[Tried]:
+        """The first try at each exercise."""
+        return [tried for tried in self.tries if not tried.again]
+
+    @property
+    def results(self) -> list[Result]:
+        """What was right by kind, in the order in which the kinds were met."""
+        sorts = dict.fromkeys(tried.exercise.sort for tried in self.firsts)
+        return [self._result(sort) for sort in sorts]
+
+    def _result(self, sort: tuple[str, tuple[int, int] | None]) -> Result:
+        tries = [tried for tried in self.firsts if tried.exercise.sort == sort]
+        times = [tried.seconds for tried in tries if tried.marked.right]
+        return Result(sort, len(tries), len(times), median(times) if times else None)
