@@ -1150,8 +1150,291 @@
         <translation>&amp;Moje výsledky</translation>
     </message>
     <message>
+        <source>M&amp;oney</source>
+        <translation>P&amp;eníze</translation>
+    </message>
+    <message>
         <source>House se&amp;ttings…</source>
         <translation>&amp;Nastavení kasina…</translation>
+    </message>
+</context>
+<context>
+    <name>Money</name>
+    <message>
+        <source>Key {n}</source>
+        <translation>Klávesa {n}</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Peníze</translation>
+    </message>
+    <message>
+        <source>Quick &amp;figures</source>
+        <translation>&amp;Rychlé částky</translation>
+    </message>
+    <message>
+        <source>Real &amp;chips</source>
+        <translation>Skutečné &amp;žetony</translation>
+    </message>
+    <message>
+        <source>&amp;Level:</source>
+        <translation>Ú&amp;roveň:</translation>
+    </message>
+    <message>
+        <source>To the &amp;menu</source>
+        <translation>Do &amp;nabídky</translation>
+    </message>
+    <message>
+        <source>few chips</source>
+        <translation>málo žetonů</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>obvyklá</translation>
+    </message>
+    <message>
+        <source>many colours</source>
+        <translation>mnoho barev</translation>
+    </message>
+    <message>
+        <source>&amp;Twenty more</source>
+        <translation>&amp;Dalších dvacet</translation>
+    </message>
+    <message>
+        <source>Right at the first try: {right} of {asked}</source>
+        <translation>Správně napoprvé: {right} z {asked}</translation>
+    </message>
+    <message>
+        <source>The time is that of the middle one of those that were right: first right, then fast.</source>
+        <translation>Čas je prostřední z těch, které byly správně: nejdřív správně, potom rychle.</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Úloha</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Správně</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Čas</translation>
+    </message>
+    <message>
+        <source>{right} of {asked}</source>
+        <translation>{right} z {asked}</translation>
+    </message>
+    <message>
+        <source>Once more: {words}</source>
+        <translation>Ještě jednou: {words}</translation>
+    </message>
+    <message>
+        <source>To do: {left} · right at the first try: {right} of {asked}</source>
+        <translation>Zbývá: {left} · správně napoprvé: {right} z {asked}</translation>
+    </message>
+    <message>
+        <source>Lay &amp;down</source>
+        <translation>&amp;Položit</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>&amp;Odpovědět</translation>
+    </message>
+    <message>
+        <source>&amp;Sum:</source>
+        <translation>Čá&amp;stka:</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Částka</translation>
+    </message>
+    <message>
+        <source>This bet wins {ratio}. How much do you pay?</source>
+        <translation>Tato sázka vyhrává {ratio}. Kolik vyplatíte?</translation>
+    </message>
+    <message>
+        <source>Even money is taken for this bet. How much do you pay?</source>
+        <translation>Hráč za tuto sázku přijal výplatu 1:1. Kolik vyplatíte?</translation>
+    </message>
+    <message>
+        <source>This insurance wins {ratio}. How much do you pay?</source>
+        <translation>Toto pojištění vyhrává {ratio}. Kolik vyplatíte?</translation>
+    </message>
+    <message>
+        <source>This hand wins a bonus. How much is it?</source>
+        <translation>Tyto karty vyhrávají bonus. Kolik činí?</translation>
+    </message>
+    <message>
+        <source>Of this bet {ratio} is taken. How much do you take?</source>
+        <translation>Z této sázky se bere {ratio}. Kolik vezmete?</translation>
+    </message>
+    <message>
+        <source>What is half of this bet, rounded as the house does?</source>
+        <translation>Kolik je polovina této sázky, zaokrouhlená jako v tomto casinu?</translation>
+    </message>
+    <message>
+        <source>How much lies there?</source>
+        <translation>Kolik tam leží?</translation>
+    </message>
+    <message>
+        <source>What is the largest insurance for this bet?</source>
+        <translation>Jaké nejvyšší pojištění je možné k této sázce?</translation>
+    </message>
+    <message>
+        <source>This wins {ratio}. Pay it in chips.</source>
+        <translation>Toto vyhrává {ratio}. Vyplaťte v žetonech.</translation>
+    </message>
+    <message>
+        <source>Change this into as few chips as can be.</source>
+        <translation>Vyměňte to za co nejméně žetonů.</translation>
+    </message>
+    <message>
+        <source>Cut this down into chips of {into}.</source>
+        <translation>Rozměňte to na žetony po {into}.</translation>
+    </message>
+    <message>
+        <source>Paying {ratio}</source>
+        <translation>Výplata {ratio}</translation>
+    </message>
+    <message>
+        <source>Even money</source>
+        <translation>Výplata 1:1</translation>
+    </message>
+    <message>
+        <source>Paying insurance</source>
+        <translation>Výplata pojištění</translation>
+    </message>
+    <message>
+        <source>Bonuses</source>
+        <translation>Bonusy</translation>
+    </message>
+    <message>
+        <source>A part of a bet</source>
+        <translation>Část sázky</translation>
+    </message>
+    <message>
+        <source>Half of a bet</source>
+        <translation>Polovina sázky</translation>
+    </message>
+    <message>
+        <source>Reading a stack</source>
+        <translation>Čtení sloupce</translation>
+    </message>
+    <message>
+        <source>The largest insurance</source>
+        <translation>Nejvyšší pojištění</translation>
+    </message>
+    <message>
+        <source>Paying {ratio} in chips</source>
+        <translation>Výplata {ratio} v žetonech</translation>
+    </message>
+    <message>
+        <source>Changing into larger chips</source>
+        <translation>Výměna za vyšší žetony</translation>
+    </message>
+    <message>
+        <source>Cutting down</source>
+        <translation>Rozměnění</translation>
+    </message>
+    <message>
+        <source>Another player wins the bonus. How much does each player get?</source>
+        <translation>Bonus vyhrává jiný hráč. Kolik dostane každý z ostatních?</translation>
+    </message>
+    <message>
+        <source>The stack</source>
+        <translation>Sloupec</translation>
+    </message>
+    <message>
+        <source>Your chips</source>
+        <translation>Vaše žetony</translation>
+    </message>
+    <message>
+        <source>Insurance</source>
+        <translation>Pojištění</translation>
+    </message>
+    <message>
+        <source>Your payment</source>
+        <translation>Vaše výplata</translation>
+    </message>
+    <message>
+        <source>The bet</source>
+        <translation>Sázka</translation>
+    </message>
+    <message>
+        <source>{parts}: together {sum}</source>
+        <translation>{parts}: dohromady {sum}</translation>
+    </message>
+    <message>
+        <source>The house pays {sum}.</source>
+        <translation>Casino vyplácí {sum}.</translation>
+    </message>
+    <message>
+        <source>On a bet of {bet} the house pays {sum}.</source>
+        <translation>Na sázku {bet} casino vyplácí {sum}.</translation>
+    </message>
+    <message>
+        <source>{ratio} of {bet} is {exact}</source>
+        <translation>{ratio} z {bet} je {exact}</translation>
+    </message>
+    <message>
+        <source>Half of {bet} is {exact}</source>
+        <translation>Polovina z {bet} je {exact}</translation>
+    </message>
+    <message>
+        <source>, rounded up {sum}</source>
+        <translation>, zaokrouhleno nahoru {sum}</translation>
+    </message>
+    <message>
+        <source>, rounded down {sum}</source>
+        <translation>, zaokrouhleno dolů {sum}</translation>
+    </message>
+    <message>
+        <source>These are the best chips for it.</source>
+        <translation>To jsou pro to nejlepší žetony.</translation>
+    </message>
+    <message>
+        <source>Best in these chips: {chips}.</source>
+        <translation>Nejlépe v těchto žetonech: {chips}.</translation>
+    </message>
+    <message>
+        <source>✓ Right: {sum}</source>
+        <translation>✓ Správně: {sum}</translation>
+    </message>
+    <message>
+        <source>✗ The sum is right, but nothing is changed by that.</source>
+        <translation>✗ Částka je správná, ale nic se tím nevyměnilo.</translation>
+    </message>
+    <message>
+        <source>✗ {given} is wrong; right is {sum}</source>
+        <translation>✗ {given} je špatně; správně je {sum}</translation>
+    </message>
+    <message>
+        <source>Pick chips from the float: click them, or press 1, 2, 3 … from the left. Backspace puts the last one back, Enter lays them down. Any chips with the right sum are right; it is told which are best.</source>
+        <translation>Berte žetony z banky: klikněte na ně, nebo stiskněte 1, 2, 3 … zleva. Backspace vrátí poslední, Enter je položí. Správné jsou jakékoli žetony se správnou částkou; řekne se, které jsou nejlepší.</translation>
+    </message>
+    <message>
+        <source>Type the sum. Enter answers, and goes on.</source>
+        <translation>Napište částku. Enter odpoví a pokračuje dál.</translation>
+    </message>
+    <message>
+        <source>{n} s</source>
+        <translation>{n} s</translation>
+    </message>
+    <message>
+        <source>{time}; elsewhere {target} is asked for, the manual says nothing.</source>
+        <translation>{time}; jinde se žádá {target}, příručka nic neříká.</translation>
+    </message>
+    <message>
+        <source>{time}; the house wants {target} at most.</source>
+        <translation>{time}; casino chce nejvýš {target}.</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Dále</translation>
+    </message>
+    <message>
+        <source>So it is done; the manual says nothing of it.</source>
+        <translation>Tak se to dělá; příručka o tom nic neříká.</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@ from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_manager import ForManager
 from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow
+from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.results import Results
 from trainer.ui.navigator.sessions import Sessions
@@ -42,6 +43,7 @@ class Course(QObject):
         self.today = Today(stage, program, self.sessions, self)
         self.results = Results(self, stage, stage.log, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
+        self.money = MoneyExercises(self, stage, program, self)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
 
     # --- what to do
@@ -58,6 +60,7 @@ class Course(QObject):
         menu.moved.connect(self._desk.go_to)
         menu.resume.connect(self.resume)
         menu.progress.connect(lambda: self.record.show(procedure))
+        menu.money.connect(lambda: self.money.show(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
         menu.home.connect(self._desk.go_home)
 

@@ -180,7 +180,7 @@ class Canvas:
         painter.drawRoundedRect(self.rect(table_layout.OWN), 8, 8)
         painter.setPen(colours.felt_ink)
         self._signs(felt)
-        self._float(felt.denominations)
+        self.piles(felt.denominations)
         painter.setPen(colours.felt_ink)
         self._plates(felt)
 
@@ -195,7 +195,7 @@ class Canvas:
             self.paint(f"hands/{names[kind]}", hand)
             self.write(felt.labels[kind], QRectF(rect.left(), rect.bottom() - 22, rect.width(), 18))
 
-    def _float(self, denominations: Sequence[int]) -> None:
+    def piles(self, denominations: Sequence[int]) -> None:
         """The chips of the float, a pile of each."""
         for index, denomination in enumerate(denominations):
             rect = table_layout.chip(index, len(denominations))

@@ -1,0 +1,121 @@
+"""The chips of an exercise on the felt: large, from the side, to be counted; without sums."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.table.card import Card
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.ui.table import chip_stack
+from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
+from trainer.ui.table.stack import STACK, stacked
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
+from trainer.ui.words.acts import chips_words, translate
+
+_LEAST, _MOST = 6, 24  # pixels of a chip
+_LOW = 14  # chips: a lower stack is drawn no larger than one of so many
+_WIDE, _GAP, _BETWEEN = 5.4, 6, 44  # a stack, in its chips; between two stacks, and two heaps
+_MARGIN, _FOOT = 14, 22  # around; for what a heap is called
+_CARD = 54
+
+
+class LaidChips(QWidget):
+    """What lies there, and beside it what is paid; over it the cards that say what is won."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown, self.paid = NO_CHIPS, NO_CHIPS
+        self._cards: tuple[tuple[Card, ...], ...] = ()
+        self._names = ("", "")
+
+    def show_chips(self, shown: Chips, names: tuple[str, str]) -> None:
+        """Show these as they lie; ``names``: what they are called, and what is laid beside them."""
+        self.shown, self._names = shown, names
+        self.show_paid(NO_CHIPS)
+
+    def show_cards(self, *hands: Sequence[Card]) -> None:
+        """Show these hands of cards over the chips: a player's, and the dealer's."""
+        self._cards = tuple(tuple(hand) for hand in hands if hand)
+        self.update()
+
+    def show_paid(self, chips: Chips) -> None:
+        """Show these beside what lies there."""
+        self.paid = chips
+        text = f"{self._names[0]}: {chips_words(self.shown) or translate('Table', 'none')}"
+        if chips:
+            text = f"{text}; {self._names[1]}: {chips_words(chips)}"
+        self.setAccessibleName(text)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """So that chips can be told apart."""
+        return QSize(240, _LEAST * STACK + 2 * _MARGIN + _FOOT)
+
+    @property
+    def _foot(self) -> int:
+        return em(self, _FOOT)
+
+    @property
+    def _heaps(self) -> list[tuple[str, list[tuple[int, ...]]]]:
+        heaps = zip(self._names, (self.shown, self.paid), strict=True)
+        return [(name, stacked(chips)) for name, chips in heaps if chips]
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The felt, and what lies on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = colours(self.palette())
+        painter.setPen(now.felt_line)
+        painter.setBrush(now.felt)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        painter.setPen(now.felt_ink)
+        left = self._paint_cards(painter)
+        self._paint_heaps(painter, left)
+        painter.end()
+
+    def _paint_cards(self, painter: QPainter) -> float:
+        """Each hand in its row, at the left; where they end."""
+        if not self._cards:
+            return 0.0
+        rows = len(self._cards)
+        high = min(_CARD * CARD_RATIO, (self.height() - _MARGIN * (rows + 1)) / rows)
+        wide = high / CARD_RATIO
+        for row, hand in enumerate(reversed(self._cards)):
+            for index, card in enumerate(hand):
+                left = _MARGIN + index * wide * 0.7
+                top = _MARGIN + row * (high + _MARGIN)
+                paint(painter, card_drawing(card), QRectF(left, top, wide, high))
+        most = max(len(hand) for hand in self._cards)
+        return _MARGIN + wide * (0.7 * (most - 1) + 1)
+
+    def _paint_heaps(self, painter: QPainter, start: float) -> None:
+        heaps = self._heaps
+        stacks = sum(len(found) for _, found in heaps)
+        if not stacks:
+            return
+        between = _GAP * (stacks - len(heaps)) + _BETWEEN * (len(heaps) - 1)
+        room = self.width() - start - 2 * _MARGIN
+        floor = self.height() - _MARGIN - self._foot
+        tallest = max(_LOW, *(len(stack) for _, found in heaps for stack in found))
+        edge = max(_LEAST, min(_MOST, (floor - _MARGIN) // tallest))
+        wide = max(20, min(round(_WIDE * edge), int((room - between) / stacks)))
+        left = start + _MARGIN + max(0.0, (room - between - wide * stacks) / 2)
+        for name, found in heaps:
+            begins = left
+            for stack in found:
+                made = chip_stack.pixmap(stack, wide, edge, self.devicePixelRatioF(), written=True)
+                painter.drawPixmap(int(left), int(floor - edge * len(stack)), made)
+                left += wide + _GAP
+            self._write(painter, name, QRectF(begins, floor, left - _GAP - begins, self._foot))
+            left += _BETWEEN - _GAP
+
+    def _write(self, painter: QPainter, words: str, room: QRectF) -> None:
+        font = QFont(self.font())
+        font.setBold(True)
+        painter.setFont(font)
+        wide = max(room.width(), painter.fontMetrics().horizontalAdvance(words) + 2.0)
+        at = QRectF(room.center().x() - wide / 2, room.top() + 2, wide, room.height())
+        painter.drawText(at, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, words)

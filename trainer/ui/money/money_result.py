@@ -1,0 +1,83 @@
+"""What came of a sitting with money: what was right of each kind, and beside it how fast."""
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from trainer.training.money.sitting import MoneySitting
+from trainer.ui.money.money_words import kind_words, seconds_words
+from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import translate
+
+_WIDTH = 620
+
+
+class MoneyResult(QWidget):
+    """A line for each kind. Only first tries count, and only right ones have a time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sitting: MoneySitting | None = None
+        self.title, self.words = label(1.6, bold=True, wraps=True), label(wraps=True)
+        self.again = QPushButton()
+        self.cells: list[QLabel] = []
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(26)
+        self._grid.setVerticalSpacing(7)
+        self._grid.setColumnStretch(0, 1)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self.again)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 18, 0, 12)
+        column.setSpacing(14)
+        column.addWidget(self.title)
+        column.addWidget(self.words)
+        column.addLayout(self._grid)
+        column.addStretch()
+        column.addLayout(buttons)
+        Page(body, _WIDTH).fill(self)
+
+    def show_result(self, sitting: MoneySitting) -> None:
+        """Show what came of this sitting."""
+        self._sitting = sitting
+        self.write()
+
+    def write(self) -> None:
+        """Write everything in the language of the window, in the colours of the day."""
+        self.again.setText(translate("Money", "&Twenty more"))
+        dress(self.again, first_css(self.palette()))
+        if self._sitting is None:
+            return
+        firsts = self._sitting.firsts
+        right = sum(tried.marked.right for tried in firsts)
+        text = translate("Money", "Right at the first try: {right} of {asked}")
+        self.title.setText(text.format(right=right, asked=len(firsts)))
+        self.words.setText(
+            translate(
+                "Money",
+                "The time is that of the middle one of those that were right: first right, then"
+                " fast.",
+            )
+        )
+        self._fill(self._sitting)
+
+    def _fill(self, sitting: MoneySitting) -> None:
+        for cell in self.cells:
+            self._grid.removeWidget(cell)
+            cell.deleteLater()
+        self.cells = []
+        heads = (translate("Money", "Exercise"), translate("Money", "Right"))
+        self._row(0, (*heads, translate("Money", "Time")), bold=True)
+        for number, result in enumerate(sitting.results, start=1):
+            of = translate("Money", "{right} of {asked}")
+            right = of.format(right=result.right, asked=result.asked)
+            time = "–" if result.seconds is None else seconds_words(result.seconds)
+            self._row(number, (kind_words(result.sort), right, time))
+
+    def _row(self, number: int, words: tuple[str, ...], *, bold: bool = False) -> None:
+        for column, text in enumerate(words):
+            cell = label(bold=bold)
+            cell.setText(text)
+            self._grid.addWidget(cell, number, column)
+            self.cells.append(cell)

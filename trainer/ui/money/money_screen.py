@@ -1,0 +1,256 @@
+"""The screen of money exercises: one after the other, answered with a sum or with chips."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QIntValidator, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.training.money.exercise import Answer, Exercise
+from trainer.training.money.sitting import MoneySitting
+from trainer.ui.money.float_view import FloatView
+from trainer.ui.money.laid_chips import LaidChips
+from trainer.ui.money.money_head import MoneyHead
+from trainer.ui.money.money_result import MoneyResult
+from trainer.ui.money.money_words import asks_words, heap_words, how_words
+from trainer.ui.money.verdict_panel import VerdictPanel
+from trainer.ui.widgets import sound
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import translate
+
+#: Exercises of these kinds, at this level.
+Drawn = Callable[[tuple[str, ...], str], MoneySitting]
+_MOST_SUM = 10**9
+_FIELD = 130
+
+
+class MoneyScreen(Screen):
+    """Sittings with money. ``draw`` makes one; ``clock`` tells seconds."""
+
+    # Back to what can be done at the house.
+    left = Signal()
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        draw: Drawn,
+        clock: Callable[[], float],
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._draw, self._clock = draw, clock
+        self._begun = 0.0
+        self._told = False
+        self.head, self.asks = MoneyHead(), label(1.15, bold=True, wraps=True)
+        self.laid, self.float = LaidChips(), FloatView(procedure.house)
+        self.field, self.answer_button = QLineEdit(), QPushButton()
+        self.field.setValidator(QIntValidator(0, _MOST_SUM, self.field))
+        self.field_label = label(bold=True)
+        self.field_label.setBuddy(self.field)
+        self.panel = VerdictPanel(procedure, lang)
+        self.result = MoneyResult()
+        self.pages = QStackedWidget()
+        self._build()
+        self._connect()
+        self.sitting = draw(self.head.kinds, self._level)
+        self.begin()
+        self.retranslate(lang)
+
+    # --- where things are
+
+    def _build(self) -> None:
+        self.field.setMaximumWidth(_FIELD)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        for widget in (self.field_label, self.field, self.answer_button):
+            line.addWidget(widget)
+        line.addStretch()
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.asks)
+        left.addWidget(self.laid, 1)
+        left.addWidget(self.float)
+        left.addLayout(line)
+        exercise = QWidget()
+        across = QHBoxLayout(exercise)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(10)
+        across.addLayout(left, 1)
+        across.addWidget(self.panel)
+        self.pages.addWidget(exercise)
+        self.pages.addWidget(self.result)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 12, 10)
+        column.setSpacing(8)
+        column.addWidget(self.head)
+        column.addWidget(self.pages, 1)
+
+    def _connect(self) -> None:
+        self.head.chosen.connect(self.draw_again)
+        self.head.back.clicked.connect(self.left)
+        self.result.again.clicked.connect(self.draw_again)
+        self.field.returnPressed.connect(self.answer)
+        self.answer_button.clicked.connect(self.answer)
+        self.float.paid.connect(self.answer)
+        self.float.changed.connect(self._picked)
+        self.panel.next.clicked.connect(self.go_on)
+
+    @property
+    def _level(self) -> str:
+        return str(self.head.level.currentData())
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """What is asked, or was answered last and is still shown."""
+        if self._told:
+            return self.sitting.tries[-1].exercise
+        return self.sitting.exercise
+
+    # --- exercises
+
+    def draw_again(self) -> None:
+        """Begin with other exercises, as they are chosen at the top."""
+        self.sitting = self._draw(self.head.kinds, self._level)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin the sitting that was drawn."""
+        self.pages.setCurrentIndex(0)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Ask the next exercise; at the end show what came of them."""
+        self._told = False
+        exercise = self.sitting.exercise
+        if exercise is None:
+            self._end()
+            return
+        self.field.clear()
+        self.float.clear()
+        self._show(exercise)
+        self.panel.ask(how_words(exercise))
+        self._open(answered=False)
+        (self.float if exercise.in_chips else self.field).setFocus()
+        self._begun = self._clock()
+
+    def _end(self) -> None:
+        self.result.show_result(self.sitting)
+        self.pages.setCurrentIndex(1)
+        self.result.again.setFocus()
+
+    def _show(self, exercise: Exercise) -> None:
+        self.laid.show_chips(exercise.shown, heap_words(exercise))
+        self.laid.show_cards(exercise.cards, exercise.dealer)
+        self.float.setVisible(exercise.in_chips)
+        for widget in (self.field, self.field_label):
+            widget.setVisible(not exercise.in_chips)
+        self._write()
+
+    def _open(self, *, answered: bool) -> None:
+        """An answer can be given, or was given."""
+        self.field.setReadOnly(answered)
+        self.float.setEnabled(not answered)
+        self.answer_button.setEnabled(not answered)
+
+    def _picked(self) -> None:
+        exercise = self.exercise
+        if exercise is not None and exercise.in_chips:
+            self.laid.show_paid(self.float.chips)
+            self.sounded.emit(sound.CHIP)
+
+    def answer(self) -> None:
+        """Give the answer that is typed, or picked; nothing where none is. Once given: go on."""
+        exercise = self.exercise
+        if exercise is None or (self._told and not exercise.in_chips):
+            self.go_on()
+            return
+        if self._told:
+            return
+        if exercise.in_chips:
+            answer = Answer(chips=self.float.chips)
+        elif self.field.hasAcceptableInput():
+            answer = Answer(figure=int(self.field.text()))
+        else:
+            return
+        if answer.chips is not None and not answer.chips:
+            return
+        self._tell(answer)
+
+    def _tell(self, answer: Answer) -> None:
+        tried = self.sitting.answer(answer, self._clock() - self._begun)
+        self._told = True
+        self._open(answered=True)
+        self.sounded.emit(sound.RIGHT if tried.marked.right else sound.WRONG)
+        self.panel.tell(tried)
+        self._write()
+        self.panel.next.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # --- words
+
+    def _write(self) -> None:
+        """What is asked, and how far the sitting is: how fast only beside how much was right."""
+        exercise = self.exercise
+        if exercise is None:
+            return
+        words = asks_words(exercise)
+        if self.sitting.again and not self._told:
+            words = translate("Money", "Once more: {words}").format(words=words)
+        self.asks.setText(words)
+        firsts = self.sitting.firsts
+        right = sum(tried.marked.right for tried in firsts)
+        text = translate("Money", "To do: {left} · right at the first try: {right} of {asked}")
+        left = self.sitting.left
+        self.panel.show_count(text.format(left=left, right=right, asked=len(firsts)))
+        pays = (
+            translate("Money", "Lay &down") if exercise.in_chips else translate("Money", "&Answer")
+        )
+        self.answer_button.setText(pays)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self.head.retranslate()
+        self.field_label.setText(translate("Money", "&Sum:"))
+        self.field.setAccessibleName(translate("Money", "Sum"))
+        self.float.retranslate()
+        self.panel.retranslate(lang)
+        self.result.write()
+        exercise = self.exercise
+        if exercise is not None:
+            paid = self.laid.paid
+            if not self._told:
+                self.panel.ask(how_words(exercise))
+            self.laid.show_chips(exercise.shown, heap_words(exercise))
+            self.laid.show_paid(paid)
+        self._write()
+        self._show_colours()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The panel is as wide as its words ask for."""
+        super().resizeEvent(event)
+        self.panel.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+            self.panel.write()
+            self.result.write()
+        elif event.type() == QEvent.Type.FontChange:
+            self.panel.fit()
+
+    def _show_colours(self) -> None:
+        self.head.show_colours()
+        dress(self.answer_button, first_css(self.palette()))
+        dress(self.panel.next, first_css(self.palette()))

@@ -1,0 +1,99 @@
+"""What is told of an answer: right or wrong, how it is worked out, and the clause."""
+
+from html import escape
+
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.training.money.sitting import Tried
+from trainer.training.money.targets import target_of
+from trainer.ui.money.money_words import best_words, time_words, verdict_words, working_words
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
+from trainer.ui.words.acts import translate
+from trainer.ui.words.clauses import Clauses
+
+
+class VerdictPanel(QFrame):
+    """Beside the felt: what came of the last answer, and what goes on from it."""
+
+    def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("verdict")
+        self._procedure, self._lang = procedure, lang
+        self._tried: Tried | None = None
+        self._how = ""
+        self._unfolded: set[str] = set()
+        self.count = label()
+        self.verdict = label(1.2, bold=True, wraps=True)
+        self.words = label(wraps=True)
+        self.area = linked(self.words)
+        self.words.linkActivated.connect(self._unfold)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.viewport().setAutoFillBackground(False)
+        self.words.setAutoFillBackground(False)
+        self.next = QPushButton()
+        self.next.setAutoDefault(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 10, 10)
+        column.setSpacing(6)
+        column.addWidget(self.count)
+        column.addWidget(self.verdict)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.next)
+        self.next.hide()
+
+    def fit(self) -> None:
+        """As wide as its words ask for."""
+        self.setFixedWidth(em(self, PANEL_WIDTH))
+
+    def show_count(self, words: str) -> None:
+        """Say how far the sitting is."""
+        self.count.setText(words)
+
+    def ask(self, how: str) -> None:
+        """Tell how one answers what is asked now."""
+        self._how = how
+        self.tell(None)
+
+    def tell(self, tried: Tried | None) -> None:
+        """Tell what came of an answer; of none, how one answers."""
+        self._tried = tried
+        self._unfolded.clear()
+        self.next.setVisible(tried is not None)
+        self.write()
+
+    def _unfold(self, link: str) -> None:
+        self._unfolded ^= {link}
+        self.write()
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        self.next.setText(translate("Money", "&Next"))
+        self.write()
+
+    def write(self) -> None:
+        """Write what there is to be told, in the colours of the day."""
+        tried, now = self._tried, colours(self.palette())
+        ink = now.free
+        if tried is None:
+            self.verdict.setText("")
+            self.words.setText(f"<p>{escape(self._how)}</p>")
+        else:
+            ink = now.correct if tried.marked.right else now.fault
+            self.verdict.setText(verdict_words(tried))
+            self.words.setText(self._html(tried))
+        dress(self, panel_css("verdict", ink, self.palette()))
+
+    def _html(self, tried: Tried) -> str:
+        target = target_of(tried.exercise, self._procedure.targets)
+        said = (working_words(tried.exercise), best_words(tried), time_words(tried, target))
+        html = "".join(f"<p>{escape(words)}</p>" for words in said if words)
+        clauses = tried.exercise.clauses
+        if not clauses:
+            practice = translate("Money", "So it is done; the manual says nothing of it.")
+            return html + f"<p>{escape(practice)}</p>"
+        link = self.palette().link().color().name()
+        return html + Clauses(self._procedure, self._lang, link).html(clauses, self._unfolded)
