@@ -1341,6 +1341,10 @@
         <translation>Bonus vyhrává jiný hráč. Kolik dostane každý z ostatních?</translation>
     </message>
     <message>
+        <source>half</source>
+        <translation>polovina</translation>
+    </message>
+    <message>
         <source>The stack</source>
         <translation>Sloupec</translation>
     </message>

@@ -23,8 +23,9 @@ from trainer.training.money.occasion import Occasion, occasions_at
 from trainer.training.rounds.draw import Recipe, draw_round
 
 _ROUNDS = 14  # that are looked at
+_IN_VAIN = 5  # rounds, or hands, with nothing new
 _FEW = Seats(4, 2)
-_TABLES = 4  # at which others are imagined
+_TABLES = 6  # at which others are imagined
 _HANDS = 150  # hands that are imagined of many cards
 _MOST_CARDS = 8
 _ON = 4  # acts that are dealt on in what was imagined
@@ -78,14 +79,18 @@ class _Search:
 
     def deal(self) -> None:
         """Look at rounds that are drawn."""
+        last = 0
         for seed in range(_ROUNDS):
-            if not self._missing:
+            if not self._missing or seed > last + _IN_VAIN:
                 return
+            known = len(self.found)
             try:
                 trace = draw_round(self._procedure, self._machine, seed, Recipe(HARD, seats=_FEW))
             except DataError:
                 continue
             self._look_at(trace)
+            if len(self.found) > known:
+                last = seed
 
     def _look_at(self, trace: Trace) -> None:
         for situation in trace.situations:
@@ -123,13 +128,19 @@ class _Search:
     def imagine(self) -> None:
         """Lay other cards, where a hand is paid, that make a payment due which is missing."""
         plain = sorted(self._hands, key=lambda hand: (hand.grown, hand.obligation.spot.hand))
-        for occasion in plain[:_TABLES]:
+        each = {occasion.path: occasion for occasion in reversed(plain)}
+        for occasion in list(each.values())[:_TABLES]:
             missing = [step for step in self._missing if step.step.what in ("bet", "bonus")]
             if not missing:
                 return
+            vain = 0
             for cards, first in self._cards(occasion):
-                if self._met(occasion, cards, first, missing):
+                met = self._met(occasion, cards, first, missing)
+                vain += met is False
+                if met:
                     missing = [m for m in missing if m.step.path not in self.found]
+                if not missing or vain > _IN_VAIN:
+                    break
 
     def _cards(self, occasion: Occasion) -> Iterator[tuple[tuple[Card, ...], Card]]:
         """Cards of a hand with the dealer's first: three alike of one suit, and many small ones."""
@@ -149,15 +160,15 @@ class _Search:
 
     def _met(
         self, occasion: Occasion, cards: tuple[Card, ...], first: Card, missing: list[MoneyStep]
-    ) -> bool:
-        """Whether these cards make something due that is missing; it is kept."""
+    ) -> bool | None:
+        """Whether these cards make something due that is missing; it is kept. None: not tried."""
         spot = occasion.obligation.spot
         table, house = occasion.table, self._procedure.house
         hand = replace(table.hand(spot), cards=cards)
         table = table.with_hand(spot.box, hand)
         table = replace(table, dealer=(first, *table.dealer[1:]))
         if not any(holds(settling.when, table, spot, house) for settling in missing):
-            return False
+            return None
         situation = occasion.situation._replace(table=table, due=())
         return self._dealt_on(occasion.dealing, situation)
 

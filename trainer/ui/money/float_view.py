@@ -15,12 +15,12 @@ from trainer.ui.table.picked import PickedPile
 from trainer.ui.table.picture import picked
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import SnugButton
 from trainer.ui.words.acts import translate
 
 _FLOAT = table_layout.FLOAT
 _LEAST = 0.66  # of a unit of the table, in pixels
-_MOST = 1.4
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
@@ -123,11 +123,7 @@ class FloatView(QWidget):
 
     def sizeHint(self) -> QSize:
         """As large as on a table of usual size."""
-        return QSize(round(_FLOAT.width()), round(_FLOAT.height()))
-
-    def heightForWidth(self, width: int) -> int:
-        """As it is on the table."""
-        return round(min(width / _FLOAT.width(), _MOST) * _FLOAT.height())
+        return QSize(em(self, _FLOAT.width()), em(self, _FLOAT.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything stays where it is in the drawing."""

@@ -15,7 +15,7 @@ from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
 from trainer.ui.words.acts import chips_words, translate
 
-_LEAST, _MOST = 6, 24  # pixels of a chip
+_LEAST, _READ, _MOST = 6, 11, 24  # pixels of a chip: at least, to be read well, at most
 _LOW = 14  # chips: a lower stack is drawn no larger than one of so many
 _WIDE, _GAP, _BETWEEN = 5.4, 6, 44  # a stack, in its chips; between two stacks, and two heaps
 _MARGIN, _FOOT = 14, 22  # around; for what a heap is called
@@ -58,10 +58,22 @@ class LaidChips(QWidget):
     def _foot(self) -> int:
         return em(self, _FOOT)
 
-    @property
-    def _heaps(self) -> list[tuple[str, list[tuple[int, ...]]]]:
+    def _heaps(self, whole: bool) -> list[tuple[str, list[tuple[int, ...]]]]:  # noqa: FBT001
+        """The stacks of each heap; where whole ones could not be read, halves of them."""
+        high = STACK if whole else STACK // 2
         heaps = zip(self._names, (self.shown, self.paid), strict=True)
-        return [(name, stacked(chips)) for name, chips in heaps if chips]
+        return [
+            (
+                name,
+                [
+                    part[at : at + high]
+                    for part in stacked(chips)
+                    for at in range(0, len(part), high)
+                ],
+            )
+            for name, chips in heaps
+            if chips
+        ]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The felt, and what lies on it."""
@@ -92,15 +104,15 @@ class LaidChips(QWidget):
         return _MARGIN + wide * (0.7 * (most - 1) + 1)
 
     def _paint_heaps(self, painter: QPainter, start: float) -> None:
-        heaps = self._heaps
+        floor = self.height() - _MARGIN - self._foot
+        heaps = self._heaps((floor - _MARGIN) // STACK >= _READ)
         stacks = sum(len(found) for _, found in heaps)
         if not stacks:
             return
         between = _GAP * (stacks - len(heaps)) + _BETWEEN * (len(heaps) - 1)
         room = self.width() - start - 2 * _MARGIN
-        floor = self.height() - _MARGIN - self._foot
         tallest = max(_LOW, *(len(stack) for _, found in heaps for stack in found))
-        edge = max(_LEAST, min(_MOST, (floor - _MARGIN) // tallest))
+        edge = max(_LEAST, min(em(self, _MOST), (floor - _MARGIN) // tallest))
         wide = max(20, min(round(_WIDE * edge), int((room - between) / stacks)))
         left = start + _MARGIN + max(0.0, (room - between - wide * stacks) / 2)
         for name, found in heaps:

@@ -77,7 +77,9 @@ def asks_words(exercise: Exercise) -> str:
     words = _say(_ASKS[exercise.kind])
     if exercise.what == "envy":
         words = translate("Money", "Another player wins the bonus. How much does each player get?")
-    return words.format(ratio=ratio_words(exercise.ratio), into=exercise.into)
+    half = exercise.kind == PART and exercise.ratio == (1, 2)
+    ratio = translate("Money", "half") if half else ratio_words(exercise.ratio)
+    return words.format(ratio=ratio, into=exercise.into)
 
 
 def kind_words(sort: tuple[str, tuple[int, int] | None]) -> str:

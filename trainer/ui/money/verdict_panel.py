@@ -85,6 +85,7 @@ class VerdictPanel(QFrame):
             ink = now.correct if tried.marked.right else now.fault
             self.verdict.setText(verdict_words(tried))
             self.words.setText(self._html(tried))
+        self.verdict.setVisible(tried is not None)
         dress(self, panel_css("verdict", ink, self.palette()))
 
     def _html(self, tried: Tried) -> str:
