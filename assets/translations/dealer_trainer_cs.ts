@@ -1150,7 +1150,7 @@
         <translation>&amp;Moje výsledky</translation>
     </message>
     <message>
-        <source>M&amp;oney</source>
+        <source>Mone&amp;y</source>
         <translation>P&amp;eníze</translation>
     </message>
     <message>
@@ -1178,7 +1178,7 @@
     </message>
     <message>
         <source>&amp;Level:</source>
-        <translation>Ú&amp;roveň:</translation>
+        <translation>Úro&amp;veň:</translation>
     </message>
     <message>
         <source>To the &amp;menu</source>
@@ -1238,7 +1238,7 @@
     </message>
     <message>
         <source>&amp;Answer</source>
-        <translation>&amp;Odpovědět</translation>
+        <translation>Od&amp;povědět</translation>
     </message>
     <message>
         <source>&amp;Sum:</source>
@@ -1261,8 +1261,8 @@
         <translation>Toto pojištění vyhrává {ratio}. Kolik vyplatíte?</translation>
     </message>
     <message>
-        <source>This hand wins a bonus. How much is it?</source>
-        <translation>Tyto karty vyhrávají bonus. Kolik činí?</translation>
+        <source>The upper hand wins a bonus, the dealer’s card lies below. How much?</source>
+        <translation>Horní list vyhrává bonus, karta dealera leží pod ním. Kolik?</translation>
     </message>
     <message>
         <source>Of this bet {ratio} is taken. How much do you take?</source>
@@ -1419,10 +1419,6 @@
     <message>
         <source>Type the sum. Enter answers, and goes on.</source>
         <translation>Napište částku. Enter odpoví a pokračuje dál.</translation>
-    </message>
-    <message>
-        <source>{n} s</source>
-        <translation>{n} s</translation>
     </message>
     <message>
         <source>{time}; elsewhere {target} is asked for, the manual says nothing.</source>

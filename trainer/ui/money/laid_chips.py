@@ -95,7 +95,7 @@ class LaidChips(QWidget):
         rows = len(self._cards)
         high = min(_CARD * CARD_RATIO, (self.height() - _MARGIN * (rows + 1)) / rows)
         wide = high / CARD_RATIO
-        for row, hand in enumerate(reversed(self._cards)):
+        for row, hand in enumerate(self._cards):
             for index, card in enumerate(hand):
                 left = _MARGIN + index * wide * 0.7
                 top = _MARGIN + row * (high + _MARGIN)

@@ -30,7 +30,9 @@ _ASKS: Mapping[str, str] = {
         "Money", "Even money is taken for this bet. How much do you pay?"
     ),
     INSURANCE: QT_TRANSLATE_NOOP("Money", "This insurance wins {ratio}. How much do you pay?"),
-    BONUS: QT_TRANSLATE_NOOP("Money", "This hand wins a bonus. How much is it?"),
+    BONUS: QT_TRANSLATE_NOOP(
+        "Money", "The upper hand wins a bonus, the dealer’s card lies below. How much?"
+    ),
     PART: QT_TRANSLATE_NOOP("Money", "Of this bet {ratio} is taken. How much do you take?"),
     HALF: QT_TRANSLATE_NOOP("Money", "What is half of this bet, rounded as the house does?"),
     STACK: QT_TRANSLATE_NOOP("Money", "How much lies there?"),
@@ -166,10 +168,8 @@ def how_words(exercise: Exercise) -> str:
 
 def seconds_words(seconds: float) -> str:
     """A time in seconds, to the tenth."""
-    text = translate("Money", "{n} s")
-    return text.format(
-        n=QLocale().toString(float(seconds), "f", 0 if seconds == int(seconds) else 1)
-    )
+    places = 0 if seconds == int(seconds) else 1
+    return f"{QLocale().toString(float(seconds), 'f', places)} s"
 
 
 def time_words(tried: Tried, target: Target | None) -> str:

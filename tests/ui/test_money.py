@@ -1,0 +1,247 @@
+"""Money exercises in the window: typed sums and picked chips, told at once, and summed up."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.test_view_options import mnemonics
+from trainer.table.chips import NO_CHIPS
+from trainer.training.money.exercise import CHIPS as IN_CHIPS
+from trainer.training.money.exercise import FIGURES, Exercise
+from trainer.ui.money.money_screen import MoneyScreen
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.menu import Menu
+
+SIZES = [QSize(900, 500), QSize(1280, 690), QSize(1920, 1050)]
+Opened = Callable[..., MoneyScreen]
+
+
+@pytest.fixture
+def opened(program: MemoryProgram, open_window: OpenWindow) -> Opened:
+    def make(house: str = "prague", lang: str = "en", size: QSize | None = None) -> MoneyScreen:
+        window = open_window(program, lang)
+        window.resize(size or QSize(1280, 690))
+        window.trainee = "Anna"
+        window.course.menu.choose(house)
+        menu = window.shown
+        assert isinstance(menu, Menu)
+        QTest.mouseClick(menu.money_button, Qt.MouseButton.LeftButton)
+        screen = window.shown
+        assert isinstance(screen, MoneyScreen)
+        QApplication.processEvents()
+        return screen
+
+    return make
+
+
+def asked(screen: MoneyScreen) -> Exercise:
+    exercise = screen.sitting.exercise
+    assert exercise is not None
+    return exercise
+
+
+def type_sum(screen: MoneyScreen, amount: int) -> None:
+    QTest.keyClicks(screen.field, str(amount))
+    QTest.keyClick(screen.field, Qt.Key.Key_Return)
+
+
+def lay_best(screen: MoneyScreen) -> None:
+    """Pick the best chips by the keys."""
+    denominations = [place.thing.value for place in screen.float.chip_places]
+    for chip, count in asked(screen).best.counts:
+        for _ in range(count):
+            QTest.keyClick(screen.float, Qt.Key(Qt.Key.Key_1 + denominations.index(chip)))
+    QTest.keyClick(screen.float, Qt.Key.Key_Return)
+
+
+def go_on(screen: MoneyScreen) -> None:
+    QTest.keyClick(screen.panel.next, Qt.Key.Key_Return)
+
+
+def test_sums_are_typed_and_told_at_once(opened: Opened) -> None:
+    screen = opened()
+    assert QApplication.focusWidget() is screen.field
+    exercise = asked(screen)
+    assert exercise.kind in FIGURES
+    assert not screen.float.isVisible()
+    assert str(exercise.shown.amount) not in screen.laid.accessibleName().split()
+    type_sum(screen, exercise.right)
+    assert screen.panel.verdict.text().startswith("✓")
+    assert str(exercise.right) in screen.panel.words.text()
+    assert exercise.clauses[0] in screen.panel.words.text()
+    assert QApplication.focusWidget() is screen.panel.next
+    type_sum(screen, 1)
+    assert len(screen.sitting.tries) == 1, "what was answered stays answered"
+    go_on(screen)
+    assert QApplication.focusWidget() is screen.field
+    assert not screen.field.text()
+
+
+def test_what_is_wrong_is_told_and_comes_back(opened: Opened) -> None:
+    screen = opened()
+    first = asked(screen)
+    type_sum(screen, first.right + 1)
+    assert screen.panel.verdict.text().startswith("✗")
+    assert str(first.right) in screen.panel.verdict.text()
+    for _ in range(3):
+        go_on(screen)
+        type_sum(screen, asked(screen).right)
+    go_on(screen)
+    assert asked(screen) == first
+    assert screen.asks.text().startswith("Once more")
+    assert "right at the first try: 3 of 4" in screen.panel.count.text()
+
+
+def test_nothing_typed_is_no_answer(opened: Opened) -> None:
+    screen = opened()
+    QTest.keyClick(screen.field, Qt.Key.Key_Return)
+    QTest.keyClicks(screen.field, "abc")
+    assert not screen.field.text()
+    QTest.mouseClick(screen.answer_button, Qt.MouseButton.LeftButton)
+    assert not screen.sitting.tries
+
+
+def test_a_whole_sitting_by_the_keyboard_ends_with_what_was_right(opened: Opened) -> None:
+    screen = opened()
+    for _ in range(20):
+        type_sum(screen, asked(screen).right)
+        go_on(screen)
+    assert screen.pages.currentWidget() is screen.result
+    assert "20 of 20" in screen.result.title.text()
+    cells = [cell.text() for cell in screen.result.cells]
+    assert any(text.endswith(" s") for text in cells)
+    assert QApplication.focusWidget() is screen.result.again
+    QTest.keyClick(screen.result.again, Qt.Key.Key_Space)
+    assert screen.pages.currentWidget() is not screen.result
+    assert screen.sitting.left == 20
+
+
+def test_chips_are_picked_by_keys(opened: Opened) -> None:
+    screen = opened()
+    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    assert asked(screen).kind in IN_CHIPS
+    assert screen.float.isVisible()
+    assert not screen.field.isVisible()
+    assert screen.float.hasFocus()
+    QTest.keyClick(screen.float, Qt.Key.Key_Return)
+    assert not screen.sitting.tries, "with no chips in hand nothing is laid down"
+    QTest.keyClick(screen.float, Qt.Key.Key_1)
+    QTest.keyClick(screen.float, Qt.Key.Key_Backspace)
+    assert screen.float.chips == NO_CHIPS
+    lay_best(screen)
+    assert screen.panel.verdict.text().startswith("✓")
+    assert screen.sitting.tries[0].marked.best
+    assert screen.laid.paid == screen.sitting.tries[0].exercise.best
+    go_on(screen)
+    assert screen.float.hasFocus()
+    assert screen.laid.paid == NO_CHIPS
+
+
+def test_chips_are_picked_by_the_mouse(opened: Opened) -> None:
+    screen = opened()
+    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    smallest = screen.float.chip_places[-1]
+    for _ in range(3):
+        QTest.mouseClick(smallest, Qt.MouseButton.LeftButton)
+    assert screen.float.chips.amount == 3 * smallest.thing.value
+    QTest.mouseClick(screen.float.pile, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(screen.float.give_back, Qt.MouseButton.LeftButton)
+    assert screen.float.chips.amount == smallest.thing.value
+    assert str(smallest.thing.value) in screen.laid.accessibleName()
+    QTest.mouseClick(screen.answer_button, Qt.MouseButton.LeftButton)
+    assert len(screen.sitting.tries) == 1
+    QTest.mouseClick(smallest, Qt.MouseButton.LeftButton)
+    assert screen.float.chips.amount == smallest.thing.value, "the payment lies"
+
+
+def test_another_level_begins_anew_and_the_menu_is_a_step_away(opened: Opened) -> None:
+    screen = opened()
+    type_sum(screen, asked(screen).right)
+    screen.head.level.setCurrentIndex(2)
+    screen.head.level.activated.emit(2)
+    assert not screen.sitting.tries
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    QTest.mouseClick(screen.head.back, Qt.MouseButton.LeftButton)
+    assert isinstance(window.shown, Menu)
+
+
+def test_the_language_is_switched_in_the_middle(opened: Opened) -> None:
+    screen = opened()
+    exercise = asked(screen)
+    type_sum(screen, exercise.right)
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    window.languages.setCurrentIndex(window.languages.findData("cs"))
+    window.languages.activated.emit(window.languages.currentIndex())
+    QApplication.processEvents()
+    assert screen.panel.verdict.text() == f"✓ Správně: {exercise.right}"
+    assert screen.head.title.text() == "Peníze"
+    assert screen.panel.next.text() == "&Dále"
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_mnemonics_are_distinct(opened: Opened, lang: str) -> None:
+    screen = opened(lang=lang)
+    for way in (screen.head.figures, screen.head.chips):
+        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        if asked(screen).in_chips:
+            lay_best(screen)
+        else:
+            type_sum(screen, 1)
+        window = screen.window()
+        assert isinstance(window, MainWindow)
+        window.welcome.hide()
+        found = mnemonics(window)
+        assert len(found) >= 7
+        assert len(set(found)) == len(found), found
+
+
+def shown_words(screen: MoneyScreen) -> list[QWidget]:
+    kinds = (*screen.findChildren(QLabel), *screen.findChildren(QPushButton))
+    return [widget for widget in kinds if widget.isVisible() and widget.text()]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}")
+@pytest.mark.parametrize("house", ["prague", "star"])
+def test_nothing_is_clipped_and_nothing_overlaps(
+    opened: Opened, size: QSize, lang: str, house: str
+) -> None:
+    screen = opened(house, lang, size)
+    for way in (screen.head.figures, screen.head.chips):
+        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        for _ in range(4):
+            QApplication.processEvents()
+            check_room(screen)
+            if asked(screen).in_chips:
+                lay_best(screen)
+            else:
+                type_sum(screen, asked(screen).right + 1)
+            QApplication.processEvents()
+            check_room(screen)
+            go_on(screen)
+
+
+def check_room(screen: MoneyScreen) -> None:
+    inside = screen.rect()
+    head = screen.head
+    for widget in shown_words(screen):
+        if screen.panel.area.isAncestorOf(widget):
+            continue  # it scrolls
+        at = widget.rect().translated(widget.mapTo(screen, widget.rect().topLeft()))
+        assert inside.contains(at), widget
+        needs = widget.minimumSizeHint()
+        wraps = isinstance(widget, QLabel) and widget.wordWrap()
+        assert wraps or widget.width() >= needs.width(), widget
+        assert widget.height() >= min(needs.height(), widget.sizeHint().height()), widget
+    assert head.geometry().bottom() <= screen.pages.geometry().top()
+    if screen.float.isVisible():
+        assert not screen.float.geometry().intersects(screen.laid.geometry())
+        least = min(place.width() for place in screen.float.chip_places)
+        assert least >= 24
+    assert screen.laid.height() >= 120
