@@ -27,7 +27,8 @@ ROUNDS = {
     (2, 1): (["As", "8d", "Kc", "Th"], []),
     (3, 2): (["2s", "8d", "3c", "4h", "2d", "5c", "Th"], ["twist", "twist", "twist"]),
 }
-EVEN, INSURED = (["As", "Ad", "Kc", "9h"], []), (["Ts", "Ad", "9c", "Kh"], ["stand"])
+EVEN: tuple[list[str], list[str]] = (["As", "Ad", "Kc", "9h"], [])
+INSURED = (["Ts", "Ad", "9c", "Kh"], ["stand"])
 
 
 @cache

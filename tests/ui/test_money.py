@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.test_view_options import mnemonics
@@ -201,7 +201,7 @@ def test_mnemonics_are_distinct(opened: Opened, lang: str) -> None:
         assert len(set(found)) == len(found), found
 
 
-def shown_words(screen: MoneyScreen) -> list[QWidget]:
+def shown_words(screen: MoneyScreen) -> list[QLabel | QPushButton]:
     kinds = (*screen.findChildren(QLabel), *screen.findChildren(QPushButton))
     return [widget for widget in kinds if widget.isVisible() and widget.text()]
 

@@ -41,9 +41,10 @@ def test_no_other_chips_are_fewer(amount: int, denominations: tuple[int, ...]) -
 @given(st.integers(0, 50_000))
 def test_of_usual_chips_the_largest_come_first(amount: int) -> None:
     found = fewest(amount, USUAL)
-    assert found == Chips.making(amount, USUAL)
-    counts = [] if found is None else [chip for chip, _ in found.counts]
-    assert all(larger > smaller for larger, smaller in pairwise(counts))
+    assert found is not None
+    assert found.counts == Chips.making(amount, USUAL).counts
+    chips = [chip for chip, _ in found.counts]
+    assert all(larger > smaller for larger, smaller in pairwise(chips))
 
 
 @pytest.mark.parametrize(
