@@ -202,7 +202,9 @@ def test_mnemonics_are_distinct(opened: Opened, lang: str) -> None:
 
 
 def shown_words(screen: MoneyScreen) -> list[QLabel | QPushButton]:
-    kinds = (*screen.findChildren(QLabel), *screen.findChildren(QPushButton))
+    kinds: list[QLabel | QPushButton] = []
+    kinds += screen.findChildren(QLabel)
+    kinds += screen.findChildren(QPushButton)
     return [widget for widget in kinds if widget.isVisible() and widget.text()]
 
 
