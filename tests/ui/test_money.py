@@ -1,17 +1,22 @@
 """Money exercises in the window: typed sums and picked chips, told at once, and summed up."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.test_view_options import mnemonics
+from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
 from trainer.training.money.exercise import CHIPS as IN_CHIPS
 from trainer.training.money.exercise import FIGURES, Exercise
+from trainer.ui.house.house_form import HouseForm
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.menu import Menu
@@ -247,3 +252,13 @@ def check_room(screen: MoneyScreen) -> None:
         least = min(place.width() for place in screen.float.chip_places)
         assert least >= 24
     assert screen.laid.height() >= 120
+
+
+def test_who_sets_a_pace_in_the_window_keeps_the_seconds_of_money(qtbot: QtBot) -> None:
+    manual = MemoryProgram().procedure("prague")
+    form = HouseForm(manual)
+    qtbot.addWidget(form)
+    own = HouseSettings.of(manual)
+    targets = Targets(40, 900, seconds_for_a_bonus=20, seconds_for_a_stack=8)
+    form.show_settings(replace(own, targets=targets))
+    assert form.settings(own.severities, own.exam.clauses).targets == targets

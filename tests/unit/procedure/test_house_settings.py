@@ -30,7 +30,11 @@ def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
     return HouseSettings(
         pass_mark=draw(st.integers(0, 10_000)) / 10_000,
         help_stages=draw(st.integers(0, 3)),
-        targets=Targets(draw(st.integers(0, 1_000)), draw(st.integers(0, 20_000))),
+        targets=Targets(
+            draw(st.integers(0, 1_000)),
+            draw(st.integers(0, 20_000)),
+            *(draw(st.integers(0, 600)) for _ in range(3)),
+        ),
         exam=Blueprint(
             rounds=draw(st.integers(1, 50)),
             minutes=draw(st.integers(1, 600)),
