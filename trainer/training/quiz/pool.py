@@ -133,7 +133,7 @@ class Pool:
     ) -> None:
         self.rng = rng
         self._source = source
-        self._mistakes = mistakes or {}
+        self._mistakes = {} if mistakes is None else mistakes
         self._rounds: deque[Sequence[Position]] = deque()
         self._by_step: dict[str, deque[Position]] = {}
         self._acts = Shelf(lambda position: kind_of(position.moment.act))

@@ -19,6 +19,7 @@ from trainer.ui.navigator.for_manager import ForManager
 from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow
 from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
+from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.results import Results
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
@@ -44,6 +45,7 @@ class Course(QObject):
         self.results = Results(self, stage, stage.log, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
         self.money = MoneyExercises(self, stage, program, self)
+        self.quizzes = Quizzes(window, stage, stage, program, self)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
 
     # --- what to do
@@ -59,6 +61,7 @@ class Course(QObject):
         menu.today.connect(lambda: self.today.begin(procedure))
         menu.moved.connect(self._desk.go_to)
         menu.resume.connect(self.resume)
+        menu.quiz.connect(lambda: self.quizzes.show(procedure))
         menu.progress.connect(lambda: self.record.show(procedure))
         menu.money.connect(lambda: self.money.show(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))

@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.debrief.result import Result
     from trainer.ui.learn.learn_screen import LearnScreen
     from trainer.ui.navigator.course import Course
+    from trainer.ui.quiz.quiz_screen import QuizScreen
     from trainer.ui.start.menu import Menu
     from trainer.ui.widgets.screen import Screen
     from trainer.ui.widgets.view_options import ViewOptions
@@ -293,6 +294,11 @@ class MainWindow(QMainWindow):
     def walkthrough(self) -> "LearnScreen | None":
         """The table that the program deals at, while it is shown."""
         return self.course.shown.walkthrough
+
+    @property
+    def quiz(self) -> "QuizScreen | None":
+        """The quiz, while it is shown."""
+        return self.course.shown.quiz
 
     @property
     def result(self) -> "Result | None":

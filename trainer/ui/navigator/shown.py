@@ -4,6 +4,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.port import Stage
+from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.start.menu import Menu
 
 
@@ -36,3 +37,9 @@ class Shown:
         """What came of a session."""
         screen = self._stage.shown
         return screen if isinstance(screen, Result) else None
+
+    @property
+    def quiz(self) -> QuizScreen | None:
+        """The quiz."""
+        screen = self._stage.shown
+        return screen if isinstance(screen, QuizScreen) else None

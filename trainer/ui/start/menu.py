@@ -60,6 +60,8 @@ class Menu(Screen):
     advised = Signal(object)
     # Go on with what was not finished: its record.
     resume = Signal(object)
+    # Answer questions at the table.
+    quiz = Signal()
     # Do exercises with money.
     money = Signal()
     # Look at the own record; change what the house sets; be somebody else, or at another house.
@@ -86,7 +88,7 @@ class Menu(Screen):
         self.today_button, self.first_button = QPushButton(), QPushButton()
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
         self.own_button, self.exam_button = QPushButton(), QPushButton()
-        self.money_button = QPushButton()
+        self.quiz_button, self.money_button = QPushButton(), QPushButton()
         self.progress_button, self.settings_button = QPushButton(), QPushButton()
         self.home_button, self.house = QPushButton(), QComboBox()
         self.house_label = QLabel()
@@ -105,6 +107,7 @@ class Menu(Screen):
             self.practise_button,
             self.learn_button,
             self.own_button,
+            self.quiz_button,
             self.money_button,
             self.exam_button,
             self.progress_button,
@@ -183,6 +186,7 @@ class Menu(Screen):
         self.first_button.clicked.connect(self.first)
         self.unfinished.resume.connect(self.resume)
         self.progress_button.clicked.connect(self.progress)
+        self.quiz_button.clicked.connect(self.quiz)
         self.money_button.clicked.connect(self.money)
         self.settings_button.clicked.connect(self.house_settings)
         self.home_button.clicked.connect(self.home)
@@ -315,6 +319,7 @@ class Menu(Screen):
         self.practise_button.setText(translate("Menu", "&Practise"))
         self.own_button.setText(translate("Menu", "A ro&und of my own…"))
         self.progress_button.setText(translate("Menu", "&My record"))
+        self.quiz_button.setText(translate("Menu", "&Quiz"))
         self.money_button.setText(translate("Menu", "Mone&y"))
         self.settings_button.setText(translate("Menu", "House se&ttings…"))
         self.home_button.setText(translate("Menu", "Some&body else"))

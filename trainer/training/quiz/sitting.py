@@ -1,0 +1,141 @@
+"""A sitting of a quiz: so many questions of mixed kinds; what was wrong comes back once."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from trainer.training.quiz.question import Question
+from trainer.training.quiz.quiz import NoQuestionError, Quiz
+
+_LATER = 2  # questions in between, before another one on the same clause
+_LOOKS = 40  # questions that are looked through for one on a clause
+_LIKELIER = 30.0  # how much likelier a clause is drawn while one on it is looked for
+
+#: What is called again and again while questions are looked for, with how many were by then.
+Look = Callable[[int], None]
+
+
+class Answered(NamedTuple):
+    """A question with how it was answered; ``again``: one on its clause had been wrong before."""
+
+    question: Question
+    right: bool
+    again: bool
+
+
+class Score(NamedTuple):
+    """Of how many questions of a kind so many were right."""
+
+    kind: str
+    right: int
+    of: int
+
+
+def on_clause(question: Question) -> str:
+    """The clause that a question is about first; "" where it is about none."""
+    return question.clauses[0] if question.clauses else ""
+
+
+class QuizSitting:
+    """Questions one after the other, and what came of them.
+
+    ``kinds`` take turns, by the chance that is passed in. ``mistakes`` is what the quiz was given:
+    it is changed while a question on a clause is looked for.
+    """
+
+    def __init__(
+        self, quiz: Quiz, kinds: Sequence[str], rng: random.Random, mistakes: dict[str, float]
+    ) -> None:
+        self._quiz, self._rng, self._mistakes = quiz, rng, mistakes
+        self._kinds, self._turn = list(kinds), list[str]()
+        self._coming: list[tuple[Question, bool]] = []
+        self._spare: list[Question] = []
+        self._owed: list[tuple[str, int]] = []  # clauses, and after how many answers
+        self.answered: list[Answered] = []
+        self.question: Question | None = None
+        self.again = False
+
+    def draw(self, count: int, look: Look) -> None:
+        """Draw so many questions, fewer where there are no more; the first is asked."""
+        while len(self._coming) < count and (question := self._another()) is not None:
+            self._coming.append((question, False))
+            look(len(self._coming))
+        self._ask()
+
+    def _another(self) -> Question | None:
+        """A question of the kind whose turn it is; None where there is no other."""
+        while self._kinds:
+            if not self._turn:
+                self._turn = self._rng.sample(self._kinds, len(self._kinds))
+            kind = self._turn.pop()
+            try:
+                return self._quiz.ask(kind)
+            except NoQuestionError:
+                self._kinds.remove(kind)
+                self._turn = [other for other in self._turn if other != kind]
+        return None
+
+    @property
+    def count(self) -> int:
+        """How many questions there are by now, those that come back counted."""
+        asked = len(self.answered) + (self.question is not None)
+        return asked + len(self._coming) + len(self._owed)
+
+    def answer(self, *, right: bool) -> None:
+        """The question was answered; one on a clause that was wrong for the first time is owed."""
+        question = self.question
+        if question is None:
+            return
+        clause = on_clause(question)
+        owed = {one for one, _ in self._owed}
+        if not right and not self.again and clause and clause not in owed:
+            self._owed.append((clause, len(self.answered) + 1 + _LATER))
+        self.answered.append(Answered(question, right, self.again))
+        self.question = None
+
+    def go_on(self, look: Look) -> None:
+        """Ask the next question; there is none once the sitting is over."""
+        while self._owed and (not self._coming or self._owed[0][1] <= len(self.answered)):
+            clause, _ = self._owed.pop(0)
+            found = self._on(clause, look)
+            if found is not None:
+                self._coming.insert(0, (found, True))
+                break
+        self._ask()
+
+    def _ask(self) -> None:
+        self.question, self.again = self._coming.pop(0) if self._coming else (None, False)
+
+    def _on(self, clause: str, look: Look) -> Question | None:
+        """Another question on a clause; None where so many looks find none."""
+        for spare in self._spare:
+            if on_clause(spare) == clause:
+                self._spare.remove(spare)
+                return spare
+        before = self._mistakes.get(clause, 0.0)
+        self._mistakes[clause] = _LIKELIER
+        try:
+            for number in range(1, _LOOKS + 1):
+                found = self._another()
+                look(number)
+                if found is None or on_clause(found) == clause:
+                    return found
+                self._spare.append(found)
+        finally:
+            self._mistakes[clause] = before
+        return None
+
+    # --- what came of it
+
+    def scores(self) -> list[Score]:
+        """How many were right, by kind, in the order in which the kinds came."""
+        asked = [one for one in self.answered if not one.again]
+        of = Counter(one.question.kind for one in asked)
+        right = Counter(one.question.kind for one in asked if one.right)
+        return [Score(kind, right[kind], count) for kind, count in of.items()]
+
+    def clauses_missed(self) -> list[str]:
+        """The clauses of what was wrong, in the order in which they came."""
+        wrong = (on_clause(one.question) for one in self.answered if not one.right)
+        return list(dict.fromkeys(filter(None, wrong)))

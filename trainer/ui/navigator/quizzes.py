@@ -1,0 +1,143 @@
+"""Quizzes of one trainee: questions drawn, answers remembered."""
+
+import random
+from collections.abc import Iterator
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.memory.card import KNOWN
+from trainer.training.memory.quizzed import tries_of
+from trainer.training.memory.tries import Try, day_of
+from trainer.training.quiz.pool import drawn_rounds
+from trainer.training.quiz.quiz import Quiz, Rules, kinds_of
+from trainer.training.quiz.sitting import QuizSitting
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.program import Procedures, Remembering
+from trainer.ui.quiz.quiz_screen import QuizScreen
+from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+
+translate = QCoreApplication.translate
+_OTHERS = 2  # houses that this one is compared with
+_LIKELIER = 3.0  # how much likelier what is not known is to be asked about
+
+
+class QuizProgram(Procedures, Remembering, Protocol):
+    """What quizzes need of the program."""
+
+    def machine(self, procedure: Procedure) -> Machine:
+        """The procedure's machine, built once."""
+
+    def seed(self) -> int:
+        """A seed for new questions."""
+
+
+class Quizzes(QObject):
+    """Shows the quiz of a house. Each answer is remembered as soon as it is given."""
+
+    def __init__(
+        self, window: QWidget, stage: Stage, desk: Desk, program: QuizProgram, way: Way
+    ) -> None:
+        super().__init__(window)
+        self._window, self._stage, self._desk = window, stage, desk
+        self._program, self._way = program, way
+        self._waiting: dict[tuple[str, str], list[Try]] = {}  # what could not be written yet
+
+    def show(self, procedure: Procedure) -> None:
+        """Show what a quiz is, and how many questions there can be."""
+        screen = QuizScreen(procedure, self._stage.lang(procedure))
+        trainee = self._desk.trainee
+        screen.wanted.connect(lambda count: self._begin(screen, count))
+        screen.left.connect(self._way.show_menu)
+        screen.answered.connect(
+            lambda clauses, right, dealt: self._remember(
+                screen, trainee, clauses, right=right, dealt=dealt
+            )
+        )
+        self._stage.show_screen(screen)
+        screen.start.starts[0].setFocus()
+
+    # --- questions
+
+    def _begin(self, screen: QuizScreen, count: int) -> None:
+        """Draw a sitting of so many questions, and ask them."""
+        procedure = screen.procedure
+        words = translate("Quiz", "Looking for questions…")
+        try:
+            sitting = busy(self._window, words, lambda look: self._drawn(procedure, count, look))
+        except StoppedError:
+            return
+        if sitting.question is None:
+            screen.show_error(translate("Quiz", "At this house there is nothing to ask."))
+        else:
+            screen.show_error("")
+            screen.sit(sitting)
+
+    def _drawn(self, procedure: Procedure, count: int, look: Look) -> QuizSitting:
+        from trainer.training.memory import fading  # noqa: F401, PLC0415 - loaded before an answer
+
+        program = self._program
+        rng = random.Random(program.seed())  # noqa: S311 - questions, no secret
+        rules = Rules(procedure, program.machine(procedure))
+        others = list(self._others(procedure, rng, look))
+        mistakes = self._mistakes(procedure)
+        quiz = Quiz(rules, rng, others, counted(drawn_rounds(rules), look), mistakes)
+        sitting = QuizSitting(quiz, kinds_of(procedure, compared=bool(others)), rng, mistakes)
+        sitting.draw(count, look)
+        return sitting
+
+    def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
+        """Other houses of the game, those of the same manual first."""
+        program = self._program
+        base = program.base_of(procedure.id)
+        names = [name for name in program.procedure_ids() if name != procedure.id]
+        names = rng.sample(names, len(names))
+        names.sort(key=lambda name: program.base_of(name) != base)
+        found = 0
+        for name in names:
+            look(found)
+            try:
+                other = program.procedure(name)
+            except DataError:
+                continue
+            if other.family is procedure.family and found < _OTHERS:
+                found += 1
+                yield Rules(other, program.machine(other))
+
+    def _mistakes(self, procedure: Procedure) -> dict[str, float]:
+        """The clauses that the trainee has met and does not know."""
+        try:
+            memory = self._program.memories.memory(self._desk.trainee, procedure.id)
+        except RecordsError:
+            return {}
+        stands = memory.clauses(day_of(self._program.utc_now()))
+        return {clause: _LIKELIER for clause, how in stands.items() if how != KNOWN}
+
+    # --- answers
+
+    def _remember(
+        self,
+        screen: QuizScreen,
+        trainee: str,
+        clauses: tuple[str, ...],
+        *,
+        right: bool,
+        dealt: bool,
+    ) -> None:
+        """Write an answer down, and what waits to be; what cannot be waits for the next one."""
+        program, whose = self._program, (trainee, screen.procedure.id)
+        waiting = self._waiting.setdefault(whose, [])
+        waiting += tries_of(clauses, program.utc_now(), right=right, dealt=dealt)
+        try:
+            program.memories.answer(*whose, waiting)
+        except RecordsError as error:
+            text = translate("Quiz", "Your answers are not on record yet: {why}")
+            screen.show_unkept(text.format(why=error))
+        else:
+            waiting.clear()
+            screen.show_unkept("")

@@ -1,0 +1,1 @@
+"""A quiz: questions at the table, answered there or picked."""

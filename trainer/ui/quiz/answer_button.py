@@ -1,0 +1,105 @@
+"""One of the answers to a question: a large button whose words have all the lines they need."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.style import dress, label
+from trainer.ui.words.acts import translate
+
+#: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
+OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
+_SIGNS = {RIGHT: "✓", WRONG: "✗"}
+_HEIGHT = 34
+_SIGN_WIDTH = 20
+
+
+class AnswerButton(QPushButton):
+    """It shows its number, and once an answer was given a sign instead of that."""
+
+    def __init__(self, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.number, self.state = number, OPEN
+        self.sign, self.words = label(bold=True), label(wraps=True)
+        self.setAutoDefault(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(9, 5, 9, 5)
+        self._line.setSpacing(7)
+        for part in (self.sign, self.words):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._line.addWidget(self.sign)
+        self._line.addWidget(self.words, 1)
+        self.show_answer("")
+
+    def show_answer(self, words: str, state: str = OPEN) -> None:
+        """Show an answer, and how it stands."""
+        self.state = state
+        self.words.setText(words)
+        self.sign.setText(_SIGNS.get(state, "" if state == PASSED else str(self.number)))
+        self.setEnabled(state == OPEN)
+        told = {
+            RIGHT: translate("Quiz", "the right answer"),
+            WRONG: translate("Quiz", "your answer, wrong"),
+        }
+        flat = words.replace("\n", " ")
+        self.setAccessibleName(f"{self.number}. {flat}")
+        self.setAccessibleDescription(told.get(state, ""))
+        self._fit()
+        self.show_colours()
+
+    def _fit(self) -> None:
+        self.sign.setFixedWidth(em(self, _SIGN_WIDTH))
+        self.updateGeometry()
+
+    # --- how high it is
+
+    def hasHeightForWidth(self) -> bool:
+        """It is as high as its words are in their width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height that its words need."""
+        return max(em(self, _HEIGHT), self._line.totalHeightForWidth(width))
+
+    def sizeHint(self) -> QSize:
+        """As wide as its place is, and as high as its words."""
+        width = max(self.width(), em(self, 200))
+        return QSize(em(self, 200), self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """It is never lower than its words."""
+        return QSize(em(self, 120), self.heightForWidth(max(self.width(), em(self, 120))))
+
+    # --- colours
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours, or the size of words, that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.show_colours()
+        elif event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def show_colours(self) -> None:
+        """Take the colours that there are now."""
+        palette, role = QApplication.palette(), QPalette.ColorRole
+        now = colours(palette)
+        base, words, mid, link = (
+            palette.color(c).name() for c in (role.Base, role.Text, role.Mid, role.Link)
+        )
+        edge = {RIGHT: now.correct.name(), WRONG: now.fault.name()}.get(self.state, mid)
+        width = 3 if self.state in _SIGNS else 2
+        ink = edge if self.state in _SIGNS else words
+        dress(
+            self,
+            f"QPushButton {{ background: {base}; border: {width}px solid {edge};"
+            f" border-radius: 6px; }}"
+            f"QPushButton:hover:enabled, QPushButton:focus {{ border-color: {link}; }}"
+            f"QLabel {{ background: transparent; border: none; color: {words}; }}",
+        )
+        dress(self.sign, f"QLabel {{ color: {ink}; }}")

@@ -1,0 +1,52 @@
+"""What is played out after an answer: the acts that were right, from where they are right."""
+
+from typing import NamedTuple
+
+from trainer.table.act import Act
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.trace import Moment
+from trainer.training.judging.verdict import CORRECT
+from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import CLAUSE, HOUSE, PERFORMANCE, STANDINGS, Question
+
+
+class Played(NamedTuple):
+    """Acts, and the situation before the first of them."""
+
+    begins: Situation
+    moments: tuple[Moment, ...]
+
+
+def played_out(question: Question) -> Played:
+    """What is right at a question: of what was a fault what should have been done instead."""
+    position, answer = question.position, question.answers[question.right]
+    if question.kind in {CLAUSE, PERFORMANCE}:
+        return _instead(question)
+    acts = answer.acts
+    if question.kind == HOUSE and answer.says in STANDINGS and not position.is_right(acts[0]):
+        acts = _due(position)
+    return _done(position, acts)
+
+
+def _done(position: Position, acts: tuple[Act, ...]) -> Played:
+    """Acts done at a position."""
+    moments = position.then(acts).trace.moments[position.at :]
+    return Played(position.situation, moments)
+
+
+def _due(position: Position) -> tuple[Act, ...]:
+    """What is due at a position; nothing where nothing is."""
+    situation = position.situation
+    return tuple(position.trace.dealing.correct_act(o, situation) for o in situation.due[:1])
+
+
+def _instead(question: Question) -> Played:
+    """What should have been done instead of the fault; without one the acts as they were."""
+    trace, at = question.position.trace, question.position.at
+    first = at - (question.count or 1)
+    for number in range(first, at):
+        verdict = trace.moments[number].verdict
+        if verdict.verdict != CORRECT:
+            place = Position(trace, number)
+            return _done(place, verdict.expected[:1] or _due(place))
+    return Played(trace.moments[first].before, trace.moments[first:at])

@@ -1,0 +1,260 @@
+"""What stands beside the table of a question: the question, its answers, and what came of it."""
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from trainer.table.act import Act
+from trainer.training.judging.verdict import FAULT, Verdict
+from trainer.training.quiz.question import CLAUSE, Question
+from trainer.ui.quiz.answer_button import OPEN, PASSED, RIGHT, WRONG, AnswerButton
+from trainer.ui.quiz.quiz_words import answer_words, asks_words, told_html
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.clauses import Clauses
+from trainer.ui.words.verdicts import fault_words, free_words
+
+_MOST = 5  # answers
+_LOW = 560  # in a lower panel only the answers that matter are kept once one was given
+_BUTTON = 32
+_MARGIN = 10
+
+#: An answer as it was given: its place, -1 for an act of one's own that is none of them, and what
+#: the judge says of its act; None where it is none.
+Given = tuple[int, Verdict | None]
+
+
+class QuizPanel(QWidget):
+    """It shows one question after the other; what is picked it only tells."""
+
+    # An answer is picked: its place.
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.where, self.score = label(), label()
+        self.told_title, self.told = label(), label(wraps=True)
+        self.told.setTextFormat(Qt.TextFormat.RichText)
+        self.asks = label(1.15, bold=True, wraps=True)
+        self.buttons = [AnswerButton(number) for number in range(1, _MOST + 1)]
+        self.came = label(wraps=True)
+        self.came.setTextFormat(Qt.TextFormat.RichText)
+        self.came.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.unkept = label(wraps=True)
+        self.show_it, self.next, self.leave = QPushButton(), QPushButton(), QPushButton()
+        self.area = QScrollArea()
+        self._question: Question | None = None
+        self._given: Given | None = None
+        self._again = False
+        self._place = (0, 0, 0)
+        self._lang = "en"
+        self._unfolded: set[str] = set()
+        self._build()
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _=False, place=place: self.picked.emit(place))
+        self.came.linkActivated.connect(self._unfold)
+
+    # --- where things are
+
+    def _build(self) -> None:
+        inner = QWidget()
+        body = QVBoxLayout(inner)
+        body.setContentsMargins(_MARGIN, 2, _MARGIN, 2)
+        body.setSpacing(6)
+        for widget in (self.told_title, self.told, self.asks, *self.buttons, self.came):
+            body.addWidget(widget)
+        body.addStretch()
+        self.area.setWidget(inner)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 6)
+        column.setSpacing(4)
+        column.addLayout(self._line(self.where, self.score))
+        column.addWidget(self.area, 1)
+        column.addWidget(self.unkept)
+        column.addLayout(self._line(self.leave, self.show_it, self.next))
+        self.unkept.hide()
+        for button in (self.show_it, self.next, self.leave):
+            button.setMinimumHeight(_BUTTON)
+            button.setAutoDefault(True)
+
+    @staticmethod
+    def _line(first: QWidget, *others: QWidget) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
+        line.addWidget(first)
+        line.addStretch()
+        for other in others:
+            line.addWidget(other)
+        return line
+
+    # --- what is shown
+
+    def ask(self, question: Question, *, again: bool) -> None:
+        """Ask a question; ``again``: one on its clause was wrong before."""
+        self._question, self._given, self._again = question, None, again
+        self._unfolded.clear()
+        self._write()
+        self.area.verticalScrollBar().setValue(0)
+        QAccessible.updateAccessibility(QAccessibleEvent(self.asks, QAccessible.Event.Alert))
+
+    def show_place(self, number: int, count: int, right: int) -> None:
+        """Which question it is, of how many, and how many were right so far."""
+        self._place = number, count, right
+        self._write_place()
+
+    def tell(self, given: Given) -> None:
+        """Tell what came of an answer."""
+        self._given = given
+        self._write()
+        self.next.setFocus()
+        self.area.ensureWidgetVisible(self.came, 0, 0)
+        QAccessible.updateAccessibility(QAccessibleEvent(self.came, QAccessible.Event.Alert))
+
+    def show_unkept(self, words: str) -> None:
+        """Say that answers are not on record, and why; "" where they are."""
+        self.unkept.setText(words)
+        self.unkept.setVisible(bool(words))
+
+    @property
+    def offered(self) -> Sequence[AnswerButton]:
+        """The answers that can be given now."""
+        return [
+            button for button in self.buttons if button.isVisibleTo(self) and button.isEnabled()
+        ]
+
+    # --- words
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.told_title.setText(translate("Quiz", "Just before:"))
+        self.leave.setText(translate("Quiz", "&Stop"))
+        self.leave.setToolTip(translate("Quiz", "Stop; what was answered is on record"))
+        self.show_it.setText(translate("Quiz", "S&how it"))
+        self.show_it.setToolTip(translate("Quiz", "Let hands do what is right, on the table"))
+        self.next.setText(translate("Quiz", "&Next"))
+        self._write_place()
+        self._write()
+
+    def _write_place(self) -> None:
+        number, count, right = self._place
+        text = translate("Quiz", "Question {n} of {all}")
+        if self._again:
+            text = translate("Quiz", "Question {n} of {all}, once more")
+        self.where.setText(text.format(n=number, all=count))
+        self.score.setText(translate("Quiz", "Right: {n}").format(n=right))
+
+    def _write(self) -> None:
+        question = self._question
+        if question is None:
+            return
+        answered = self._given is not None
+        self.told.setText(told_html(question, self._lang))
+        self.asks.setText(asks_words(question, self._lang))
+        for place, button in enumerate(self.buttons):
+            self._write_answer(question, place, button)
+        self.came.setText(self._came_html(question))
+        for widget in (self.came, self.show_it, self.next):
+            widget.setVisible(answered)
+        for told in (self.told_title, self.told):
+            told.setVisible(not (answered and self._low))
+        dress(self.next, first_css(self.palette()))
+
+    def _write_answer(self, question: Question, place: int, button: AnswerButton) -> None:
+        if place >= len(question.answers):
+            button.hide()
+            return
+        state = self._state(question, place)
+        button.show_answer(answer_words(question, question.answers[place], self._lang), state)
+        button.setVisible(not (state == PASSED and self._low))
+
+    def _state(self, question: Question, place: int) -> str:
+        if self._given is None:
+            return OPEN
+        if place == question.right:
+            return RIGHT
+        return WRONG if place == self._given[0] else PASSED
+
+    @property
+    def _low(self) -> bool:
+        return self.height() < em(self, _LOW)
+
+    # --- what came of it
+
+    def _came_html(self, question: Question) -> str:
+        if self._given is None:
+            return ""
+        place, verdict = self._given
+        now = colours(self.palette())
+        right = place == question.right
+        ink = (now.correct if right else now.fault).name()
+        word = translate("Quiz", "✓ Right") if right else translate("Quiz", "✗ Wrong")
+        html = f"<p style='color:{ink}; margin-bottom:2px'><b>{escape(word)}</b></p>"
+        if not right:
+            html += self._why_wrong(question, place, verdict)
+        return html + self._clauses_html(question)
+
+    def _why_wrong(self, question: Question, place: int, verdict: Verdict | None) -> str:
+        """What was given, and what the judge says of it."""
+        html = ""
+        if place < 0 and verdict is not None:
+            done = translate("Quiz", "You did: {act}").format(act=self._act(question, verdict.act))
+            html += f"<p>{escape(done)}</p>"
+        if verdict is not None:
+            words = fault_words(verdict) if verdict.verdict == FAULT else free_words(verdict.act)
+            html += f"<p>{escape(words)}</p>"
+        broken = verdict.clauses if verdict is not None else ()
+        if place >= 0 and question.kind != CLAUSE and place < len(question.broken):
+            broken = question.broken[place]
+        for clause in broken[:1]:
+            says = question.procedure.clause(clause, self._lang, "says")
+            text = translate("Quiz", "It breaks {clause}: {says}")
+            html += f"<p>{escape(text.format(clause=clause, says=says))}</p>"
+        return html
+
+    def _act(self, question: Question, act: Act) -> str:
+        table = question.position.situation.table
+        return act_words(act, question.procedure, self._lang, table)
+
+    def _clauses_html(self, question: Question) -> str:
+        """What the right answer rests on."""
+        if not question.clauses:
+            return ""
+        title = escape(translate("Quiz", "By the manual:"))
+        clauses = Clauses(question.procedure, self._lang, colours(self.palette()).free.name())
+        why = question.procedure.clause(question.clauses[0], self._lang, "why")
+        html = f"<p>{title}</p>{clauses.html(question.clauses, self._unfolded)}"
+        return html + (f"<p><i>{escape(why)}</i></p>" if why else "")
+
+    def _unfold(self, clause: str) -> None:
+        """Show the text of a clause that is named only, or hide it again."""
+        self._unfolded ^= {clause}
+        if self._question is not None:
+            self.came.setText(self._came_html(self._question))
+
+    # --- its size and colours
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There is room for more, or for less."""
+        low = event.oldSize().height() < em(self, _LOW)
+        super().resizeEvent(event)
+        if low != self._low:
+            self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._write()

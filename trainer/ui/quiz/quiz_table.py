@@ -1,0 +1,218 @@
+"""The table of a question: it is shown there, and an answer can be dealt there."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.verdict import CORRECT, FAULT, Judged
+from trainer.training.quiz.position import Position
+from trainer.ui.deal.call_bar import CallBar, HandSwitch
+from trainer.ui.deal.depth import Depth
+from trainer.ui.deal.face_switch import FaceSwitch
+from trainer.ui.deal.hint_line import HintLine
+from trainer.ui.deal.moving import Moving
+from trainer.ui.quiz.played import Played
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.move import Scene
+from trainer.ui.table.pointing import things_of
+from trainer.ui.table.showing import Showing
+from trainer.ui.table.table_view import TableView
+from trainer.ui.table.watch import frame_of, said
+from trainer.ui.widgets.scale import em
+from trainer.ui.words.acts import act_words, kind_words, translate
+
+_LINE = 40  # how high the line below the calls is
+_BETWEEN = 450  # ms between two acts that are played out
+
+
+class QuizTable(QWidget):
+    """The table as elsewhere; what can be said and with which hand stands in ``controls``."""
+
+    # An act was made at the table.
+    made = Signal(object)
+
+    def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._procedure, self._lang = procedure, lang
+        self._position: Position | None = None
+        self._playing: list[tuple[Act, Situation]] = []
+        self.furniture = furniture_of(procedure)
+        self.view = TableView(procedure.house, self.furniture, procedure.house_name)
+        self.showing = Showing(self.view)
+        self.calls = CallBar(procedure, self.furniture)
+        self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
+        self.faces.setVisible(bool(self.furniture.faces))
+        self.hands, self.hint = HandSwitch(), HintLine()
+        self.deep = Depth(procedure.house.decks)
+        self.bar, self.controls, self._menu = QStackedWidget(), QWidget(), QMenu(self)
+        self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
+        self._pause = QTimer(self, singleShot=True, interval=_BETWEEN)
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(8, 0, 8, 4)
+        for widget, stretch in ((self.hands, 0), (self.faces, 0), (self.hint, 1)):
+            row.addWidget(widget, stretch)
+        self.bar.addWidget(line)
+        self.bar.addWidget(self.deep)
+        below = QVBoxLayout(self.controls)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(2)
+        below.addWidget(self.calls)
+        below.addWidget(self.bar)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+
+    def _connect(self) -> None:
+        moving = self.moving
+        moving.made.connect(self._made)
+        moving.deepens.connect(self._ask_how_deep)
+        moving.refused.connect(self._ask_which)
+        moving.hinted.connect(self._say)
+        moving.changed.connect(lambda: self.bar.setCurrentIndex(0))
+        moving.changed.connect(self.showing.stop)
+        self.view.turned.connect(self.faces.turn_over)
+        self.hands.switched.connect(self.view.hand.switch)
+        self.deep.chosen.connect(moving.deepen)
+        self.deep.cancelled.connect(moving.put_back)
+        self.showing.ended.connect(self._played)
+        self._pause.timeout.connect(self._play_next)
+
+    # --- the question
+
+    def show_position(self, position: Position, *, usable: bool) -> None:
+        """Show how the table lies; ``usable``: an answer can be dealt there."""
+        self.stop()
+        self._position = position
+        moments = position.trace.moments[: position.at]
+        self._show(position.situation, moments[-1].act if moments else None)
+        self.use(on=usable)
+
+    def use(self, *, on: bool) -> None:
+        """An answer can be dealt from now on, or not any more."""
+        self.moving.put_back()
+        self.view.answers.hide()
+        self.view.setEnabled(on)
+        self.controls.setVisible(on)
+
+    def _show(self, situation: Situation, act: Act | None = None) -> None:
+        """Show a situation to which an act has led, with what was said; nothing moves."""
+        frame = frame_of(self._procedure, situation, act)
+        self.view.hear(frame.events)
+        self.view.say(said(act, self._procedure, self._lang) if act is not None else "")
+        self.view.show_table(frame.table, opening=frame.opening)
+
+    # --- moves
+
+    def _scene(self) -> Scene:
+        if self._position is None:
+            raise RuntimeError("nothing lies on the table before the first question")
+        dealing = self._position.trace.dealing
+        return Scene(self._position.situation.table, dealing.house, dealing.family)
+
+    def _made(self, act: Act) -> None:
+        if self._position is not None:
+            self.made.emit(self.furniture.lays(act, self._position.situation.table))
+
+    def _ask_how_deep(self) -> None:
+        self.bar.setCurrentWidget(self.deep)
+        self.deep.start()
+
+    def _ask_which(self, acts: Sequence[Act]) -> None:
+        """Ask which of several things is declined."""
+        table = self._scene().table
+        self._menu.clear()
+        for act in acts:
+            words = act_words(act, self._procedure, self._lang, table)
+            self._menu.addAction(words, partial(self.moving.done, act))
+        self._menu.popup(QCursor.pos())
+
+    def _say(self, words: str) -> None:
+        usual = translate("Quiz", "Pick an answer, or deal it here: it counts at once.")
+        self.hint.say([words, words.partition(". ")[0]] if words else [usual])
+
+    # --- answers
+
+    def judge(self, judged: Judged) -> None:
+        """Say at the place itself whether an act that was dealt there is right."""
+        if self._position is None:
+            return
+        verdict, before = judged.verdict, self._position.situation.table
+        self.view.sounds.tell(verdict.verdict)
+        if verdict.verdict == CORRECT:
+            frame = frame_of(self._procedure, judged.situation, verdict.act)
+            self.view.hear(frame.events)
+            self.view.show_table(frame.table, opening=frame.opening, act=verdict.act)
+        house = self._position.trace.dealing.house
+        things = things_of(verdict.act, before, self.furniture, house)
+        if verdict.verdict == CORRECT:
+            self.view.answers.tick(things)
+        elif verdict.verdict == FAULT:
+            words = kind_words(verdict.kind)
+            self.view.answers.ring(things, words[:1].upper() + words[1:])
+            if things:
+                self.view.answers.spring_back(things)
+
+    def play(self, played: Played) -> None:
+        """Let hands do these acts, from the situation before the first of them."""
+        self.stop()
+        self.view.answers.hide()
+        self._show(played.begins)
+        self.view.hear(())
+        self._playing = [(moment.act, moment.after) for moment in played.moments]
+        self._play_next()
+
+    @property
+    def playing(self) -> bool:
+        """Whether acts are played out."""
+        return bool(self._playing) or self.showing.busy
+
+    def _play_next(self) -> None:
+        if not self._playing:
+            return
+        act, after = self._playing.pop(0)
+        self.view.hear(())
+        self.view.say(said(act, self._procedure, self._lang))
+        self.showing.deal(act, frame_of(self._procedure, after, act).outcome)
+        if not self.showing.busy:
+            self._played()
+
+    def _played(self) -> None:
+        """An act is played out."""
+        if self._playing:
+            self._pause.start()
+
+    def stop(self) -> None:
+        """Play nothing any more."""
+        self._playing.clear()
+        self._pause.stop()
+        self.showing.finish()
+
+    # --- words
+
+    def fit(self, *, narrow: bool) -> None:
+        """There is little room, or enough."""
+        self.bar.setFixedHeight(em(self, _LINE))
+        for title in (self.calls.title, self.hands.title, self.faces.title):
+            title.setVisible(not narrow)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.view.retranslate()
+        for part in (self.hands, self.faces, self.deep):
+            part.retranslate()
+        self.calls.retranslate(lang)
+        self._say("")
+        if self.view.table is not None:
+            self.moving.show()

@@ -1,0 +1,144 @@
+"""A question of a quiz and its answers, in the language of the window."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from html import escape
+
+from trainer.table.act import Act
+from trainer.training.judging.trace import Moment
+from trainer.training.quiz.performance import identity
+from trainer.training.quiz.question import (
+    AMOUNT,
+    AT_FAULT,
+    BOTH,
+    BROKEN,
+    CHIPS,
+    CLAUSE,
+    FAULTLESS,
+    HAND,
+    HERE,
+    HOUSE,
+    MAY,
+    NEITHER,
+    NEXT,
+    ORDER,
+    PERFORMANCE,
+    SAID,
+    STANDINGS,
+    THERE,
+    Answer,
+    Question,
+)
+from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.sayings import event_words
+
+_LAST = 2  # acts before the question that are told
+
+_ASKS: Mapping[str, str] = {
+    NEXT: QT_TRANSLATE_NOOP("Quiz", "What is due next?"),
+    ORDER: QT_TRANSLATE_NOOP("Quiz", "What comes next, and in which order?"),
+    HAND: QT_TRANSLATE_NOOP("Quiz", "What is due next, and with which hand?"),
+    AMOUNT: QT_TRANSLATE_NOOP("Quiz", "What is due next, and how much is it?"),
+    CHIPS: QT_TRANSLATE_NOOP("Quiz", "What is due next, and in which chips?"),
+    SAID: QT_TRANSLATE_NOOP("Quiz", "What do you say now?"),
+    MAY: QT_TRANSLATE_NOOP("Quiz", "A player has asked for something. What do you do?"),
+    CLAUSE: QT_TRANSLATE_NOOP("Quiz", "The last act was a fault. Which clause did it break?"),
+    HOUSE: QT_TRANSLATE_NOOP("Quiz", "Where would this be right now?"),
+    PERFORMANCE: QT_TRANSLATE_NOOP("Quiz", "Were these acts right? If not, which was the fault?"),
+}
+_KINDS: Mapping[str, str] = {
+    NEXT: QT_TRANSLATE_NOOP("Quiz", "What is due next"),
+    ORDER: QT_TRANSLATE_NOOP("Quiz", "In which order"),
+    HAND: QT_TRANSLATE_NOOP("Quiz", "With which hand"),
+    AMOUNT: QT_TRANSLATE_NOOP("Quiz", "How much"),
+    CHIPS: QT_TRANSLATE_NOOP("Quiz", "In which chips"),
+    SAID: QT_TRANSLATE_NOOP("Quiz", "What is said"),
+    MAY: QT_TRANSLATE_NOOP("Quiz", "What players may do"),
+    CLAUSE: QT_TRANSLATE_NOOP("Quiz", "Which clause was broken"),
+    HOUSE: QT_TRANSLATE_NOOP("Quiz", "What other houses do"),
+    PERFORMANCE: QT_TRANSLATE_NOOP("Quiz", "Finding the fault"),
+}
+_STANDS: Mapping[str, str] = {
+    BOTH: QT_TRANSLATE_NOOP("Quiz", "At both"),
+    HERE: QT_TRANSLATE_NOOP("Quiz", "Only here: {here}"),
+    THERE: QT_TRANSLATE_NOOP("Quiz", "Only there: {there}"),
+    NEITHER: QT_TRANSLATE_NOOP("Quiz", "At neither"),
+}
+
+
+def kind_words(kind: str) -> str:
+    """What kind of question it is."""
+    return translate("Quiz", _KINDS[kind])
+
+
+def asks_words(question: Question, lang: str) -> str:
+    """What is asked, in a sentence or two."""
+    words = translate("Quiz", _ASKS[question.kind])
+    if question.backwards:
+        words += " " + translate("Quiz", "Each answer names the last of the three acts first.")
+    if question.kind != HOUSE:
+        return words
+    here, act = question.procedure.house_name, question.answers[0].acts[0]
+    houses = translate("Quiz", "Here is {here}; there is {there}.")
+    told = translate("Quiz", "“{act}”").format(act=_act(question, act, lang))
+    return f"{houses.format(here=here, there=question.other)} {told}: {words}"
+
+
+def _act(question: Question, act: Act, lang: str) -> str:
+    return act_words(act, question.procedure, lang, question.position.situation.table)
+
+
+def answer_words(question: Question, answer: Answer, lang: str) -> str:
+    """An answer; several acts stand on a line each."""
+    if answer.says == BROKEN:
+        return question.procedure.clause(answer.clause, lang, "says")
+    if answer.says == FAULTLESS:
+        return translate("Quiz", "All were right")
+    if answer.says in STANDINGS:
+        here = question.procedure.house_name
+        words = translate("Quiz", _STANDS[answer.says])
+        return words.format(here=here, there=question.other)
+    if answer.says == AT_FAULT:
+        return _fault_words(question, answer.acts[0], lang)
+    acts = answer.acts
+    if question.kind == CHIPS:  # the chips say how much it is
+        acts = tuple(replace(act, amount=None) for act in acts)
+    sign = "\n← " if question.backwards else "\n→ "
+    acts = acts[::-1] if question.backwards else acts
+    return sign.join(_act(question, act, lang) for act in acts)
+
+
+def _fault_words(question: Question, act: Act, lang: str) -> str:
+    """Which of the acts that are told was a fault: its number, and what it was."""
+    told = told_moments(question)
+    number = next((n for n, one in enumerate(told, start=1) if identity(one.act) == act), 0)
+    return translate("Quiz", "Act {n}: {act}").format(n=number, act=_act(question, act, lang))
+
+
+def told_moments(question: Question) -> tuple[Moment, ...]:
+    """What was done just before: the acts that are asked about, else the last ones."""
+    at = question.position.at
+    first = max(0, at - (question.count or _LAST))
+    return question.position.trace.moments[first:at]
+
+
+def told_html(question: Question, lang: str) -> str:
+    """What was done just before, with the players' words, a line each."""
+    moments = told_moments(question)
+    lines: list[str] = []
+    if len(moments) == question.position.at:  # the round has just begun
+        begins = question.position.trace.begins
+        lines += [escape(event_words(event, begins.table)) for event in begins.events][-_LAST:]
+    for number, moment in enumerate(moments, start=1):
+        lines += _done(question, moment, number, lang)
+    return "<br>".join(lines) or escape(translate("Quiz", "Nothing was done yet."))
+
+
+def _done(question: Question, moment: Moment, number: int, lang: str) -> Iterator[str]:
+    words = act_words(moment.act, question.procedure, lang, moment.before.table)
+    line = f"{number}. {words}" if question.count else f"• {words}"
+    last = question.kind == CLAUSE and moment is question.position.trace.moments[-1]
+    yield f"<b>{escape(line)}</b>" if last else escape(line)
+    for event in moment.events:
+        yield f"<i>{escape(event_words(event, moment.after.table))}</i>"
