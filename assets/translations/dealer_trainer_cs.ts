@@ -1146,6 +1146,10 @@
         <translation>&amp;Cvičit</translation>
     </message>
     <message>
+        <source>&amp;Quiz</source>
+        <translation>&amp;Kvíz</translation>
+    </message>
+    <message>
         <source>&amp;My record</source>
         <translation>&amp;Moje výsledky</translation>
     </message>
@@ -2003,6 +2007,249 @@
     <message>
         <source>Sessions: {n}, passed: {passed}. First {first}, last {last}, lowest {lowest}, highest {highest}.</source>
         <translation>Celkem: {n}, splněno: {passed}. První {first}, poslední {last}, nejnižší {lowest}, nejvyšší {highest}.</translation>
+    </message>
+</context>
+<context>
+    <name>Quiz</name>
+    <message>
+        <source>Looking for questions…</source>
+        <translation>Hledám otázky…</translation>
+    </message>
+    <message>
+        <source>At this house there is nothing to ask.</source>
+        <translation>V tomto kasinu se není na co ptát.</translation>
+    </message>
+    <message>
+        <source>Your answers are not on record yet: {why}</source>
+        <translation>Vaše odpovědi zatím nejsou zapsané: {why}</translation>
+    </message>
+    <message>
+        <source>the right answer</source>
+        <translation>správná odpověď</translation>
+    </message>
+    <message>
+        <source>your answer, wrong</source>
+        <translation>vaše odpověď, chybná</translation>
+    </message>
+    <message>
+        <source>&amp;Home</source>
+        <translation>&amp;Domů</translation>
+    </message>
+    <message>
+        <source>{n} questions</source>
+        <translation>Otázek: {n}</translation>
+    </message>
+    <message>
+        <source>Quiz</source>
+        <translation>Kvíz</translation>
+    </message>
+    <message>
+        <source>A table, and a question: what is due, with which hand, how much, what is said, may a player do this, where is the fault? Pick an answer (keys 1 to 5), or deal it on the table: what you do there counts as your answer. You are told at once, and what was wrong comes back.</source>
+        <translation>Stůl a otázka: co je na řadě, kterou rukou, kolik, co se říká, smí to hráč, kde je chyba? Vyberte odpověď (klávesy 1 až 5), nebo ji rozdejte na stole: co tam uděláte, platí jako odpověď. Výsledek se dozvíte hned a co bylo špatně, to se vrátí.</translation>
+    </message>
+    <message>
+        <source>Again: {n} questions</source>
+        <translation>Znovu, otázek: {n}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} right</source>
+        <translation>Správně {n} z {all}</translation>
+    </message>
+    <message>
+        <source>Of what came back, {n} of {all} were right.</source>
+        <translation>Z otázek, které se vrátily, bylo správně {n} z {all}.</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} z {all}</translation>
+    </message>
+    <message>
+        <source>and {n} more</source>
+        <translation>a další: {n}</translation>
+    </message>
+    <message>
+        <source>Look at these again</source>
+        <translation>Na toto se podívejte znovu</translation>
+    </message>
+    <message>
+        <source>Just before:</source>
+        <translation>Právě předtím:</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Ukončit</translation>
+    </message>
+    <message>
+        <source>Stop; what was answered is on record</source>
+        <translation>Ukončit; co jste zodpověděli, je zapsané</translation>
+    </message>
+    <message>
+        <source>S&amp;how it</source>
+        <translation>U&amp;kázat</translation>
+    </message>
+    <message>
+        <source>Let hands do what is right, on the table</source>
+        <translation>Ruce na stole udělají, co je správně</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Další</translation>
+    </message>
+    <message>
+        <source>Question {n} of {all}</source>
+        <translation>Otázka {n} z {all}</translation>
+    </message>
+    <message>
+        <source>Question {n} of {all}, once more</source>
+        <translation>Otázka {n} z {all}, ještě jednou</translation>
+    </message>
+    <message>
+        <source>Right: {n}</source>
+        <translation>Správně: {n}</translation>
+    </message>
+    <message>
+        <source>✓ Right</source>
+        <translation>✓ Správně</translation>
+    </message>
+    <message>
+        <source>✗ Wrong</source>
+        <translation>✗ Špatně</translation>
+    </message>
+    <message>
+        <source>You did: {act}</source>
+        <translation>Udělali jste: {act}</translation>
+    </message>
+    <message>
+        <source>It breaks {clause}: {says}</source>
+        <translation>Porušuje {clause}: {says}</translation>
+    </message>
+    <message>
+        <source>Looking for the next question…</source>
+        <translation>Hledám další otázku…</translation>
+    </message>
+    <message>
+        <source>Pick an answer, or deal it here: it counts at once.</source>
+        <translation>Vyberte odpověď, nebo ji rozdejte zde: platí hned.</translation>
+    </message>
+    <message>
+        <source>What is due next?</source>
+        <translation>Co je teď na řadě?</translation>
+    </message>
+    <message>
+        <source>What comes next, and in which order?</source>
+        <translation>Co následuje a v jakém pořadí?</translation>
+    </message>
+    <message>
+        <source>What is due next, and with which hand?</source>
+        <translation>Co je teď na řadě a kterou rukou?</translation>
+    </message>
+    <message>
+        <source>What is due next, and how much is it?</source>
+        <translation>Co je teď na řadě a kolik to je?</translation>
+    </message>
+    <message>
+        <source>What is due next, and in which chips?</source>
+        <translation>Co je teď na řadě a v jakých žetonech?</translation>
+    </message>
+    <message>
+        <source>What do you say now?</source>
+        <translation>Co teď řeknete?</translation>
+    </message>
+    <message>
+        <source>A player has asked for something. What do you do?</source>
+        <translation>Hráč o něco požádal. Co uděláte?</translation>
+    </message>
+    <message>
+        <source>The last act was a fault. Which clause did it break?</source>
+        <translation>Poslední úkon byl chyba. Který článek porušil?</translation>
+    </message>
+    <message>
+        <source>Where would this be right now?</source>
+        <translation>Kde by to teď bylo správně?</translation>
+    </message>
+    <message>
+        <source>Were these acts right? If not, which was the fault?</source>
+        <translation>Byly tyto úkony správně? Pokud ne, který byl chyba?</translation>
+    </message>
+    <message>
+        <source>What is due next</source>
+        <translation>Co je na řadě</translation>
+    </message>
+    <message>
+        <source>In which order</source>
+        <translation>V jakém pořadí</translation>
+    </message>
+    <message>
+        <source>With which hand</source>
+        <translation>Kterou rukou</translation>
+    </message>
+    <message>
+        <source>How much</source>
+        <translation>Kolik</translation>
+    </message>
+    <message>
+        <source>In which chips</source>
+        <translation>V jakých žetonech</translation>
+    </message>
+    <message>
+        <source>What is said</source>
+        <translation>Co se říká</translation>
+    </message>
+    <message>
+        <source>What players may do</source>
+        <translation>Co hráči smějí</translation>
+    </message>
+    <message>
+        <source>Which clause was broken</source>
+        <translation>Který článek byl porušen</translation>
+    </message>
+    <message>
+        <source>What other houses do</source>
+        <translation>Jak je to v jiných kasinech</translation>
+    </message>
+    <message>
+        <source>Finding the fault</source>
+        <translation>Hledání chyby</translation>
+    </message>
+    <message>
+        <source>At both</source>
+        <translation>V obou</translation>
+    </message>
+    <message>
+        <source>Only here: {here}</source>
+        <translation>Jen zde: {here}</translation>
+    </message>
+    <message>
+        <source>Only there: {there}</source>
+        <translation>Jen tam: {there}</translation>
+    </message>
+    <message>
+        <source>At neither</source>
+        <translation>V žádném</translation>
+    </message>
+    <message>
+        <source>Each answer names the last of the three acts first.</source>
+        <translation>Každá odpověď uvádí poslední ze tří úkonů jako první.</translation>
+    </message>
+    <message>
+        <source>Here is {here}; there is {there}.</source>
+        <translation>Zde je {here}; tam je {there}.</translation>
+    </message>
+    <message>
+        <source>“{act}”</source>
+        <translation>„{act}“</translation>
+    </message>
+    <message>
+        <source>All were right</source>
+        <translation>Všechny byly správně</translation>
+    </message>
+    <message>
+        <source>Act {n}: {act}</source>
+        <translation>{n}. úkon: {act}</translation>
+    </message>
+    <message>
+        <source>Nothing was done yet.</source>
+        <translation>Zatím se nic neudělalo.</translation>
     </message>
 </context>
 <context>

@@ -49,19 +49,17 @@ class QuizSitting:
     ) -> None:
         self._quiz, self._rng, self._mistakes = quiz, rng, mistakes
         self._kinds, self._turn = list(kinds), list[str]()
-        self._coming: list[tuple[Question, bool]] = []
+        self._left = 0  # questions that are to come, beside those that come back
         self._spare: list[Question] = []
         self._owed: list[tuple[str, int]] = []  # clauses, and after how many answers
         self.answered: list[Answered] = []
         self.question: Question | None = None
         self.again = False
 
-    def draw(self, count: int, look: Look) -> None:
-        """Draw so many questions, fewer where there are no more; the first is asked."""
-        while len(self._coming) < count and (question := self._another()) is not None:
-            self._coming.append((question, False))
-            look(len(self._coming))
-        self._ask()
+    def begin(self, count: int, look: Look) -> None:
+        """Ask the first of so many questions; there are fewer where no more can be found."""
+        self._left = count
+        self.go_on(look)
 
     def _another(self) -> Question | None:
         """A question of the kind whose turn it is; None where there is no other."""
@@ -80,7 +78,7 @@ class QuizSitting:
     def count(self) -> int:
         """How many questions there are by now, those that come back counted."""
         asked = len(self.answered) + (self.question is not None)
-        return asked + len(self._coming) + len(self._owed)
+        return asked + self._left + len(self._owed)
 
     def answer(self, *, right: bool) -> None:
         """The question was answered; one on a clause that was wrong for the first time is owed."""
@@ -96,16 +94,14 @@ class QuizSitting:
 
     def go_on(self, look: Look) -> None:
         """Ask the next question; there is none once the sitting is over."""
-        while self._owed and (not self._coming or self._owed[0][1] <= len(self.answered)):
+        while self._owed and (not self._left or self._owed[0][1] <= len(self.answered)):
             clause, _ = self._owed.pop(0)
-            found = self._on(clause, look)
-            if found is not None:
-                self._coming.insert(0, (found, True))
-                break
-        self._ask()
-
-    def _ask(self) -> None:
-        self.question, self.again = self._coming.pop(0) if self._coming else (None, False)
+            self.question, self.again = self._on(clause, look), True
+            if self.question is not None:
+                return
+        self.question, self.again = self._another() if self._left else None, False
+        self._left = self._left - 1 if self.question is not None else 0
+        look(1)
 
     def _on(self, clause: str, look: Look) -> Question | None:
         """Another question on a clause; None where so many looks find none."""

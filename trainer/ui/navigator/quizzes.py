@@ -88,7 +88,7 @@ class Quizzes(QObject):
         mistakes = self._mistakes(procedure)
         quiz = Quiz(rules, rng, others, counted(drawn_rounds(rules), look), mistakes)
         sitting = QuizSitting(quiz, kinds_of(procedure, compared=bool(others)), rng, mistakes)
-        sitting.draw(count, look)
+        sitting.begin(count, look)
         return sitting
 
     def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
@@ -100,12 +100,14 @@ class Quizzes(QObject):
         names.sort(key=lambda name: program.base_of(name) != base)
         found = 0
         for name in names:
+            if found == _OTHERS:
+                break
             look(found)
             try:
                 other = program.procedure(name)
             except DataError:
                 continue
-            if other.family is procedure.family and found < _OTHERS:
+            if other.family is procedure.family:
                 found += 1
                 yield Rules(other, program.machine(other))
 

@@ -12,7 +12,7 @@ from trainer.ui.words.acts import translate
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
 _SIGNS = {RIGHT: "✓", WRONG: "✗"}
-_HEIGHT = 34
+_HEIGHT = 38
 _SIGN_WIDTH = 20
 
 
@@ -22,7 +22,7 @@ class AnswerButton(QPushButton):
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.number, self.state = number, OPEN
-        self.sign, self.words = label(bold=True), label(wraps=True)
+        self.sign, self.words = label(1.15, bold=True), label(1.08, wraps=True)
         self.setAutoDefault(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)

@@ -40,13 +40,22 @@ def _due(position: Position) -> tuple[Act, ...]:
     return tuple(position.trace.dealing.correct_act(o, situation) for o in situation.due[:1])
 
 
+def fault_of(question: Question) -> int | None:
+    """Which act of the round is the fault that is asked about; None where there is none."""
+    trace, at = question.position.trace, question.position.at
+    if question.kind not in {CLAUSE, PERFORMANCE}:
+        return None
+    numbers = range(at - (question.count or 1), at)
+    wrong = (n for n in numbers if trace.moments[n].verdict.verdict != CORRECT)
+    return next(wrong, None)
+
+
 def _instead(question: Question) -> Played:
     """What should have been done instead of the fault; without one the acts as they were."""
     trace, at = question.position.trace, question.position.at
-    first = at - (question.count or 1)
-    for number in range(first, at):
-        verdict = trace.moments[number].verdict
-        if verdict.verdict != CORRECT:
-            place = Position(trace, number)
-            return _done(place, verdict.expected[:1] or _due(place))
-    return Played(trace.moments[first].before, trace.moments[first:at])
+    number = fault_of(question)
+    if number is None:
+        first = at - question.count
+        return Played(trace.moments[first].before, trace.moments[first:at])
+    place = Position(trace, number)
+    return _done(place, trace.moments[number].verdict.expected[:1] or _due(place))

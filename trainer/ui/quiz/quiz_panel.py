@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
@@ -11,22 +12,27 @@ from trainer.table.act import Act
 from trainer.training.judging.verdict import FAULT, Verdict
 from trainer.training.quiz.question import CLAUSE, Question
 from trainer.ui.quiz.answer_button import OPEN, PASSED, RIGHT, WRONG, AnswerButton
+from trainer.ui.quiz.played import fault_of
 from trainer.ui.quiz.quiz_words import answer_words, asks_words, told_html
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.clauses import Clauses
-from trainer.ui.words.verdicts import fault_words, free_words
+from trainer.ui.words.verdicts import expected_words, fault_words, free_words
 
 _MOST = 5  # answers
 _LOW = 560  # in a lower panel only the answers that matter are kept once one was given
 _BUTTON = 32
 _MARGIN = 10
 
-#: An answer as it was given: its place, -1 for an act of one's own that is none of them, and what
-#: the judge says of its act; None where it is none.
+# An answer as it was given: its place, -1 for an act of one's own that is none of them, and what
+# the judge says of its act; None where it is none.
 Given = tuple[int, Verdict | None]
+
+
+def _paragraph(words: str) -> str:
+    return f"<p style='margin-top:0px; margin-bottom:4px'>{escape(words)}</p>"
 
 
 class QuizPanel(QWidget):
@@ -76,7 +82,7 @@ class QuizPanel(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 6)
         column.setSpacing(4)
@@ -88,6 +94,9 @@ class QuizPanel(QWidget):
         for button in (self.show_it, self.next, self.leave):
             button.setMinimumHeight(_BUTTON)
             button.setAutoDefault(True)
+        order = (self.area, *self.buttons, self.came, self.leave, self.show_it, self.next)
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
 
     @staticmethod
     def _line(first: QWidget, *others: QWidget) -> QHBoxLayout:
@@ -107,6 +116,7 @@ class QuizPanel(QWidget):
         self._unfolded.clear()
         self._write()
         self.area.verticalScrollBar().setValue(0)
+        self.area.setFocus()  # on no answer: Enter that went on does not give one
         QAccessible.updateAccessibility(QAccessibleEvent(self.asks, QAccessible.Event.Alert))
 
     def show_place(self, number: int, count: int, right: int) -> None:
@@ -201,7 +211,8 @@ class QuizPanel(QWidget):
         right = place == question.right
         ink = (now.correct if right else now.fault).name()
         word = translate("Quiz", "✓ Right") if right else translate("Quiz", "✗ Wrong")
-        html = f"<p style='color:{ink}; margin-bottom:2px'><b>{escape(word)}</b></p>"
+        html = f"<h3 style='color:{ink}; margin-bottom:2px'>{escape(word)}</h3>"
+        html += self._fault_html(question)
         if not right:
             html += self._why_wrong(question, place, verdict)
         return html + self._clauses_html(question)
@@ -211,18 +222,32 @@ class QuizPanel(QWidget):
         html = ""
         if place < 0 and verdict is not None:
             done = translate("Quiz", "You did: {act}").format(act=self._act(question, verdict.act))
-            html += f"<p>{escape(done)}</p>"
+            html += _paragraph(done)
         if verdict is not None:
             words = fault_words(verdict) if verdict.verdict == FAULT else free_words(verdict.act)
-            html += f"<p>{escape(words)}</p>"
+            html += _paragraph(words)
         broken = verdict.clauses if verdict is not None else ()
         if place >= 0 and question.kind != CLAUSE and place < len(question.broken):
             broken = question.broken[place]
         for clause in broken[:1]:
             says = question.procedure.clause(clause, self._lang, "says")
             text = translate("Quiz", "It breaks {clause}: {says}")
-            html += f"<p>{escape(text.format(clause=clause, says=says))}</p>"
+            html += _paragraph(text.format(clause=clause, says=says))
         return html
+
+    def _fault_html(self, question: Question) -> str:
+        """Of a question about a fault: which it was, and what was due instead."""
+        number = fault_of(question)
+        if number is None:
+            return ""
+        moment = question.position.trace.moments[number]
+        table, verdict = moment.before.table, moment.verdict
+        done = act_words(moment.act, question.procedure, self._lang, table)
+        lines = [f"{done}: {fault_words(verdict)}"]
+        if verdict.expected:
+            due = verdict.expected
+            lines.append(expected_words(due, question.procedure, self._lang, table))
+        return "".join(map(_paragraph, lines))
 
     def _act(self, question: Question, act: Act) -> str:
         table = question.position.situation.table
@@ -232,10 +257,9 @@ class QuizPanel(QWidget):
         """What the right answer rests on."""
         if not question.clauses:
             return ""
-        title = escape(translate("Quiz", "By the manual:"))
         clauses = Clauses(question.procedure, self._lang, colours(self.palette()).free.name())
         why = question.procedure.clause(question.clauses[0], self._lang, "why")
-        html = f"<p>{title}</p>{clauses.html(question.clauses, self._unfolded)}"
+        html = clauses.html(question.clauses, self._unfolded)
         return html + (f"<p><i>{escape(why)}</i></p>" if why else "")
 
     def _unfold(self, clause: str) -> None:

@@ -99,7 +99,6 @@ class QuizScreen(Screen):
         self.table.show_position(question.position, usable=usable)
         self.panel.ask(question, again=sitting.again)
         self._show_place()
-        self.panel.buttons[0].setFocus()
 
     def _finish(self, sitting: QuizSitting) -> None:
         self.table.stop()
@@ -164,10 +163,10 @@ class QuizScreen(Screen):
         sitting = self.sitting
         if sitting is None or sitting.question is not None:
             return
-        words = translate("Quiz", "Looking for another question on the same clause…")
+        words = translate("Quiz", "Looking for the next question…")
         try:
             busy(self.window(), words, sitting.go_on)
-        except StoppedError:
+        except StoppedError:  # the one that was looked for does not come back
             sitting.go_on(lambda _: None)
         self._ask()
 

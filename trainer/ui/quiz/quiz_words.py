@@ -104,9 +104,17 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
     acts = answer.acts
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
+    if question.kind == ORDER and _told_apart(question):
+        acts = tuple(map(identity, acts))
     sign = "\n← " if question.backwards else "\n→ "
     acts = acts[::-1] if question.backwards else acts
     return sign.join(_act(question, act, lang) for act in acts)
+
+
+def _told_apart(question: Question) -> bool:
+    """Whether orders differ where their acts are told without details: these are not asked."""
+    orders = [tuple(map(identity, answer.acts)) for answer in question.answers]
+    return len(set(orders)) == len(orders)
 
 
 def _fault_words(question: Question, act: Act, lang: str) -> str:
