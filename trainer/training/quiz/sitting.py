@@ -2,17 +2,19 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from trainer.training.judging.trace import Trace
+from trainer.training.quiz.pool import Rules, drawn_rounds
 from trainer.training.quiz.question import Question
-from trainer.training.quiz.quiz import NoQuestionError, Quiz
+from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
 
 _LATER = 2  # questions in between, before another one on the same clause
 _LOOKS = 40  # questions that are looked through for one on a clause
 _LIKELIER = 30.0  # how much likelier a clause is drawn while one on it is looked for
 
-#: What is called again and again while questions are looked for, with how many were by then.
+#: What is called again and again while a question is looked for, with how many rounds were dealt.
 Look = Callable[[int], None]
 
 
@@ -32,29 +34,47 @@ class Score(NamedTuple):
     of: int
 
 
+def _unseen(_: int) -> None:
+    """Nobody looks."""
+
+
 def on_clause(question: Question) -> str:
     """The clause that a question is about first; "" where it is about none."""
     return question.clauses[0] if question.clauses else ""
 
 
 class QuizSitting:
-    """Questions one after the other, and what came of them.
+    """Questions about a house one after the other, and what came of them.
 
-    ``kinds`` take turns, by the chance that is passed in. ``mistakes`` is what the quiz was given:
-    it is changed while a question on a clause is looked for.
+    Their ``kinds`` take turns, all that there are if none are named. ``others`` are houses to
+    compare it with; ``mistakes``: by clause how much likelier it is to be asked about.
     """
 
     def __init__(
-        self, quiz: Quiz, kinds: Sequence[str], rng: random.Random, mistakes: dict[str, float]
+        self,
+        rules: Rules,
+        rng: random.Random,
+        others: Sequence[Rules] = (),
+        mistakes: Mapping[str, float] | None = None,
+        kinds: Sequence[str] = (),
     ) -> None:
-        self._quiz, self._rng, self._mistakes = quiz, rng, mistakes
-        self._kinds, self._turn = list(kinds), list[str]()
+        self._rng, self._mistakes = rng, dict(mistakes or {})
+        self._draw, self._look, self._drawn = drawn_rounds(rules), _unseen, 0
+        self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
+        self._kinds = list(kinds or kinds_of(rules.procedure, compared=bool(others)))
+        self._turn: list[str] = []
         self._left = 0  # questions that are to come, beside those that come back
         self._spare: list[Question] = []
         self._owed: list[tuple[str, int]] = []  # clauses, and after how many answers
         self.answered: list[Answered] = []
         self.question: Question | None = None
         self.again = False
+
+    def _round(self, rng: random.Random) -> Trace:
+        """Another round to ask of; whoever looks may stop it."""
+        self._drawn += 1
+        self._look(self._drawn)
+        return self._draw(rng)
 
     def begin(self, count: int, look: Look) -> None:
         """Ask the first of so many questions; there are fewer where no more can be found."""
@@ -94,16 +114,22 @@ class QuizSitting:
 
     def go_on(self, look: Look) -> None:
         """Ask the next question; there is none once the sitting is over."""
+        self._look, self._drawn = look, 0
+        try:
+            self._go_on()
+        finally:
+            self._look = _unseen
+
+    def _go_on(self) -> None:
         while self._owed and (not self._left or self._owed[0][1] <= len(self.answered)):
             clause, _ = self._owed.pop(0)
-            self.question, self.again = self._on(clause, look), True
+            self.question, self.again = self._on(clause), True
             if self.question is not None:
                 return
         self.question, self.again = self._another() if self._left else None, False
         self._left = self._left - 1 if self.question is not None else 0
-        look(1)
 
-    def _on(self, clause: str, look: Look) -> Question | None:
+    def _on(self, clause: str) -> Question | None:
         """Another question on a clause; None where so many looks find none."""
         for spare in self._spare:
             if on_clause(spare) == clause:
@@ -112,12 +138,12 @@ class QuizSitting:
         before = self._mistakes.get(clause, 0.0)
         self._mistakes[clause] = _LIKELIER
         try:
-            for number in range(1, _LOOKS + 1):
+            for _ in range(_LOOKS):
                 found = self._another()
-                look(number)
                 if found is None or on_clause(found) == clause:
                     return found
                 self._spare.append(found)
+                self._look(self._drawn)
         finally:
             self._mistakes[clause] = before
         return None

@@ -13,14 +13,13 @@ from trainer.procedure.spec import Procedure
 from trainer.training.memory.card import KNOWN
 from trainer.training.memory.quizzed import tries_of
 from trainer.training.memory.tries import Try, day_of
-from trainer.training.quiz.pool import drawn_rounds
-from trainer.training.quiz.quiz import Quiz, Rules, kinds_of
+from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Procedures, Remembering
 from trainer.ui.quiz.quiz_screen import QuizScreen
-from trainer.ui.widgets.busy import Look, StoppedError, busy, counted
+from trainer.ui.widgets.busy import Look, StoppedError, busy
 
 translate = QCoreApplication.translate
 _OTHERS = 2  # houses that this one is compared with
@@ -85,9 +84,7 @@ class Quizzes(QObject):
         rng = random.Random(program.seed())  # noqa: S311 - questions, no secret
         rules = Rules(procedure, program.machine(procedure))
         others = list(self._others(procedure, rng, look))
-        mistakes = self._mistakes(procedure)
-        quiz = Quiz(rules, rng, others, counted(drawn_rounds(rules), look), mistakes)
-        sitting = QuizSitting(quiz, kinds_of(procedure, compared=bool(others)), rng, mistakes)
+        sitting = QuizSitting(rules, rng, others, self._mistakes(procedure))
         sitting.begin(count, look)
         return sitting
 

@@ -12,7 +12,7 @@ from trainer.ui.words.acts import translate
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
 _SIGNS = {RIGHT: "✓", WRONG: "✗"}
-_HEIGHT = 38
+_HEIGHT, _SNUG = 38, 28
 _SIGN_WIDTH = 20
 
 
@@ -21,14 +21,13 @@ class AnswerButton(QPushButton):
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number, self.state = number, OPEN
-        self.sign, self.words = label(1.15, bold=True), label(1.08, wraps=True)
+        self.number, self.state, self._snug = number, OPEN, False
+        self.sign, self.words = label(1.15, bold=True), label(wraps=True)
         self.setAutoDefault(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(9, 5, 9, 5)
         self._line.setSpacing(7)
         for part in (self.sign, self.words):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -52,7 +51,14 @@ class AnswerButton(QPushButton):
         self._fit()
         self.show_colours()
 
+    def set_snug(self, *, snug: bool) -> None:
+        """Take no more room than the words need, or as much as a large button has."""
+        self._snug = snug
+        self._fit()
+
     def _fit(self) -> None:
+        above = 3 if self._snug else 6
+        self._line.setContentsMargins(9, above, 9, above)
         self.sign.setFixedWidth(em(self, _SIGN_WIDTH))
         self.updateGeometry()
 
@@ -64,7 +70,9 @@ class AnswerButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """The height that its words need."""
-        return max(em(self, _HEIGHT), self._line.totalHeightForWidth(width))
+        return max(
+            em(self, _SNUG if self._snug else _HEIGHT), self._line.totalHeightForWidth(width)
+        )
 
     def sizeHint(self) -> QSize:
         """As wide as its place is, and as high as its words."""

@@ -72,7 +72,7 @@ class QuizPanel(QWidget):
 
     def _build(self) -> None:
         inner = QWidget()
-        body = QVBoxLayout(inner)
+        body = self._body = QVBoxLayout(inner)
         body.setContentsMargins(_MARGIN, 2, _MARGIN, 2)
         body.setSpacing(6)
         for widget in (self.told_title, self.told, self.asks, *self.buttons, self.came):
@@ -171,6 +171,7 @@ class QuizPanel(QWidget):
         if question is None:
             return
         answered = self._given is not None
+        self._body.setSpacing(4 if self._low else 7)
         self.told.setText(told_html(question, self._lang))
         self.asks.setText(asks_words(question, self._lang))
         for place, button in enumerate(self.buttons):
@@ -188,6 +189,7 @@ class QuizPanel(QWidget):
             return
         state = self._state(question, place)
         button.show_answer(answer_words(question, question.answers[place], self._lang), state)
+        button.set_snug(snug=self._low)
         button.setVisible(not (state == PASSED and self._low))
 
     def _state(self, question: Question, place: int) -> str:
@@ -230,6 +232,8 @@ class QuizPanel(QWidget):
         if place >= 0 and question.kind != CLAUSE and place < len(question.broken):
             broken = question.broken[place]
         for clause in broken[:1]:
+            if clause in question.clauses[:1]:
+                continue  # it is told below
             says = question.procedure.clause(clause, self._lang, "says")
             text = translate("Quiz", "It breaks {clause}: {says}")
             html += _paragraph(text.format(clause=clause, says=says))

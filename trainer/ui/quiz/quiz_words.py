@@ -34,6 +34,7 @@ from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.sayings import event_words
 
 _LAST = 2  # acts before the question that are told
+_MOST_HEARD = 3  # of what players did after an act; the rest is seen on the table
 
 _ASKS: Mapping[str, str] = {
     NEXT: QT_TRANSLATE_NOOP("Quiz", "What is due next?"),
@@ -148,5 +149,5 @@ def _done(question: Question, moment: Moment, number: int, lang: str) -> Iterato
     line = f"{number}. {words}" if question.count else f"• {words}"
     last = question.kind == CLAUSE and moment is question.position.trace.moments[-1]
     yield f"<b>{escape(line)}</b>" if last else escape(line)
-    for event in moment.events:
+    for event in moment.events[-_MOST_HEARD:]:
         yield f"<i>{escape(event_words(event, moment.after.table))}</i>"

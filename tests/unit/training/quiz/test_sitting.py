@@ -1,0 +1,103 @@
+import random
+from collections import Counter
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.training.quiz.pool import Rules
+from trainer.training.quiz.question import CLAUSE, KINDS, NEXT
+from trainer.training.quiz.sitting import QuizSitting, Score, on_clause
+
+PROGRAM = Program()
+PRAGUE, CROWN = (PROGRAM.procedure(name) for name in ("prague", "crown"))
+RULES = Rules(PRAGUE, PROGRAM.machine(PRAGUE))
+OTHER = Rules(CROWN, PROGRAM.machine(CROWN))
+
+
+def look(_: int) -> None:
+    pass
+
+
+def begun(seed: int, count: int = 10, kinds: tuple[str, ...] = ()) -> QuizSitting:
+    sitting = QuizSitting(RULES, random.Random(seed), [OTHER], kinds=kinds)
+    sitting.begin(count, look)
+    return sitting
+
+
+def go_through(sitting: QuizSitting, *, right: bool) -> None:
+    while sitting.question is not None:
+        sitting.answer(right=right)
+        sitting.go_on(look)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_kinds_take_turns_and_no_two_have_the_same_answers(seed: int) -> None:
+    sitting = begun(seed, 20)
+    go_through(sitting, right=True)
+    assert len(sitting.answered) == 20 == sitting.count
+    kinds = Counter(one.question.kind for one in sitting.answered)
+    assert set(kinds.values()) == {2}
+    assert set(kinds) == set(KINDS)
+    answers = [frozenset(one.question.answers) for one in sitting.answered]
+    assert len(set(answers)) == len(answers)
+    assert sitting.scores()[0] == Score(sitting.answered[0].question.kind, 2, 2)
+    assert sitting.clauses_missed() == []
+
+
+def test_what_was_wrong_comes_back_once_on_the_same_clause() -> None:
+    sitting = begun(5)
+    clause = on_clause(sitting.question) if sitting.question else ""
+    sitting.answer(right=False)
+    assert sitting.count == 11
+    sitting.go_on(look)
+    for _ in range(2):
+        assert not sitting.again
+        sitting.answer(right=True)
+        sitting.go_on(look)
+    assert sitting.again
+    assert sitting.question is not None
+    assert on_clause(sitting.question) == clause
+    assert sitting.question is not sitting.answered[0].question
+    sitting.answer(right=False)
+    sitting.go_on(look)
+    go_through(sitting, right=True)
+    assert len(sitting.answered) == 11
+    assert [one.again for one in sitting.answered].count(True) == 1
+    assert sum(one.of for one in sitting.scores()) == 10, "what came back is counted apart"
+    assert sitting.clauses_missed() == [clause]
+
+
+def test_whoever_is_always_wrong_comes_to_an_end() -> None:
+    sitting = begun(2)
+    go_through(sitting, right=False)
+    asked = [one for one in sitting.answered if not one.again]
+    assert len(asked) == 10
+    assert 10 < len(sitting.answered) <= 20
+    assert sitting.question is None
+    assert sum(one.right for one in sitting.scores()) == 0
+
+
+def test_a_kind_of_which_there_is_no_more_is_left_out() -> None:
+    sitting = begun(1, 12, ("nothing of the kind", NEXT, CLAUSE))
+    go_through(sitting, right=True)
+    assert {one.question.kind for one in sitting.answered} == {NEXT, CLAUSE}
+    none = begun(1, 3, ("nothing of the kind",))
+    assert none.question is None
+    assert none.count == 0
+
+
+def test_whoever_looks_may_stop_a_search_and_go_on() -> None:
+    class StopError(Exception):
+        pass
+
+    def stop(_: int) -> None:
+        raise StopError
+
+    sitting = begun(2, 1)
+    sitting.answer(right=False)
+    with pytest.raises(StopError):
+        sitting.go_on(stop)
+    assert sitting.question is None
+    assert sitting.count == 1, "what was looked for does not come back"
+    sitting.go_on(look)
+    assert sitting.question is None
