@@ -59,7 +59,8 @@ class QuizSitting:
         kinds: Sequence[str] = (),
     ) -> None:
         self._rng, self._mistakes = rng, dict(mistakes or {})
-        self._draw, self._look, self._drawn = drawn_rounds(rules), _unseen, 0
+        self._draw, self._drawn = drawn_rounds(rules), 0
+        self._look: Look = _unseen
         self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
         self._kinds = list(kinds or kinds_of(rules.procedure, compared=bool(others)))
         self._turn: list[str] = []
