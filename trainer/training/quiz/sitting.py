@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from trainer.procedure.reading import DataError, Problem
 from trainer.training.judging.trace import Trace
 from trainer.training.quiz.pool import Rules, drawn_rounds
 from trainer.training.quiz.question import Question
@@ -12,6 +13,8 @@ from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
 
 _LATER = 2  # questions in between, before another one on the same clause
 _LOOKS = 40  # questions that are looked through for one on a clause
+_SPARE_PLACES = 1  # of a short sitting: one of its kinds may come twice
+_MOST_ROUNDS = 12  # that are dealt for one question: nobody should wait for a seldom one
 _LIKELIER = 30.0  # how much likelier a clause is drawn while one on it is looked for
 
 #: What is called again and again while a question is looked for, with how many rounds were dealt.
@@ -46,8 +49,8 @@ def on_clause(question: Question) -> str:
 class QuizSitting:
     """Questions about a house one after the other, and what came of them.
 
-    Their ``kinds`` take turns, all that there are if none are named. ``others`` are houses to
-    compare it with; ``mistakes``: by clause how much likelier it is to be asked about.
+    ``others`` are houses to compare it with; ``mistakes``: by clause how much likelier it is to be
+    asked about.
     """
 
     def __init__(
@@ -56,14 +59,12 @@ class QuizSitting:
         rng: random.Random,
         others: Sequence[Rules] = (),
         mistakes: Mapping[str, float] | None = None,
-        kinds: Sequence[str] = (),
     ) -> None:
         self._rng, self._mistakes = rng, dict(mistakes or {})
         self._draw, self._drawn = drawn_rounds(rules), 0
         self._look: Look = _unseen
         self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
-        self._kinds = list(kinds or kinds_of(rules.procedure, compared=bool(others)))
-        self._turn: list[str] = []
+        self._kinds = list(kinds_of(rules.procedure, compared=bool(others)))
         self._left = 0  # questions that are to come, beside those that come back
         self._spare: list[Question] = []
         self._owed: list[tuple[str, int]] = []  # clauses, and after how many answers
@@ -72,9 +73,11 @@ class QuizSitting:
         self.again = False
 
     def _round(self, rng: random.Random) -> Trace:
-        """Another round to ask of; whoever looks may stop it."""
+        """Another round to ask of, unless there were many; whoever looks may stop it."""
         self._drawn += 1
         self._look(self._drawn)
+        if self._drawn > _MOST_ROUNDS:
+            raise DataError([Problem("quiz", "enough rounds were dealt for one question")])
         return self._draw(rng)
 
     def begin(self, count: int, look: Look) -> None:
@@ -82,18 +85,27 @@ class QuizSitting:
         self._left = count
         self.go_on(look)
 
-    def _another(self) -> Question | None:
-        """A question of the kind whose turn it is; None where there is no other."""
-        while self._kinds:
-            if not self._turn:
-                self._turn = self._rng.sample(self._kinds, len(self._kinds))
-            kind = self._turn.pop()
+    def _next(self) -> Question | None:
+        """The next question; kinds that would not come up any more take the last places.
+
+        The first is of whatever kind is found soonest.
+        """
+        asked = {one.question.kind for one in self.answered}
+        missing = [kind for kind in self._kinds if kind not in asked]
+        if self.answered and missing and self._left <= len(missing) + _SPARE_PLACES:
+            kind = self._rng.choice(missing)
             try:
                 return self._quiz.ask(kind)
             except NoQuestionError:
                 self._kinds.remove(kind)
-                self._turn = [other for other in self._turn if other != kind]
-        return None
+        return self._another()
+
+    def _another(self) -> Question | None:
+        """A question of any kind; None where there is no other."""
+        try:
+            return self._quiz.ask()
+        except NoQuestionError:
+            return None
 
     @property
     def count(self) -> int:
@@ -127,7 +139,7 @@ class QuizSitting:
             self.question, self.again = self._on(clause), True
             if self.question is not None:
                 return
-        self.question, self.again = self._another() if self._left else None, False
+        self.question, self.again = self._next() if self._left else None, False
         self._left = self._left - 1 if self.question is not None else 0
 
     def _on(self, clause: str) -> Question | None:
