@@ -12,7 +12,7 @@ from trainer.ui.words.acts import translate
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
 _SIGNS = {RIGHT: "✓", WRONG: "✗"}
-_HEIGHT, _SNUG = 38, 28
+_HEIGHT, _SNUG = 44, 28
 _SIGN_WIDTH = 20
 
 
