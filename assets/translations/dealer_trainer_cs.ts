@@ -1135,7 +1135,7 @@
     </message>
     <message>
         <source>&amp;House</source>
-        <translation>&amp;Kasino</translation>
+        <translation>Kas&amp;ino</translation>
     </message>
     <message>
         <source>W&amp;atch it dealt</source>
