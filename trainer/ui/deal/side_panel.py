@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -211,7 +210,8 @@ class SidePanel(QWidget):
     def add_done(self, verdict: Verdict, lang: str, table: Table) -> None:
         """Add a line to what was done."""
         act = act_words(verdict.act, self._procedure, lang, table)
-        item = QListWidgetItem(f"{verdict.n}. {act}")
+        self.done.addItem(f"{verdict.n}. {act}")
+        item = self.done.item(self.done.count() - 1)  # made by Qt, and deleted by it alone
         if self._mode.tells:
             sign, word = verdict_words(verdict.verdict)
             item.setText(f"{sign} {verdict.n}. {act}")
@@ -220,7 +220,6 @@ class SidePanel(QWidget):
         if item.data(_VERDICT) == FAULT:
             item.setForeground(QBrush(self._ink(FAULT)))
         item.setSizeHint(self._room_for(item.text()))
-        self.done.addItem(item)
         if self.done.count() > _MOST_DONE:
             self.done.takeItem(0)
         self.done.scrollToBottom()
