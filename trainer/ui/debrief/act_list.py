@@ -59,25 +59,28 @@ class ActList(QListWidget):
         self.blockSignals(blocked)
         self._give_room()
 
+    def _line(self, words: str) -> QListWidgetItem:
+        """A line more, made by Qt and deleted by it alone."""
+        self.addItem(words)
+        return self.item(self.count() - 1)
+
     def _add_round(self, words: str) -> None:
-        item = QListWidgetItem(words)
+        item = self._line(words)
         font = item.font()
         font.setBold(True)
         item.setFont(font)
         item.setFlags(Qt.ItemFlag.NoItemFlags)  # keys go on to the next act
-        self.addItem(item)
         self._colour(item)
 
     def _add(self, index: int, moment: Reviewed, lang: str) -> None:
         sign, word = verdict_words(moment.verdict.verdict)
         act = moment_words(self._found, moment, lang)
         time = "" if moment.took is None else took_words(moment.took)
-        item = QListWidgetItem(" · ".join(part for part in (f"{sign} {act}", time) if part))
+        item = self._line(" · ".join(part for part in (f"{sign} {act}", time) if part))
         where = round_words(self._found, moment)
         said = ", ".join(part for part in (where, word, act, time) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         item.setData(_MOMENT, index)
-        self.addItem(item)
         self._colour(item)
 
     def _colour(self, item: QListWidgetItem) -> None:

@@ -218,13 +218,13 @@ class Figures(QScrollArea):
             sign, word = verdict_words(moment.verdict.verdict)
             act = moment_words(found, moment, self._lang)
             time, where = took_words(moment.took or 0), round_words(found, moment)
-            item = QListWidgetItem(
+            self.slowest.addItem(
                 " · ".join(part for part in (time, where, f"{sign} {act}") if part)
             )
+            item = self.slowest.item(self.slowest.count() - 1)  # made by Qt, and deleted by it
             said = ", ".join(part for part in (time, where, word, act) if part)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
             item.setToolTip(item.text())
-            self.slowest.addItem(item)
         rows = max(1, self.slowest.count())
         row = max(self.slowest.sizeHintForRow(0), self.slowest.fontMetrics().lineSpacing())
         self.slowest.setFixedHeight(rows * row + 2 * self.slowest.frameWidth() + 2)
