@@ -1,7 +1,5 @@
 """Money exercises in words, for a person at a terminal."""
 
-from fractions import Fraction
-
 from trainer.cli.words import cards, chips
 from trainer.procedure.spec import Procedure
 from trainer.training.money.exercise import (
@@ -18,6 +16,7 @@ from trainer.training.money.exercise import (
     UP,
     Exercise,
 )
+from trainer.training.money.notation import ratio_words, sum_words
 from trainer.training.money.sitting import Result, Tried
 from trainer.training.money.targets import Target, target_of
 
@@ -33,7 +32,6 @@ _ASKS = {
     UP: "Change {shown} into as few chips as can be.",
     DOWN: "Cut {shown} down into chips of {into}.",
 }
-_HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 _NAMES = {
     EVEN_MONEY: "even money",
     MOST_INSURANCE: "the largest insurance",
@@ -45,20 +43,6 @@ _NAMES = {
     UP: "changing up",
     DOWN: "cutting down",
 }
-
-
-def ratio_words(ratio: tuple[int, int] | None) -> str:
-    """A ratio as it is spoken of: 3:2."""
-    return "" if ratio is None else f"{ratio[0]}:{ratio[1]}"
-
-
-def number_words(value: Fraction) -> str:
-    """A sum that may have a half: 22½."""
-    whole, rest = divmod(value.numerator, value.denominator)
-    if not rest:
-        return str(whole)
-    part = Fraction(rest, value.denominator)
-    return f"{whole or ''}{_HALVES[part]}" if part in _HALVES else f"{whole} {part}"
 
 
 def asks(exercise: Exercise) -> str:
@@ -86,7 +70,7 @@ def working(exercise: Exercise) -> str:
     if exercise.ratio is None:
         return f"The house pays {exercise.right}" + (f" on {sum_shown}" if sum_shown else "")
     ratio = "half" if exercise.ratio == (1, 2) else ratio_words(exercise.ratio)
-    line = f"{ratio} of {sum_shown} is {number_words(exercise.exact)}"
+    line = f"{ratio} of {sum_shown} is {sum_words(exercise.exact)}"
     rounded = f", rounded {exercise.rounded} {exercise.right}" if exercise.rounded else ""
     return f"{line}{rounded}"
 

@@ -1,7 +1,6 @@
 """Money exercises in words: what is asked, how it is worked out, and what came of a sitting."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
@@ -19,6 +18,7 @@ from trainer.training.money.exercise import (
     UP,
     Exercise,
 )
+from trainer.training.money.notation import ratio_words, sum_words
 from trainer.training.money.sitting import Tried
 from trainer.training.money.targets import Target
 from trainer.ui.words.acts import chips_words, translate
@@ -54,24 +54,10 @@ _NAMES: Mapping[str, str] = {
     UP: QT_TRANSLATE_NOOP("Money", "Changing into larger chips"),
     DOWN: QT_TRANSLATE_NOOP("Money", "Cutting down"),
 }
-_HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 def _say(words: str) -> str:
     return translate("Money", words)
-
-
-def ratio_words(ratio: tuple[int, int] | None) -> str:
-    """A ratio as it is spoken of: 3:2."""
-    return "" if ratio is None else f"{ratio[0]}:{ratio[1]}"
-
-
-def _number(value: Fraction) -> str:
-    whole, rest = divmod(value.numerator, value.denominator)
-    if not rest:
-        return str(whole)
-    part = Fraction(rest, value.denominator)
-    return f"{whole or ''}{_HALVES[part]}" if part in _HALVES else f"{whole} {part}"
 
 
 def asks_words(exercise: Exercise) -> str:
@@ -129,7 +115,7 @@ def _ratio_working(exercise: Exercise) -> str:
     return line.format(
         ratio=ratio_words(exercise.ratio),
         bet=exercise.shown.amount,
-        exact=_number(exercise.exact),
+        exact=sum_words(exercise.exact),
         sum=exercise.right,
     )
 
