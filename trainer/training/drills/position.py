@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trainer.table.act import Act
 from trainer.training.judging.trace import Trace
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.rounds.wanted import Drawn
 from trainer.training.sessions.mode import Mode
 from trainer.training.sessions.session import Session
@@ -39,8 +39,16 @@ class Position(NamedTuple):
         return Drawn(self.trace, self.trace.acts[: self.begin - 1])
 
     def begun(self, mode: Mode, name: str) -> Session:
-        """A session in which it is dealt; it is over when all its acts are done."""
-        return Session.of(self.drawn, mode, name, self.acts)
+        """A session in which it is dealt; it is over when all its acts are done.
+
+        Where something before it is wrong, that is not this session's: it has no performance.
+        """
+        prelude = self.drawn.prelude
+        if all(each.verdict.verdict != FAULT for each in self.trace.moments[: len(prelude)]):
+            return Session.of(self.drawn, mode, name, self.acts)
+        session = Session(self.trace.dealing.called(name), mode, prelude)
+        session.until = self.acts
+        return session
 
     def is_right(self, session: Session) -> bool:
         """Whether the act that matters was right at the first try; of a phase whether all were."""
