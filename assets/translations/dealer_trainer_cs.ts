@@ -2394,6 +2394,22 @@
         <translation>Ukázat u stolu</translation>
     </message>
     <message>
+        <source>right at the first try: {n}</source>
+        <translation>napoprvé správně: {n}</translation>
+    </message>
+    <message>
+        <source>right with help: {n}</source>
+        <translation>správně s nápovědou: {n}</translation>
+    </message>
+    <message>
+        <source>right after a fault: {n}</source>
+        <translation>správně po chybě: {n}</translation>
+    </message>
+    <message>
+        <source>help asked for: {n}</source>
+        <translation>žádostí o nápovědu: {n}</translation>
+    </message>
+    <message>
         <source>{n} that a player was short of came back to him.</source>
         <translation>Hráči se vrátilo, co mu chybělo: {n}.</translation>
     </message>
@@ -2458,10 +2474,6 @@
         <translation>správně: {n}</translation>
     </message>
     <message>
-        <source>right: {n}, at the first try: {first}</source>
-        <translation>správně: {n}, z toho napoprvé: {first}</translation>
-    </message>
-    <message>
         <source>faulty: {n}</source>
         <translation>chybně: {n}</translation>
     </message>
@@ -2488,10 +2500,6 @@
     <message>
         <source>Faults: {n} (faulty acts: {faulty} · left out: {left_out})</source>
         <translation>Chyby: {n} (chybné úkony: {faulty} · vynecháno: {left_out})</translation>
-    </message>
-    <message>
-        <source>help: {n}</source>
-        <translation>nápověda: {n}</translation>
     </message>
     <message>
         <source>round {n}: {score}</source>
@@ -2570,12 +2578,16 @@
         <translation>Skóre: drobná chyba váží 1, závažná 3, kritická 10. Vše, co bylo na řadě, váží {weight}, chyby {lost}.</translation>
     </message>
     <message>
-        <source>Acts right: {share}</source>
-        <translation>Úkony správně: {share}</translation>
+        <source>The score: all that was due weighs {weight}, the faults {sums} = {lost}; 100 % − {lost} / {weight} is {score}.</source>
+        <translation>Skóre: vše, co bylo na řadě, váží {weight}, chyby {sums} = {lost}; 100 % − {lost} / {weight} je {score}.</translation>
     </message>
     <message>
-        <source>Acts right at the first try: {share}</source>
-        <translation>Úkony správně napoprvé: {share}</translation>
+        <source>Acts right: {share} ({right} of {due})</source>
+        <translation>Úkony správně: {share} ({right} z {due})</translation>
+    </message>
+    <message>
+        <source>Acts right at the first try: {share} ({right} of {due})</source>
+        <translation>Úkony správně napoprvé: {share} ({right} z {due})</translation>
     </message>
     <message>
         <source>The house wants: {pace}</source>

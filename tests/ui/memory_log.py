@@ -43,7 +43,7 @@ class MemoryLog:
 
     def begin(self, head: SessionHead) -> int:
         number = len(self.records) + 1
-        self.records[number] = SessionRecord(number, head, self.now, None, (), 0, None)
+        self.records[number] = SessionRecord(number, head, self.now, None, (), (), None)
         return number
 
     def add_act(
@@ -60,7 +60,7 @@ class MemoryLog:
         record = self.records[session]
         assert n == len(record.acts) + 1
         self.helped.add((session, n))
-        self.records[session] = replace(record, assists=record.assists + 1)
+        self.records[session] = replace(record, helped=(*record.helped, n))
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
         self.records[session] = replace(self.records[session], ended=self.now, summary=summary)

@@ -628,7 +628,7 @@ def test_pace_stands_beside_accuracy(show: Open) -> None:
     count = len(found.moments)
     seconds = 2 * count + 18
     wanted = [
-        f"Acts right: {int(found.accuracy * 1000) / 10:g} %",
+        f"Acts right: {int(found.accuracy * 1000) / 10:g} % ({count - 2} of {count})",
         f"{round(3600 / seconds)} rounds an hour",
         f"{round(3600 * count / seconds):,} acts an hour",
     ]
@@ -639,7 +639,9 @@ def test_pace_stands_beside_accuracy(show: Open) -> None:
 def test_without_a_pace_accuracy_stands_alone(show: Open) -> None:
     found = dealt(PRACTICE, each=0.01)
     words = show(found).figures.pace.text()
-    assert words == "Acts right at the first try: 100 % · too short a time to tell a pace"
+    assert (
+        words == "Acts right at the first try: 100 % (27 of 27) · too short a time to tell a pace"
+    )
 
 
 def test_the_targets_of_the_house(show: Open) -> None:

@@ -12,8 +12,9 @@ from trainer.table.notation import short
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.judging.counts import Counts, counts_of, tenths
+from trainer.training.judging.counts import Counts, tenths
 from trainer.training.judging.verdict import FAULT, FREE, Verdict
+from trainer.training.review.debrief import counts_in
 from trainer.training.sessions.session import Session
 
 BACK = "▒▒"  # a card face down
@@ -129,7 +130,7 @@ def summary(session: Session) -> Iterator[str]:
     if not given.complete:
         result = "not complete"
     yield f"Score {tenths(given.score) / 10:g} %, {result}"
-    yield from _facts(counts_of(session.verdicts, given), first=session.mode.blocks)
+    yield from _facts(counts_in(session), first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
         yield f"  withdrawn, because what was passed over is listed below: act {lines}"
@@ -146,8 +147,9 @@ def summary(session: Session) -> Iterator[str]:
 
 def _facts(counts: Counts, *, first: bool) -> Iterator[str]:
     """What became of the acts, and what the faults are: so that it adds up."""
-    right = f"right: {counts.right}"
-    parts = [f"{right}, at the first try: {counts.first}" if first else right]
+    parts = [f"right{' at the first try' if first else ''}: {counts.alone}"]
+    helped = {"right with help": counts.helped, "right after a fault": counts.later}
+    parts += [f"{what}: {count}" for what, count in helped.items() if count]
     parts.append(f"faulty: {counts.faulty}")
     others = {
         "further tries": counts.further,

@@ -20,7 +20,7 @@ _SESSIONS = """
     SELECT sessions.id, trainees.id, mode, procedure, scenario_name, scenario_text, seed,
         program_version, begun, ended, summary, prelude, focus, exam, number, spent,
         edition, vocabulary, sources,
-        (SELECT count(*) FROM assists WHERE session = sessions.id) AS assists
+        (SELECT json_group_array(n) FROM assists WHERE session = sessions.id) AS helped
     FROM sessions JOIN trainees ON trainees.id = sessions.trainee
 """
 _EXAMS = """
@@ -95,7 +95,7 @@ def session_records(found: Sessions) -> list[SessionRecord]:
 def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
     number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
     ended, summary, prelude, focus, exam, of_exam, spent, *rest = rest
-    edition, vocabulary, sources, assists = rest
+    edition, vocabulary, sources, asked = rest
     procedure, version, source = _procedure(f"session {number}", content_hash, found.procedures)
     head = SessionHead(
         trainee=found.names[trainee],
@@ -122,7 +122,8 @@ def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
     last = max((act.spent or 0 for act in done), default=0)
     end = None if summary is None else _object(summary)
     clock = max(spent, last)
-    return SessionRecord(number, head, begun, ended, done, assists, end, clock, sources)
+    helped = tuple(sorted(json.loads(asked)))
+    return SessionRecord(number, head, begun, ended, done, helped, end, clock, sources)
 
 
 def exam_of(found: ExamRows) -> ExamRecord:

@@ -1,31 +1,45 @@
 """What became of the acts of a session, in figures that add up."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from trainer.training.judging.score import Summary
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 
+_ALONE, _HELPED, _LATER = "alone", "helped", "later"
 _FURTHER, _WITHDRAWN = "further", "withdrawn"
 
 
 class Counts(NamedTuple):
     """What became of the acts that were done: every one of them is counted once.
 
-    ``further``: tries in practice after the first. ``withdrawn``: faults that count as the omission
-    of what they passed over. ``left_out``: faults without an act, or such a one; with ``faulty``
-    they are all the faults that count. ``first``: what was right at the first try.
+    ``alone``: right at the first try, without help; ``helped``: so with help; ``later``: right in
+    practice after a fault at the same. ``further``: tries in practice after the first that were
+    wrong too. ``withdrawn``: faults that count as the omission of what they passed over.
+    ``left_out``: faults without an act, or such a one; with ``faulty`` they are all the faults that
+    count.
     """
 
-    right: int = 0
+    alone: int = 0
+    helped: int = 0
+    later: int = 0
     faulty: int = 0
     further: int = 0
     withdrawn: int = 0
     free: int = 0
     left_out: int = 0
-    first: int = 0
+
+    @property
+    def first(self) -> int:
+        """All that were right at the first try."""
+        return self.alone + self.helped
+
+    @property
+    def right(self) -> int:
+        """All that were right."""
+        return self.first + self.later
 
     @property
     def acts(self) -> int:
@@ -38,17 +52,23 @@ class Counts(NamedTuple):
         return self.faulty + self.left_out
 
 
-def counts_of(verdicts: Sequence[Verdict], summary: Summary) -> Counts:
-    """The counts of one session."""
-    kinds = Counter(_kind(verdict, summary) for verdict in verdicts)
+def counts_of(
+    verdicts: Sequence[Verdict], summary: Summary, helped: Collection[int] = (), *, blocks: bool
+) -> Counts:
+    """The counts of one session; ``helped``: the acts before which help was asked for.
+
+    ``blocks``: a fault was not carried out, and what is right after it is no first try.
+    """
+    kinds = Counter(_kinds(verdicts, summary, helped, blocks=blocks))
     return Counts(
-        kinds[CORRECT],
+        kinds[_ALONE],
+        kinds[_HELPED],
+        kinds[_LATER],
         kinds[FAULT],
         kinds[_FURTHER],
         kinds[_WITHDRAWN],
         kinds[FREE],
         len(summary.omitted),
-        summary.correct,
     )
 
 
@@ -62,10 +82,20 @@ def tenths(share: Fraction) -> int:
     return int(share * 1000)
 
 
-def _kind(verdict: Verdict, summary: Summary) -> str:
-    """The verdict; of a fault that counts for nothing by itself, why."""
-    if verdict.verdict != FAULT:
-        return verdict.verdict
-    if verdict.attempt:
-        return _FURTHER
-    return _WITHDRAWN if verdict.n in summary.withdrawn else FAULT
+def _kinds(
+    verdicts: Sequence[Verdict], summary: Summary, helped: Collection[int], *, blocks: bool
+) -> Iterator[str]:
+    """The kind of each act. Help counts for the next one that is scored."""
+    missed = asked = False
+    for verdict in verdicts:
+        asked = asked or verdict.n in helped
+        if verdict.verdict == FREE:
+            yield FREE
+            continue
+        if verdict.verdict == CORRECT:
+            yield _LATER if missed else _HELPED if asked else _ALONE
+        elif verdict.attempt:
+            yield _FURTHER
+        else:
+            yield _WITHDRAWN if verdict.n in summary.withdrawn else FAULT
+        missed, asked = blocks and verdict.verdict == FAULT, False

@@ -135,8 +135,19 @@ class Debrief:
     @property
     def counts(self) -> Counts:
         """What became of the acts."""
-        sessions = [sitting.session for sitting in self.sittings]
-        return counts_together(counts_of(each.verdicts, each.summary) for each in sessions)
+        return counts_together(counts_in(sitting.session) for sitting in self.sittings)
+
+    @property
+    def assists(self) -> int:
+        """How often help was asked for."""
+        return sum(sitting.session.assists for sitting in self.sittings)
+
+    @property
+    def by_grade(self) -> tuple[tuple[str, int], ...]:
+        """How many faults and omissions there are of each grade, the gravest first."""
+        grades = Counter(moment.verdict.severity for moment in self.moments if moment.standing)
+        grades.update(omission.severity for omission in self.omissions)
+        return tuple(sorted(grades.items(), key=lambda each: -WEIGHTS[each[0]]))
 
     @property
     def gravest(self) -> Reviewed | None:
@@ -154,6 +165,12 @@ class Debrief:
             for moment in self.moments
             if moment.verdict.verdict == FAULT and not moment.withdrawn
         )
+
+
+def counts_in(session: Session) -> Counts:
+    """What became of the acts of a session."""
+    blocks = session.mode.blocks
+    return counts_of(session.verdicts, session.summary, session.helped, blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)

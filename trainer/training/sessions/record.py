@@ -56,6 +56,7 @@ class SessionHead:
 class SessionRecord:
     """A session from the log. ``ended`` is None while it is unfinished; times in ISO 8601.
 
+    ``helped``: before which acts help was asked for, each as often as it was, in order.
     ``spent`` is its own clock in ms: the time that its table was open. ``sources`` is the mark of
     the program that it was begun with, as the log has written it down; "" where it has not.
     """
@@ -65,10 +66,15 @@ class SessionRecord:
     begun: str
     ended: str | None
     acts: tuple[ActRecord, ...]
-    assists: int
+    helped: tuple[int, ...]
     summary: dict[str, Any] | None
     spent: int = 0
     sources: str = ""
+
+    @property
+    def assists(self) -> int:
+        """How often help was asked for."""
+        return len(self.helped)
 
 
 @dataclass(frozen=True, slots=True)

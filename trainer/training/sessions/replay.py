@@ -34,7 +34,7 @@ def logged_session(dealing: Dealing, record: SessionRecord) -> Session:
     head = record.head
     prelude = [parse_act(act) for act in head.prelude]
     session = Session(dealing, MODES[head.mode], prelude, head.focus)
-    session.assists = record.assists
+    session.helped = list(record.helped)
     return session
 
 

@@ -36,6 +36,7 @@ class Session:
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
     ``until``: of a position of a drill so many acts are done, and then it ends; 0: to the end.
     ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
+    ``helped``: before which acts help was asked for, each as often as it was.
     ``moments`` are its acts as they were done, ``situation`` is where they have led; ``lead`` are
     the situations from the beginning of the scenario to ``begins``, where the session does.
     ``performance`` is the scenario's correct one, None where nobody has asked for it.
@@ -59,7 +60,7 @@ class Session:
         self.begins = self.lead[-1]
         self.situation = self.begins
         self.moments: list[Moment] = []
-        self.assists = 0
+        self.helped: list[int] = []
         self._tally = Tally()
         self._missed = False
 
@@ -156,8 +157,13 @@ class Session:
 
     def assist(self) -> Act:
         """What is due first, done right: help that counts as an assist."""
-        self.assists += 1
+        self.helped.append(len(self.moments) + 1)
         return self.dealing.correct_act(self.candidates[0], self.situation)
+
+    @property
+    def assists(self) -> int:
+        """How often help was asked for."""
+        return len(self.helped)
 
     @property
     def candidates(self) -> list[Obligation]:

@@ -39,28 +39,36 @@ def took_words(took: int) -> str:
 
 def facts_words(found: Debrief) -> str:
     """What became of the acts, and what the faults are: so that it adds up."""
-    counts, summary = found.counts, found.summary
-    right = translate("Result", "right: {n}").format(n=counts.right)
-    if found.mode.blocks:
-        text = translate("Result", "right: {n}, at the first try: {first}")
-        right = text.format(n=counts.right, first=counts.first)
-    parts = [right, translate("Result", "faulty: {n}").format(n=counts.faulty)]
-    for text, count in (
+    counts, blocks = found.counts, found.mode.blocks
+    right = translate("Result", "right: {n}")
+    first = translate("Result", "right at the first try: {n}")
+    faulty = translate("Result", "faulty: {n}").format(n=counts.faulty)
+    parts = [(first if blocks else right).format(n=counts.alone)]
+    parts += _counted(
+        (translate("Result", "right with help: {n}"), counts.helped),
+        (translate("Result", "right after a fault: {n}"), counts.later),
+    )
+    parts += [faulty]
+    parts += _counted(
         (translate("Result", "further tries: {n}"), counts.further),
         (translate("Result", "counted as left out: {n}"), counts.withdrawn),
         (translate("Result", "not scored: {n}"), counts.free),
-    ):
-        parts += [text.format(n=count)] if count else []
+    )
     acts = translate("Result", "Acts: {n} ({parts})")
     lines = [acts.format(n=counts.acts, parts=" · ".join(parts))]
     faults = translate("Result", "Faults: {n}").format(n=counts.faults)
     if counts.left_out:
         text = translate("Result", "Faults: {n} (faulty acts: {faulty} · left out: {left_out})")
         faults = text.format(n=counts.faults, faulty=counts.faulty, left_out=counts.left_out)
-    if found.mode.blocks:
-        asked = translate("Result", "help: {n}").format(n=summary.assists or 0)
+    if found.assists:
+        asked = translate("Result", "help asked for: {n}").format(n=found.assists)
         faults = f"{faults} · {asked}"
     return "\n".join([*lines, faults])
+
+
+def _counted(*texts: tuple[str, int]) -> list[str]:
+    """What there is any of, with its number."""
+    return [text.format(n=count) for text, count in texts if count]
 
 
 def rounds_words(found: Debrief) -> str:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.procedure.spec import WEIGHTS
 from trainer.training.review.debrief import Debrief
 from trainer.ui.debrief.debrief_words import (
     moment_words,
@@ -26,7 +27,7 @@ from trainer.ui.debrief.debrief_words import (
     took_words,
 )
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate, verdict_words
+from trainer.ui.words.acts import grade_words, translate, verdict_words
 
 _BAR_HEIGHT = 14
 _BAR_WIDTH = 90
@@ -104,7 +105,7 @@ class Figures(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         line = QHBoxLayout(body)
-        line.setContentsMargins(12, 10, 12, 10)
+        line.setContentsMargins(12, 6, 12, 6)
         line.setSpacing(28)
         pace = (self.pace_title, self.pace, self.targets, self.note, self.score)
         slowest = (self.slowest_title, self.slowest, self.slowest_note)
@@ -118,7 +119,7 @@ class Figures(QScrollArea):
             for part in side:
                 for widget in part:
                     column.addWidget(widget)
-                column.addSpacing(10)
+                column.addSpacing(6)
             column.addStretch()
             line.addLayout(column, 1)
         self.setWidget(body)
@@ -162,7 +163,7 @@ class Figures(QScrollArea):
         found = self._found
         if found.accuracy is None:
             return translate("Result", "Nothing was due.")
-        words = [self._right_words(share_words(found.accuracy))]
+        words = [self._right_words()]
         rounds, acts = found.pace.rounds_an_hour, found.pace.acts_an_hour
         if rounds is not None:
             text = translate("Result", "{n} rounds an hour")
@@ -176,18 +177,35 @@ class Figures(QScrollArea):
 
     def _score_words(self) -> str:
         """How the score is made of what was due and of the faults."""
-        summary = self._found.summary
+        summary, grades = self._found.summary, self._found.by_grade
+        if not grades:
+            text = translate(
+                "Result",
+                "The score: a fault weighs 1 when it is minor, 3 when major, 10 when critical. All"
+                " that was due weighs {weight}, the faults {lost}.",
+            )
+            return text.format(weight=summary.weight, lost=summary.lost)
+        sums = [f"{count} × {WEIGHTS[grade]} ({grade_words(grade)})" for grade, count in grades]
         text = translate(
             "Result",
-            "The score: a fault weighs 1 when it is minor, 3 when major, 10 when critical. All that"
-            " was due weighs {weight}, the faults {lost}.",
+            "The score: all that was due weighs {weight}, the faults {sums} = {lost};"
+            " 100 % − {lost} / {weight} is {score}.",
         )
-        return text.format(weight=summary.weight, lost=summary.lost)
+        return text.format(
+            weight=summary.weight,
+            sums=" + ".join(sums),
+            lost=summary.lost,
+            score=share_words(summary.score),
+        )
 
-    def _right_words(self, share: str) -> str:
-        if self._found.mode.blocks:
-            return translate("Result", "Acts right at the first try: {share}").format(share=share)
-        return translate("Result", "Acts right: {share}").format(share=share)
+    def _right_words(self) -> str:
+        """What was right of what was due, and the share of it."""
+        found = self._found
+        text = translate("Result", "Acts right: {share} ({right} of {due})")
+        if found.mode.blocks:
+            text = translate("Result", "Acts right at the first try: {share} ({right} of {due})")
+        share = "" if found.accuracy is None else share_words(found.accuracy)
+        return text.format(share=share, right=found.summary.correct, due=found.summary.due)
 
     def _target_words(self) -> str:
         """The house's targets, where it has them, and whether they were reached."""

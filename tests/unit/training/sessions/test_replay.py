@@ -36,7 +36,7 @@ def dealing() -> Dealing:
 def logged(dealing: Dealing, mode: str, *, upto: int | None = None) -> SessionRecord:
     """A session with two slips, as a log would give it back."""
     session = Session(dealing, MODES[mode])
-    session.assists = 2
+    session.helped = [1, 1]
     right = list(perform(dealing).acts)
     acts = []
     for act in [Act("burn_card"), *right[:2], Act("shuffle"), *right[2:]][:upto]:
@@ -58,7 +58,7 @@ def logged(dealing: Dealing, mode: str, *, upto: int | None = None) -> SessionRe
     assert session.over is (upto is None)
     ended = "2026" if session.over else None
     summary = session.summary_json()["summary"] if session.over else None
-    return SessionRecord(1, head, "2026", ended, tuple(acts), 2, summary)
+    return SessionRecord(1, head, "2026", ended, tuple(acts), (1, 1), summary)
 
 
 def changed(record: SessionRecord, n: int, **fields: object) -> SessionRecord:
@@ -105,7 +105,7 @@ def test_a_summary_tampered_with_is_one_difference(dealing: Dealing) -> None:
 
 
 def test_assists_count_in_practice(dealing: Dealing) -> None:
-    record = replace(logged(dealing, "practice"), assists=1)
+    record = replace(logged(dealing, "practice"), helped=(1,))
     assert [one.n for one in differences(dealing, record)] == [None]
 
 
