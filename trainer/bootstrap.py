@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
+    from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.rounds.wanted import Drawn, Wanted
@@ -103,6 +104,16 @@ class Program:
         if not isinstance(self.past, SqliteLog):
             raise TypeError("what trainees remember is kept beside their sessions")
         return Remembered(self.past.file)
+
+    @cached_property
+    def lessons(self) -> "LessonsKept":
+        """Which lessons trainees have taken; RecordsError as for the log to look at."""
+        from trainer.records.lessons import LessonRecords
+        from trainer.records.log import SqliteLog
+
+        if not isinstance(self.past, SqliteLog):
+            raise TypeError("which lessons were taken is kept beside the sessions")
+        return LessonRecords(self.past.file)
 
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog

@@ -55,10 +55,11 @@ def amend(
 
     ``severity`` takes its clauses out of the grade that they had; ``clauses`` (by path) ask for
     steps that there are; ``option`` and ``step`` (by path) change what there is, ``state`` the
-    phases themselves; ``insert`` puts steps or phases before or after others; rules in ``never``
-    come before those that there are. With an ``id`` of its own it is another procedure. What the
-    amendment names and the procedure does not have is added to ``problems``. ``words`` are texts
-    for what it adds: they are laid over the procedure's own where those are read.
+    phases themselves; ``insert`` puts steps, phases or lessons before or after others; ``lesson``
+    is a course of its own, or changes lessons by their id; rules in ``never`` come before those
+    that there are. With an ``id`` of its own it is another procedure. What the amendment names and
+    the procedure does not have is added to ``problems``. ``words`` are texts for what it adds: they
+    are laid over the procedure's own where those are read.
     """
     changed = deepcopy(dict(raw))
     if is_common(raw):
@@ -82,6 +83,7 @@ def amend(
     _amend_clauses(changed, fields)
     _amend_steps(changed, fields)
     _amend_states(changed, fields)
+    _amend_lessons(changed, fields)
     for number, raw_insert in enumerate(fields.tables("insert"), start=1):
         _insert(changed, Fields(raw_insert, f"{place}: insert {number}", problems))
     rules, before = fields.tables("never"), changed.get("never", [])
@@ -94,7 +96,7 @@ def _check_words(fields: Fields) -> None:
     """The texts that an amendment brings for what it adds: by language, then by kind."""
     for lang, kinds in fields.table("words").items():
         inner = Fields(kinds, f"{fields.place}: words {lang}", fields.problems)
-        for kind in ("clauses", "states", "calls"):
+        for kind in ("clauses", "states", "calls", "lessons"):
             inner.table(kind)
         inner.close()
 
@@ -198,12 +200,36 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
             phases[path].update(change)
 
 
+def _amend_lessons(changed: dict[str, Any], fields: Fields) -> None:
+    """Take this course instead of the one that there is, or change some of its lessons."""
+    if isinstance(fields.get("lesson"), list):
+        changed["lesson"] = deepcopy(fields.raw["lesson"])
+        return
+    for name, change in fields.table("lesson").items():
+        at, lessons = f"lesson {name!r}", changed.get("lesson", [])
+        lesson = next((there for there in _lessons(changed) if there["id"] == name), None)
+        if lesson is None:
+            fields.add("there is no such lesson in the procedure: [[insert]] adds one", at)
+        elif not isinstance(change, Mapping):
+            fields.add("should be a table of the fields that change", at)
+        elif change.get("removed") is True:
+            lessons.remove(lesson)
+        else:
+            lesson.update(change)
+
+
+def _lessons(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return _with_id(raw.get("lesson"))
+
+
 def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
-    phases = raw.get("phase")
-    found = phases if isinstance(phases, list) else []
-    return [
-        phase for phase in found if isinstance(phase, dict) and isinstance(phase.get("id"), str)
-    ]
+    return _with_id(raw.get("phase"))
+
+
+def _with_id(raw: object) -> list[dict[str, Any]]:
+    """The tables of a list that have an id."""
+    found = raw if isinstance(raw, list) else []
+    return [item for item in found if isinstance(item, dict) and isinstance(item.get("id"), str)]
 
 
 def _ways_by_path(changed: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
@@ -226,14 +252,16 @@ def _places(
         return _ways_by_path(changed)
     if kind == "phase":
         return ((phase["id"], phase, changed["phase"]) for phase in _phases(changed))
+    if kind == "lesson":
+        return ((lesson["id"], lesson, changed["lesson"]) for lesson in _lessons(changed))
     return steps_by_path(changed)
 
 
 def _insert(changed: dict[str, Any], fields: Fields) -> None:
-    """Put steps, cases, phases or ways on before or after the one of them that is named."""
+    """Put steps, cases, phases, ways on or lessons before or after the one that is named."""
     before = fields.get("before")
     at = fields.text("before" if before is not None else "after")
-    new = {kind: fields.tables(kind) for kind in ("step", "case", "phase", "next")}
+    new = {kind: fields.tables(kind) for kind in ("step", "case", "phase", "next", "lesson")}
     fields.close()
     kind = next((kind for kind, tables in new.items() if tables), "step")
     if sum(map(bool, new.values())) > 1:

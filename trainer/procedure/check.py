@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from trainer.procedure.about import misplaced
+from trainer.procedure.lesson import lesson_problems
 from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Step
@@ -19,6 +20,7 @@ def check(procedure: Procedure) -> list[Problem]:
         *_beside(procedure, place),
         *misplaced(procedure, place),
         *_clauses(procedure, place),
+        *_lessons(procedure, place),
         *_texts(procedure, place),
     ]
 
@@ -194,6 +196,13 @@ def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
         yield Problem(place, "otherwise is missing: the clause for an act that nothing asks for")
 
 
+def _lessons(procedure: Procedure, place: str) -> Iterator[Problem]:
+    """What lessons name must be there; what a house closes by its options falls away by itself."""
+    phases = [phase.path for phase in procedure.phases]
+    clauses = procedure.texts["en"].get("clauses", {})
+    yield from lesson_problems(procedure.lessons, phases, clauses, place)
+
+
 def _reason(procedure: Procedure, reason: object, place: str) -> Iterator[Problem]:
     for lang in procedure.texts:
         if not _is_text(reason, lang):
@@ -214,11 +223,14 @@ def _texts(procedure: Procedure, place: str) -> Iterator[Problem]:
     parts = {part for texts in procedure.texts.values() for part in texts.get("parts", {})}
     for lang, texts in procedure.texts.items():
         place = f"clauses.{lang}.toml"
-        for clause in sorted(clauses):
-            entry = texts.get("clauses", {}).get(clause)
+        named = [("clauses", clause) for clause in sorted(clauses)]
+        named += [("lessons", lesson.id) for lesson in procedure.lessons]
+        for kind, name in named:
+            entry = texts.get(kind, {}).get(name)
+            at = name if kind == "clauses" else f"{kind}.{name}"
             for key in ("text", "says"):
                 if not _is_text(entry, key):
-                    yield Problem(f"{place}: {clause}", f"its {key} is missing")
+                    yield Problem(f"{place}: {at}", f"its {key} is missing")
         for kind, names in (("states", states), ("calls", calls), ("parts", parts)):
             for name in sorted(names):
                 if not _is_text(texts.get(kind), name):

@@ -21,7 +21,9 @@ from trainer.procedure.vocabulary import Vocabulary
 LANGUAGES = ("en", "cs")
 PROCEDURE_FILE = "procedure.toml"
 
-#: Texts by language, then by kind: clauses, states, calls, and parts: what clauses belong to.
+#: The texts beside clauses: of states and calls, of parts: what clauses belong to, and lessons.
+KINDS = ("states", "calls", "parts", "lessons")
+#: Texts by language, then by kind: clauses, and those.
 Texts = Mapping[str, Mapping[str, Any]]
 
 Games = Mapping[str, Vocabulary]

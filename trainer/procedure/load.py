@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.amend import is_common
 from trainer.procedure.layer import (
+    KINDS,
     LANGUAGES,
     PROCEDURE_FILE,
     Games,
@@ -84,8 +85,8 @@ def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
 
 
 def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:
-    """A language file's tables: states, calls and parts by name; every other one is a clause."""
-    kinds = {kind: texts.pop(kind, {}) for kind in ("states", "calls", "parts")}
+    """A language file's tables: those of KINDS, by name; every other one is a clause."""
+    kinds = {kind: texts.pop(kind, {}) for kind in KINDS}
     return {"clauses": texts, **kinds}
 
 

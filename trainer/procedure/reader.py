@@ -9,6 +9,7 @@ from trainer.procedure.cases import by_cases
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered
 from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
+from trainer.procedure.lesson import read_lessons
 from trainer.procedure.names import named_now
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shown
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
@@ -358,6 +359,7 @@ def read_procedure(
     exam = reader.blueprint(fields.table("exam"))
     targets = reader.targets(fields.table("targets"))
     help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
+    lessons = read_lessons(fields.tables("lesson"), STARTS, place, problems)
     fields.close()
     made = reader.house(options)
     content = {"procedure": given, "texts": texts}
@@ -383,6 +385,7 @@ def read_procedure(
         exam=exam,
         targets=targets,
         help_stages=help_stages,
+        lessons=lessons,
         texts=Spoken(texts),
         content_hash=hashlib.sha256(source.encode()).hexdigest(),
         source=source,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from trainer.procedure.lesson import Lesson
 from trainer.procedure.step import ON_ENTRY, ONE_OF, Never, Phase, Step, When
 from trainer.procedure.training_rules import Blueprint, Targets
 from trainer.procedure.vocabulary import Vocabulary
@@ -44,7 +45,8 @@ class Procedure:
     """The executable form of one manual at one version.
 
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
-    ``exam``: what its exams are drawn by; ``help_stages``: how much help there is, 0 for none.
+    ``exam``: what its exams are drawn by; ``help_stages``: how much help there is, 0 for none;
+    ``lessons``: how the house teaches it, none where it does not say.
     ``guess`` says by language what of it no source confirms.
     ``made``: the house as its options make it, None where it cannot be made; ``house`` is the same,
     and there in every procedure without problems.
@@ -73,6 +75,7 @@ class Procedure:
     exam: Blueprint
     targets: Targets
     help_stages: int
+    lessons: tuple[Lesson, ...]
     texts: Mapping[str, Mapping[str, Mapping[str, object]]]
     content_hash: str
     source: str

@@ -256,6 +256,31 @@ def m005_memory(db: Database) -> None:
     _add_triggers(db, _MEMORY_TRIGGERS)
 
 
+_STAGES = """
+    CREATE TABLE lesson_stages (
+        id INTEGER PRIMARY KEY,
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        procedure TEXT NOT NULL,
+        lesson TEXT NOT NULL,
+        stage TEXT NOT NULL,
+        correct INTEGER NOT NULL,
+        due INTEGER NOT NULL,
+        at TEXT NOT NULL
+    ) STRICT
+"""
+_STAGE_TRIGGERS = (
+    ("lesson_stages_keep", "UPDATE ON lesson_stages", "1", "a stage stays as it is"),
+    ("lesson_stages_stay", "DELETE ON lesson_stages", "1", "stages are never deleted"),
+)
+
+
+@migrations()
+def m006_lessons(db: Database) -> None:
+    """The stages of lessons that trainees have gone through; before, there were no lessons."""
+    db.execute(_STAGES)
+    _add_triggers(db, _STAGE_TRIGGERS)
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"

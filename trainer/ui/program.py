@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
+    from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.rounds.wanted import Drawn, Wanted
@@ -119,6 +120,17 @@ class Remembering(Logged, Protocol):
         """What a trainee should rehearse today, in a sitting of so many acts; RecordsError."""
 
 
+class Taught(Protocol):
+    """What knows which lessons trainees have taken, and what time it is."""
+
+    @property
+    def lessons(self) -> "LessonsKept":
+        """Which stages were gone through; RecordsError when it cannot be read."""
+
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
+
+
 class Managed(Exams, Protocol):
     """What a manager sets, behind his password; whether an exam comes of it can be tried."""
 
@@ -145,7 +157,7 @@ class Managed(Exams, Protocol):
         """
 
 
-class Program(Procedures, Rounds, Remembering, Managed, Timer, Protocol):
+class Program(Procedures, Rounds, Remembering, Taught, Managed, Timer, Protocol):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
 
     @property

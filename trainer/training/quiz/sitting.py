@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.reading import DataError, Problem
@@ -50,7 +50,7 @@ class QuizSitting:
     """Questions about a house one after the other, and what came of them.
 
     ``others`` are houses to compare it with; ``mistakes``: by clause how much likelier it is to be
-    asked about.
+    asked about; ``about``: clauses that it is about, as far as questions on them are found.
     """
 
     def __init__(
@@ -59,8 +59,11 @@ class QuizSitting:
         rng: random.Random,
         others: Sequence[Rules] = (),
         mistakes: Mapping[str, float] | None = None,
+        about: Collection[str] = (),
     ) -> None:
         self._rng, self._mistakes = rng, dict(mistakes or {})
+        self._about = frozenset(about)
+        self._mistakes |= dict.fromkeys(about, _LIKELIER)
         self._draw, self._drawn = drawn_rounds(rules), 0
         self._look: Look = _unseen
         self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
@@ -88,8 +91,11 @@ class QuizSitting:
     def _next(self) -> Question | None:
         """The next question; kinds that would not come up any more take the last places.
 
-        The first is of whatever kind is found soonest.
+        The first is of whatever kind is found soonest. Where they are about certain clauses, no
+        kind has a place.
         """
+        if self._about:
+            return self._looked_for(lambda found: not self._about.isdisjoint(found.clauses))
         asked = {one.question.kind for one in self.answered}
         missing = [kind for kind in self._kinds if kind not in asked]
         if self.answered and missing and self._left <= len(missing) + _SPARE_PLACES:
@@ -99,6 +105,16 @@ class QuizSitting:
             except NoQuestionError:
                 self._kinds.remove(kind)
         return self._another()
+
+    def _looked_for(self, is_it: Callable[[Question], bool]) -> Question | None:
+        """The first question that is it; where many looks find none, one of those."""
+        found = self._another()
+        for _ in range(_LOOKS):
+            if found is None or is_it(found):
+                break
+            found = self._another() or found
+            self._look(self._drawn)
+        return found
 
     def _another(self) -> Question | None:
         """A question of any kind; None where there is no other."""

@@ -34,9 +34,16 @@ class Help:
 
     def ask(self) -> None:
         """Go a stage further, if there is one; RecordsError when it cannot be written down."""
-        if not self.used_up:
+        self.give(self.stage + 1)
+
+    def give(self, stage: int) -> None:
+        """Go to a stage at once, as far as there is help; written down as help that was asked for.
+
+        RecordsError when it cannot be written down.
+        """
+        if not self.used_up and stage > self.stage:
             self._act = self._sitting.assist()
-            self.stage += 1
+            self.stage = min(stage, self.most)
 
     @property
     def state(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 from trainer.procedure.due import Obligation
@@ -221,7 +221,8 @@ class Session:
         done = [moment for moment in self.moments if moment.carried_out]
         acts = (*self.prelude, *(moment.act for moment in done))
         rest = takewhile(lambda moment: in_focus(moment.state, self.focus), self._right_after(acts))
-        return Trace(self.dealing, self.begins, (*done, *rest))
+        left = max(0, self.until - self.done) if self.until else None
+        return Trace(self.dealing, self.begins, (*done, *islice(rest, left)))
 
     def _right_after(self, acts: tuple[Act, ...]) -> Iterable[Moment]:
         """What is right from where it is, when these acts have led there."""

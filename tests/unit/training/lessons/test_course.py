@@ -1,0 +1,66 @@
+"""The course of a house: its own, or one made of its phases, with every clause in some lesson."""
+
+import tomllib
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.games import families
+from trainer.procedure.lesson import Lesson
+from trainer.procedure.load import overlaid
+from trainer.procedure.spec import Procedure
+from trainer.training.lessons.course import FIRST_ROUND, WHOLE_ROUND, course_of
+from trainer.training.rounds.possible import enacted
+from trainer.training.rounds.wanted import FIRST, phases_of
+
+PROGRAM = Program()
+
+
+@pytest.fixture(params=PROGRAM.procedure_ids())
+def procedure(request: pytest.FixtureRequest) -> Procedure:
+    return PROGRAM.procedure(request.param)
+
+
+def test_each_clause_that_an_act_keeps_is_in_a_lesson(procedure: Procedure) -> None:
+    taught = {clause for lesson in course_of(procedure) for clause in lesson.clauses}
+    assert set(enacted(procedure)) <= taught
+
+
+def test_it_begins_with_the_first_round_and_ends_with_the_whole(procedure: Procedure) -> None:
+    course = course_of(procedure)
+    first, last = course[0], course[-1]
+    assert (first.id, last.id) == (FIRST_ROUND, WHOLE_ROUND)
+    assert (first.boxes, first.bets, first.level) == (FIRST.boxes, FIRST.bets, FIRST.level)
+    assert first.is_whole
+    assert last.is_whole
+    assert len({lesson.id for lesson in course}) == len(course)
+
+
+def test_its_phases_are_those_of_the_house(procedure: Procedure) -> None:
+    phases = phases_of(procedure)
+    for lesson in course_of(procedure):
+        for phase in lesson.phases:
+            assert phase in phases
+
+
+def test_what_a_house_closes_is_no_part_of_its_course() -> None:
+    text = 'amends = "prague"\n[option]\ninsurance_against = []\neven_money_against = []\neven_money = false\n'
+    procedure = _amended(text)
+    lessons = {lesson.id: lesson for lesson in course_of(procedure)}
+    assert "PRG-INS-2" not in {c for lesson in lessons.values() for c in lesson.clauses}
+    assert "PRG-IMM-1" in lessons["pontoons"].clauses
+
+
+def test_boxes_are_no_more_than_the_house_has() -> None:
+    procedure = _amended('amends = "prague"\n[option]\nboxes = 2\nlast_boxes = [2]\n')
+    assert all((lesson.boxes or 0) <= 2 for lesson in course_of(procedure))
+
+
+def _amended(text: str) -> Procedure:
+    return overlaid(PROGRAM.procedure("prague"), tomllib.loads(text), "file", families())
+
+
+def test_a_lesson_of_a_phase_has_few_clauses() -> None:
+    course = course_of(PROGRAM.procedure("british"))
+    assert all(len(lesson.clauses) <= 8 for lesson in course)
+    assert Lesson(WHOLE_ROUND, boxes=2) in course

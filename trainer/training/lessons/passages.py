@@ -1,0 +1,159 @@
+"""What is dealt in a lesson: passages of rounds in which its clauses come up, found by search."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from trainer.games.habits import PLAIN, Seats
+from trainer.procedure.lesson import Lesson
+from trainer.training.drills.position import Position
+from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
+from trainer.training.finding.search import MOST
+from trainer.training.judging.trace import Trace, in_focus
+from trainer.training.lessons.path import ACTS, STAGES
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.rounds.wanted import Wanted, draw_wanted
+
+_LOOKED = 120  # rounds, at most, for one clause: nobody should wait for a lesson
+_LONGEST = 9  # acts of a passage, without the one before and the one after
+_GAP = 2  # acts of something else within one
+_ROUNDS = 40  # that are drawn, at most, for what is done in a phase
+_SEEDS = 10**6
+
+_Look = Callable[[int], None]
+
+
+class Passage(NamedTuple):
+    """What is dealt of a round, and the clauses of the lesson that it needs."""
+
+    position: Position
+    clauses: frozenset[str] = frozenset()
+
+    @property
+    def acts(self) -> int:
+        """How many acts are to be done in it."""
+        return self.position.acts
+
+
+def passages(finder: Finder, lesson: Lesson, stage: str, seed: int, look: _Look) -> list[Passage]:
+    """What is dealt at a stage of a lesson, about as many acts as it has: the same for a seed.
+
+    Each stage begins with other clauses, so that all of them come up in the lesson. What no round
+    needs is left out; NoRoundError where nothing is left.
+    """
+    if lesson.is_whole:
+        return [_whole(finder, lesson, seed, look)]
+    rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+    source = _of_clauses if lesson.clauses else _of_phases
+    order, own = _order(lesson, stage)
+    found: list[Passage] = []
+    for passage in source(finder, replace(lesson, clauses=order), rng, look):
+        found.append(passage)
+        own -= passage.clauses
+        if not own and sum(one.acts for one in found) >= ACTS[stage]:
+            break
+    return found
+
+
+def _order(lesson: Lesson, stage: str) -> tuple[tuple[str, ...], set[str]]:
+    """In which order clauses are looked for at a stage, and those that are its own to bring up."""
+    turn, of, clauses = STAGES.index(stage), len(ACTS), lesson.clauses
+    begin, end = (number * len(clauses) // of for number in (turn, turn + 1))
+    return (*clauses[begin:], *clauses[:begin]), set(clauses[begin:end])
+
+
+def _whole(finder: Finder, lesson: Lesson, seed: int, look: _Look) -> Passage:
+    """A whole round, short where it is plain."""
+    short = lesson.level == PLAIN
+    wanted = Wanted("", lesson.start, lesson.boxes, lesson.bets, lesson.level, short)
+    drawn = draw_wanted(finder.procedure, finder.machine, wanted, seed, look)
+    trace = drawn.performance
+    return Passage(Position(trace, 1, 0, len(trace.moments)))
+
+
+def _of_phases(
+    finder: Finder, lesson: Lesson, rng: random.Random, look: _Look
+) -> Iterator[Passage]:
+    """What rounds have of the lesson's phases, a visit each."""
+    recipe = Recipe(lesson.level, lesson.start, Seats(lesson.boxes, lesson.bets))
+    for number in range(1, _ROUNDS + 1):
+        look(number)
+        trace = draw_round(finder.procedure, finder.machine, rng.randrange(_SEEDS), recipe)
+        acts = enumerate(trace.moments, start=1)
+        its = [n for n, moment in acts if _is_there(moment.state, lesson)]
+        if its:
+            run = islice(_run(its[0], set(its), 1), _LONGEST)
+            yield Passage(Position(trace, its[0], 0, max(run)))
+
+
+def _of_clauses(
+    finder: Finder, lesson: Lesson, rng: random.Random, look: _Look
+) -> Iterator[Passage]:
+    """A passage for each clause that was not in one before; where all were, from the first on.
+
+    What is not found soon is left out, unless nothing else is found either.
+    """
+    missed: NoRoundError | None = None
+    for most in (_LOOKED, MOST):
+        came = True
+        while came:
+            met: set[str] = set()
+            came = False
+            for clause in lesson.clauses:
+                if clause in met:
+                    continue
+                wish = Wish((clause,), boxes=lesson.boxes)
+                try:
+                    found = finder.find(wish, rng.randrange(_SEEDS), look, most)
+                except NoRoundError as error:
+                    missed = error
+                    continue
+                passage = _passage(lesson, found)
+                met |= passage.clauses
+                came = True
+                yield passage
+    if missed is not None:
+        raise missed
+
+
+def _passage(lesson: Lesson, found: Found) -> Passage:
+    """The acts around one that needs a clause, as far as they are about the lesson."""
+    trace = found.trace
+    number = min(found.needs[0].n, len(trace.moments))
+    its = {number, *_about(lesson, trace)}
+    begin = end = number
+    for one in _run(number, its, -1):
+        if end - one < _LONGEST // 2:
+            begin = one
+    for one in _run(number, its, 1):
+        if one - begin < _LONGEST:
+            end = one
+    position = Position(trace, max(1, begin - 1), 0, min(len(trace.moments), end + 1))
+    dealt = trace.moments[position.begin - 1 : position.end]
+    kept = {clause for moment in dealt for clause in moment.clauses}
+    return Passage(position, frozenset({found.needs[0].clause, *kept & set(lesson.clauses)}))
+
+
+def _about(lesson: Lesson, trace: Trace) -> Iterator[int]:
+    """The acts of a round, from 1, that keep a clause of the lesson in one of its phases."""
+    for number, moment in enumerate(trace.moments, start=1):
+        there = not lesson.phases or _is_there(moment.state, lesson)
+        if there and not set(lesson.clauses).isdisjoint(moment.clauses):
+            yield number
+
+
+def _run(number: int, its: set[int], step: int) -> Iterator[int]:
+    """The acts from one on that belong together, with no more than a gap between them."""
+    last = number
+    at = number
+    while abs(at - last) <= _GAP:
+        if at in its:
+            last = at
+            yield at
+        at += step
+
+
+def _is_there(state: str, lesson: Lesson) -> bool:
+    return any(in_focus(state, phase) for phase in lesson.phases)
