@@ -31,9 +31,9 @@ def test_each_has_his_own_at_each_house(lessons: LessonRecords) -> None:
     assert lessons.stages("Jana", "crown") == []
 
 
-@pytest.mark.parametrize("change", ["UPDATE lesson_stages SET due = 0", "DELETE FROM lesson_stages"])
+@pytest.mark.parametrize("change", ["UPDATE {} SET due = 0", "DELETE FROM {}"])
 def test_what_was_gone_through_stays(change: str, lessons: LessonRecords) -> None:
     lessons.add("Jana", "prague", DEALT)
     with pytest.raises(RecordsError), lessons._file.writing() as conn:
-        conn.execute(change)
+        conn.execute(change.format("lesson_stages"))
     assert lessons.stages("Jana", "prague") == [DEALT]

@@ -44,20 +44,36 @@ def test_its_phases_are_those_of_the_house(procedure: Procedure) -> None:
 
 
 def test_what_a_house_closes_is_no_part_of_its_course() -> None:
-    text = 'amends = "prague"\n[option]\ninsurance_against = []\neven_money_against = []\neven_money = false\n'
-    procedure = _amended(text)
-    lessons = {lesson.id: lesson for lesson in course_of(procedure)}
-    assert "PRG-INS-2" not in {c for lesson in lessons.values() for c in lesson.clauses}
-    assert "PRG-IMM-1" in lessons["pontoons"].clauses
+    adelaide, everywhere = PROGRAM.procedure("adelaide"), PROGRAM.procedure("australian")
+    (closed,) = set(enacted(everywhere)) - set(enacted(adelaide))
+    kept = enacted(adelaide)[0]
+    lessons = f"""
+        [[lesson]]
+        id = "both"
+        clauses = ["{closed}", "{kept}"]
+        [[lesson]]
+        id = "closed"
+        clauses = ["{closed}"]
+        [words.en.lessons]
+        both = {{ says = "x", text = "x" }}
+        closed = {{ says = "x", text = "x" }}
+        [words.cs.lessons]
+        both = {{ says = "x", text = "x" }}
+        closed = {{ says = "x", text = "x" }}
+    """
+    assert [lesson.clauses for lesson in course_of(_amended("adelaide", lessons))] == [(kept,)]
+    course = course_of(_amended("australian", lessons))
+    assert [lesson.id for lesson in course] == ["both", "closed"]
 
 
 def test_boxes_are_no_more_than_the_house_has() -> None:
-    procedure = _amended('amends = "prague"\n[option]\nboxes = 2\nlast_boxes = [2]\n')
+    procedure = _amended("prague", "option.boxes = 2\noption.last_boxes = [2]\n")
     assert all((lesson.boxes or 0) <= 2 for lesson in course_of(procedure))
 
 
-def _amended(text: str) -> Procedure:
-    return overlaid(PROGRAM.procedure("prague"), tomllib.loads(text), "file", families())
+def _amended(name: str, text: str) -> Procedure:
+    raw = tomllib.loads(f'amends = "{name}"\n{text}')
+    return overlaid(PROGRAM.procedure(name), raw, "file", families())
 
 
 def test_a_lesson_of_a_phase_has_few_clauses() -> None:
