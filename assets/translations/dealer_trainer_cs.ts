@@ -301,12 +301,20 @@
 <context>
     <name>Drill</name>
     <message>
+        <source>Fix it now: {left} to go</source>
+        <translation>Náprava: zbývá {left}</translation>
+    </message>
+    <message>
         <source>Drill: {left} to go</source>
         <translation>Dril: zbývá {left}</translation>
     </message>
     <message>
         <source>Looking for positions to drill this…</source>
         <translation>Hledám situace k procvičení…</translation>
+    </message>
+    <message>
+        <source>Looking for positions like this one…</source>
+        <translation>Hledám podobné pozice…</translation>
     </message>
 </context>
 <context>
@@ -2290,12 +2298,12 @@
         <translation>Skóre {n}&#xa0;%</translation>
     </message>
     <message>
-        <source>The round</source>
-        <translation>Kolo</translation>
+        <source>In short</source>
+        <translation>Ve zkratce</translation>
     </message>
     <message>
-        <source>Faults, timeline, figures, the round</source>
-        <translation>Chyby, průběh, čísla, kolo</translation>
+        <source>The round</source>
+        <translation>Kolo</translation>
     </message>
     <message>
         <source>Faults ({n})</source>
@@ -2306,12 +2314,12 @@
         <translation>Průběh</translation>
     </message>
     <message>
-        <source>&amp;Another exam</source>
-        <translation>&amp;Další zkouška</translation>
+        <source>In short, faults, timeline, figures, the round</source>
+        <translation>Ve zkratce, chyby, časová osa, čísla, kolo</translation>
     </message>
     <message>
-        <source>&amp;Deal the gravest fault again</source>
-        <translation>&amp;Rozdat nejtěžší chybu znovu</translation>
+        <source>&amp;Another exam</source>
+        <translation>&amp;Další zkouška</translation>
     </message>
     <message>
         <source>&amp;To my record</source>
@@ -2370,6 +2378,14 @@
         <translation>&amp;Znovu totéž</translation>
     </message>
     <message>
+        <source>&amp;Fix it now</source>
+        <translation>Na&amp;pravit hned</translation>
+    </message>
+    <message>
+        <source>That moment again, then two others like it</source>
+        <translation>Ten okamžik znovu a pak dva jemu podobné</translation>
+    </message>
+    <message>
         <source>&amp;To the start</source>
         <translation>&amp;Na začátek</translation>
     </message>
@@ -2408,6 +2424,10 @@
     <message>
         <source>help asked for: {n}</source>
         <translation>žádostí o nápovědu: {n}</translation>
+    </message>
+    <message>
+        <source>Position {n}</source>
+        <translation>Pozice {n}</translation>
     </message>
     <message>
         <source>{n} that a player was short of came back to him.</source>
@@ -2500,14 +2520,6 @@
     <message>
         <source>Faults: {n} (faulty acts: {faulty} · left out: {left_out})</source>
         <translation>Chyby: {n} (chybné úkony: {faulty} · vynecháno: {left_out})</translation>
-    </message>
-    <message>
-        <source>round {n}: {score}</source>
-        <translation>{n}. kolo: {score}</translation>
-    </message>
-    <message>
-        <source>round {n}: {score}, with a critical fault</source>
-        <translation>{n}. kolo: {score}, s kritickou chybou</translation>
     </message>
     <message>
         <source>Round {n}</source>
@@ -2606,8 +2618,112 @@
         <translation>Úkon</translation>
     </message>
     <message>
+        <source>left out</source>
+        <translation>vynecháno</translation>
+    </message>
+    <message>
+        <source>Due: {act}</source>
+        <translation>Na řadě bylo: {act}</translation>
+    </message>
+    <message>
+        <source>Done instead: {act}</source>
+        <translation>Místo toho: {act}</translation>
+    </message>
+    <message>
+        <source>It was passed over by: {act}</source>
+        <translation>Přeskočeno tímto: {act}</translation>
+    </message>
+    <message>
+        <source>Dealt again: {right} of {tried} positions right at the first try.</source>
+        <translation>Znovu rozdáno: {right} z {tried} pozic správně napoprvé.</translation>
+    </message>
+    <message>
+        <source>What was wrong came back: {righted} of {again} right then.</source>
+        <translation>Co bylo špatně, se vrátilo: pak správně {righted} z {again}.</translation>
+    </message>
+    <message>
+        <source>It was left before all was dealt.</source>
+        <translation>Odešlo se dřív, než se vše rozdalo.</translation>
+    </message>
+    <message>
+        <source>No other position like it could be found: only this moment was dealt.</source>
+        <translation>Jiná podobná pozice se nenašla: rozdal se jen tento okamžik.</translation>
+    </message>
+    <message>
+        <source>Only one other position like it could be found.</source>
+        <translation>Našla se jen jedna další podobná pozice.</translation>
+    </message>
+    <message>
+        <source>Round {n} · ✗ {score}</source>
+        <translation>Kolo {n} · ✗ {score}</translation>
+    </message>
+    <message>
+        <source>Round {n} · ✓ {score}</source>
+        <translation>Kolo {n} · ✓ {score}</translation>
+    </message>
+    <message>
+        <source>Round {n} · ✗ {score}, not dealt to its end</source>
+        <translation>Kolo {n} · ✗ {score}, nerozdáno do konce</translation>
+    </message>
+    <message>
+        <source>critical faults: {n}</source>
+        <translation>kritické chyby: {n}</translation>
+    </message>
+    <message>
+        <source>the score is below {n} %</source>
+        <translation>skóre je pod {n} %</translation>
+    </message>
+    <message>
+        <source>rounds dealt to their end: {n} of {of}</source>
+        <translation>kola rozdaná do konce: {n} z {of}</translation>
+    </message>
+    <message>
+        <source>not all was dealt</source>
+        <translation>nebylo rozdáno vše</translation>
+    </message>
+    <message>
+        <source>Why: {reasons}</source>
+        <translation>Proč: {reasons}</translation>
+    </message>
+    <message>
+        <source>Positions: {n} (right at the first try: {right} · missed: {missed})</source>
+        <translation>Pozice: {n} (napoprvé správně: {right} · s chybou: {missed})</translation>
+    </message>
+    <message>
+        <source>came back: {again} (right then: {righted} · missed: {missed})</source>
+        <translation>vrátilo se: {again} (pak správně: {righted} · s chybou: {missed})</translation>
+    </message>
+    <message>
         <source>No act was done.</source>
         <translation>Nebyl proveden žádný úkon.</translation>
+    </message>
+    <message>
+        <source>Acts, all of them right: {n}</source>
+        <translation>Úkony, všechny správně: {n}</translation>
+    </message>
+    <message>
+        <source>Without help: {alone} · with help: {helped}</source>
+        <translation>Bez nápovědy: {alone} · s nápovědou: {helped}</translation>
+    </message>
+    <message>
+        <source>Clauses kept: {n}</source>
+        <translation>Dodržené články: {n}</translation>
+    </message>
+    <message>
+        <source>Wrong the last time, right at the first try now: {clauses}</source>
+        <translation>Minule špatně, teď napoprvé správně: {clauses}</translation>
+    </message>
+    <message>
+        <source>With help the last time, without help now: {clauses}</source>
+        <translation>Minule s nápovědou, teď bez ní: {clauses}</translation>
+    </message>
+    <message>
+        <source>Right at the first try, {n} days in a row: {clauses}</source>
+        <translation>Napoprvé správně po několik dní v řadě ({n}): {clauses}</translation>
+    </message>
+    <message>
+        <source>{first} (and {n} more)</source>
+        <translation>{first} (a další: {n})</translation>
     </message>
     <message>
         <source>Time: {time} after the act before</source>
@@ -2650,6 +2766,22 @@
         <translation>Stůl před úkonem {n}</translation>
     </message>
     <message>
+        <source>What got better</source>
+        <translation>Co se zlepšilo</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong</source>
+        <translation>Všechno správně</translation>
+    </message>
+    <message>
+        <source>Act {n}: show it at the table</source>
+        <translation>Úkon {n}: ukázat na stole</translation>
+    </message>
+    <message>
+        <source>What matters most</source>
+        <translation>Co je nejdůležitější</translation>
+    </message>
+    <message>
         <source>The table after act {n}</source>
         <translation>Stůl po úkonu {n}</translation>
     </message>
@@ -2684,6 +2816,10 @@
     <message>
         <source>No faults lie anywhere.</source>
         <translation>Chyby neleží nikde.</translation>
+    </message>
+    <message>
+        <source>What went wrong, the gravest first</source>
+        <translation>Co se nepovedlo, nejzávažnější první</translation>
     </message>
 </context>
 <context>

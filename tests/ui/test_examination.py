@@ -474,13 +474,15 @@ def test_after_an_exam_that_was_not_passed_the_fault_is_dealt_again(dealer: Deal
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.rounds.text().startswith("Round 1: ")
-    assert result.first_button is result.mend_button
-    assert result.mend_button.hasFocus()
-    QTest.mouseClick(result.mend_button, LEFT)
+    assert result.rounds.text().endswith("rounds dealt to their end: 0 of 2")
+    assert result.glance.list.item(0).text().startswith("Round 1 · ✗ ")
+    assert result.first_button is result.fix_button
+    assert result.fix_button.hasFocus()
+    QTest.mouseClick(result.fix_button, LEFT)
     session = dealer.screen.sitting.session
     assert session.mode.name == "practice"
-    assert session.situation.table == table
+    dealer.do(acts[2])
+    assert dealer.screen.sitting.situation.table == table, "with one act before it"
 
 
 def test_a_round_is_begun_once_in_two_windows(

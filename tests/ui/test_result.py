@@ -17,7 +17,9 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.drills.drill import Outcome
 from trainer.training.judging.trace import perform
+from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
@@ -25,6 +27,7 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.act_list import ActList
 from trainer.ui.debrief.debrief_words import percent
+from trainer.ui.debrief.miss_words import Mended
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.table.felt import Canvas
@@ -34,7 +37,7 @@ from trainer.ui.words.language import Language
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
 SIZES = [QSize(900, 470), QSize(1280, 660), QSize(1920, 1040)]
-FAULTS, TIMELINE, FIGURES = range(3)
+GLANCE, FAULTS, TIMELINE, FIGURES = range(4)
 
 Change = Callable[[list[Act]], list[Act]]
 
@@ -191,11 +194,8 @@ def test_the_head_of_an_exam_says_what_stands(show: Open) -> None:
     assert result.passed.text() == "✗ Not passed"
     acts = len(found.moments)
     assert result.facts.text() == f"Acts: {acts} (right: {acts - 2} · faulty: 2)\nFaults: 2"
-    whole, other = (percent(int(one.session.summary.score * 1000)) for one in found.sittings)
-    assert result.rounds.text() == (
-        f"Round 1: {whole} %, with a critical fault · round 2: {other} %"
-    )
-    assert result.first_button is result.mend_button, "not another exam, where one was not passed"
+    assert result.rounds.text().startswith("Why: critical faults: 1 · ")
+    assert result.first_button is result.fix_button, "not another exam, where one was not passed"
     assert result.money.text() == "Money: the faults cost the house 5."
     assert result.another_button.text() == "&Another exam"
     assert not result.again_button.isVisible(), "a second try draws a new exam"
@@ -231,20 +231,10 @@ def test_what_was_left_out_is_told_apart(show: Open) -> None:
     assert f"(faulty acts: {counts.faulty} · left out: {counts.left_out})" in text
 
 
-def test_the_gravest_fault_is_found() -> None:
-    found = examined([wrong_hand, both])
-    assert found.gravest is not None
-    assert found.gravest.verdict.severity == "critical"
-    assert found.gravest.part == 1
-    assert examined([right, right]).gravest is None
-    passed_over = dealt(EXAM, not_taken)
-    assert passed_over.gravest is passed_over.omissions[0].moment
-
-
 def test_after_an_exam_that_was_passed_home_comes_first(show: Open) -> None:
     result = show(examined([right, right]))
     assert result.first_button is result.home_button
-    assert not result.mend_button.isVisible()
+    assert not result.fix_button.isVisible()
 
 
 def test_a_part_of_a_round_is_not_passed_as_a_whole(show: Open) -> None:
@@ -292,6 +282,141 @@ def test_the_buttons_report_what_is_wanted(show: Open, qtbot: QtBot) -> None:
     ):
         with qtbot.waitSignal(signal):
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+# --- in short
+
+
+def test_the_gravest_miss_is_shown_in_a_picture(show: Open) -> None:
+    found = examined([wrong_hand, both])
+    result = show(found)
+    assert result.tabs.currentIndex() == GLANCE
+    glance, miss = result.glance, result.glance.miss
+    assert miss is not None
+    assert (miss.severity, miss.part) == ("critical", 1)
+    assert glance.picture.isVisible()
+    assert glance.picture.view.table == miss.moment.before.table, "the table at that very moment"
+    due = glance.picture.due
+    assert due is not None
+    assert due.act.amount == (miss.moment.verdict.act.amount or 0) - 5
+    assert glance.picture.showing.busy, "hands do what was due"
+    text = glance.text.toPlainText()
+    assert "The amount is wrong (critical) · Round 2" in text
+    assert PRAGUE.clause(miss.clauses[0], "en", "says") in text
+    assert "Due: Box 5: pay the bet 40" in text
+    assert "Done instead: Box 5: pay the bet 45" in text
+
+
+def test_hands_stay_in_the_picture(show: Open) -> None:
+    result = show(dealt(PRACTICE, tried_again))
+    window_of(result).resize(SIZES[0])
+    QTest.qWait(50)
+    assert result.glance.picture.showing.busy
+    result.tabs.setCurrentIndex(FAULTS)
+    result.tabs.setCurrentIndex(GLANCE)
+    assert result.glance.picture.showing.busy
+
+
+def test_the_rounds_of_an_exam_are_told_one_by_one(show: Open) -> None:
+    found = examined([both, right])
+    result = show(found)
+    rows = [result.glance.list.item(row) for row in range(result.glance.list.count())]
+    words = [row.text() for row in rows]
+    whole, other = (percent(int(one.session.summary.score * 1000)) for one in found.sittings)
+    assert words[0] == f"Round 1 · ✗ {whole} %"
+    assert words[1].startswith("✗ The amount is wrong (critical)"), "the gravest first"
+    assert words[2].startswith("✗ The wrong hand (minor)")
+    assert words[3:] == [f"Round 2 · ✓ {other} %"]
+
+
+def test_another_miss_can_be_looked_at_and_mended(show: Open, qtbot: QtBot) -> None:
+    result = show(examined([both, right]))
+    glance = result.glance
+    with qtbot.waitSignal(result.fix) as asked:
+        QTest.mouseClick(result.fix_button, Qt.MouseButton.LeftButton)
+    assert asked.args == [0]
+    glance.list.setFocus()
+    QTest.keyClick(glance.list, Qt.Key.Key_Down)
+    assert glance.index == 1
+    assert "The wrong hand (minor)" in glance.text.toPlainText()
+    assert glance.picture.due is not None
+    assert glance.picture.due.act.act == "offer"
+    with qtbot.waitSignal(result.fix) as asked:
+        QTest.mouseClick(result.fix_button, Qt.MouseButton.LeftButton)
+    assert asked.args == [1]
+    QTest.keyClick(glance.list, Qt.Key.Key_Return)
+    assert result.tabs.currentIndex() == TIMELINE
+    assert result.timeline is not None
+    assert result.timeline.opened is glance.misses[1].moment
+
+
+def test_what_was_left_out_is_shown_where_it_was_due(show: Open) -> None:
+    result = show(dealt(EXAM, not_taken))
+    assert result.glance.miss is not None
+    assert result.glance.picture.due is not None
+    assert result.glance.picture.due.act.act == "take"
+    text = result.glance.text.toPlainText()
+    assert text.startswith("✗ Left out (critical)")
+    assert "It was passed over by:" in text
+
+
+def test_where_nothing_went_wrong_it_is_told_what_went_well(show: Open) -> None:
+    result = show(dealt(PRACTICE))
+    assert not result.glance.picture.isVisible()
+    assert not result.glance.list.isVisible()
+    assert not result.fix_button.isVisible()
+    assert result.first_button is result.another_button
+    text = result.glance.text.toPlainText()
+    assert "Nothing went wrong" in text
+    assert "Acts, all of them right: 27" in text
+
+
+def test_what_got_better_is_told_in_two_lines_at_most(show: Open) -> None:
+    result = show(dealt(PRACTICE))
+    assert "got better" not in result.glance.text.toPlainText()
+    days = (("PRG-SET-1", 3), ("PRG-DEAL-1", 2))
+    result.glance.show_better(Better(("PRG-ACT-1", "PRG-ACT-2"), ("PRG-DEAL-2",), days))
+    text = result.glance.text.toPlainText()
+    assert "Wrong the last time, right at the first try now: PRG-ACT-1: " in text
+    assert "(and 1 more)" in text
+    assert "With help the last time, without help now: PRG-DEAL-2: " in text
+    assert "PRG-SET-1" not in text
+    result.glance.show_better(Better(days=days))
+    text = result.glance.text.toPlainText()
+    assert "Right at the first try, 3 days in a row: PRG-SET-1: " in text
+    assert "PRG-DEAL-1" not in text
+
+
+@pytest.mark.parametrize(
+    ("mended", "words"),
+    [
+        (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again: 3 of 3 positions right at the first try."),
+        (Mended(Outcome(2, 3, 2, 1), 3), "What was wrong came back: 1 of 2 right then."),
+        (Mended(Outcome(1, 1, 0, 0), 1), "No other position like it could be found: only"),
+        (Mended(Outcome(2, 2, 0, 0), 2), "Only one other position like it could be found."),
+        (Mended(Outcome(1, 1, 0, 0), 3), "It was left before all was dealt."),
+    ],
+    ids=["right", "came back", "alone", "one", "left"],
+)
+def test_what_came_of_it_is_told(mended: Mended, words: str, show: Open) -> None:
+    result = show(dealt(PRACTICE, tried_again))
+    result.show_mended({0: mended}, 0)
+    assert words in result.glance.text.toPlainText()
+    result.show_mended({0: Mended(Outcome(0, 0, 0, 0), 1)}, 0)
+    assert "↻" not in result.glance.text.toPlainText()
+
+
+def test_a_drill_is_told_position_by_position(show: Open) -> None:
+    found = dealt(PRACTICE)
+    drill = replace(found, drill=Outcome(8, 9, 2, 1))
+    assert (
+        show(drill)
+        .facts.text()
+        .startswith(
+            "Positions: 9 (right at the first try: 8 · missed: 1) · came back: 2 (right then: 1"
+            " · missed: 1)\n"
+        )
+    )
 
 
 # --- the faults
@@ -713,6 +838,7 @@ def test_everything_is_reached_by_keyboard(show: Open) -> None:
     bar = result.tabs.tabBar()
     bar.setFocus()
     QTest.keyClick(bar, Qt.Key.Key_Right)
+    QTest.keyClick(bar, Qt.Key.Key_Right)
     assert result.tabs.currentIndex() == TIMELINE
     timeline = result.timeline
     assert timeline is not None
@@ -781,7 +907,7 @@ def test_nothing_is_clipped(
         language.use(lang)
         result.retranslate(lang)
         window.resize(size)
-        for tab in (FAULTS, TIMELINE, FIGURES):
+        for tab in (GLANCE, FAULTS, TIMELINE, FIGURES):
             result.tabs.setCurrentIndex(tab)
             if result.timeline is not None and tab == TIMELINE:
                 result.timeline.open(found.faults[-1])

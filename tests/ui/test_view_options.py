@@ -297,7 +297,7 @@ def test_mnemonics_are_distinct(
     found = mnemonics(window.result) + re.findall("&([^&])", window.view_button.text().lower())
     assert len(set(found)) == len(found) == 4, found
     window.result.show_way_back(to_record=True)
-    window.result.tabs.setCurrentIndex(1)
+    window.result.tabs.setCurrentIndex(2)
     QApplication.processEvents()
     found = mnemonics(window.result) + re.findall("&([^&])", window.view_button.text().lower())
     assert len(set(found)) == len(found) == 8, found

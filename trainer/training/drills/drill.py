@@ -18,8 +18,8 @@ _LATER = 2
 class Outcome(NamedTuple):
     """How a drill went: positions that were right at their first try, of so many.
 
-    ``score``: their share; None where there were too few. ``again``: how many had come back, and
-    how many of those were right then.
+    ``score``: their share; None where there were too few. ``again``: how often one came back, and
+    ``righted`` how often it was right then.
     """
 
     right: int
@@ -42,6 +42,12 @@ class Drill:
         self._left = deque(range(len(self.positions)))
         self._tried: dict[int, bool] = {}
         self._again = self._righted = 0
+
+    def add(self, positions: Sequence[Position]) -> None:
+        """Deal these too, after those that are left."""
+        many = len(self.positions)
+        self.positions += tuple(positions)
+        self._left.extend(range(many, len(self.positions)))
 
     @property
     def position(self) -> Position | None:

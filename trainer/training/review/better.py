@@ -15,9 +15,10 @@ from trainer.training.sessions.record import ExamLine, SessionLine
 class Better:
     """What got better with some sessions, clause by clause, in the order in which they came up.
 
-    ``mended``: broken the last time that it came up before, and right at each first try now;
-    ``alone``: right with help the last time, and without any now; ``days``: right at the first try
-    of the day, for so many days on which it came up, one after the other, and two at least.
+    ``mended``: broken in the last session before in which it came up, and right at each first try
+    now; ``alone``: not broken in that, but it needed help, and needs none now; ``days``: right at
+    the first try of the day, for so many days on which it came up, one after the other, and two at
+    least.
     """
 
     mended: tuple[str, ...] = ()
@@ -39,23 +40,26 @@ def better(lines: Sequence[SessionLine], exams: Iterable[ExamLine], ids: Collect
     until = lines[: numbers[-1] + 1] if numbers else ()
     told = [line for line in until if known_at(line, papers) is not None]
     now = _hows(line for line in told if line.id in ids)
-    before = _hows(line for line in told if line.id not in ids)
-    right = [clause for clause, hows in now.items() if set(hows) == {KEPT}]
-    last = {clause: before[clause][-1] for clause in right if before.get(clause)}
+    right = [clause for clause, hows in now.items() if hows == {KEPT}]
+    last: dict[str, set[str]] = {}
+    for line in told:
+        if line.id not in ids:
+            last.update(_hows([line]))
+    before = {clause: last.get(clause, set()) for clause in right}
     return Better(
-        tuple(clause for clause in right if last.get(clause) == BROKEN),
-        tuple(clause for clause in right if last.get(clause) == HELPED),
+        tuple(clause for clause in right if BROKEN in before[clause]),
+        tuple(c for c in right if HELPED in before[c] and BROKEN not in before[c]),
         tuple(_days(told, papers, right, ids)),
     )
 
 
-def _hows(lines: Iterable[SessionLine]) -> Mapping[str, Sequence[str]]:
-    """How it went each time that a clause was met."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
+def _hows(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
+    """How it went when a clause was met, one way or several."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
     for line in lines:
         for one in met(line):
             for clause in one.clauses:
-                found[clause].append(one.how)
+                found[clause].add(one.how)
     return found
 
 

@@ -13,6 +13,7 @@ from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Owed
+from trainer.training.drills.drill import Outcome
 from trainer.training.judging.counts import Counts, counts_of, counts_together
 from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
@@ -88,7 +89,8 @@ class Debrief:
     ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
     faults in practice, which are not carried out, would have cost. ``by_clause``, ``by_phase``:
     how many faults and omissions each has, the most first. ``slowest``: of dealing, not of the
-    shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it.
+    shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``: how a drill went,
+    position by position, where the sessions are those of one.
     """
 
     sittings: tuple[Sitting, ...]
@@ -102,6 +104,7 @@ class Debrief:
     by_phase: tuple[tuple[str, int], ...]
     slowest: tuple[Reviewed, ...]
     ended: str = ""
+    drill: Outcome | None = None
 
     @property
     def procedure(self) -> Procedure:
@@ -150,14 +153,6 @@ class Debrief:
         return tuple(sorted(grades.items(), key=lambda each: -WEIGHTS[each[0]]))
 
     @property
-    def gravest(self) -> Reviewed | None:
-        """Where the gravest fault was made or something was passed over, the first of them."""
-        made = [(moment.verdict.severity, moment) for moment in self.moments if moment.standing]
-        passed = [(omission.severity, omission.moment) for omission in self.omissions]
-        found = [(WEIGHTS[grade], -n, moment) for n, (grade, moment) in enumerate((*made, *passed))]
-        return max(found)[2] if found else None
-
-    @property
     def faults(self) -> tuple[Reviewed, ...]:
         """Every faulty act that was not withdrawn, further tries in practice too."""
         return tuple(
@@ -185,8 +180,15 @@ class _Part:
     spared: Losses
 
 
-def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: str = "") -> Debrief:
-    """Look back on a session, or on an exam's rounds: ``whole`` is its result, ``ended`` how.
+def debrief(
+    sittings: Sequence[Sitting],
+    whole: Summary | None = None,
+    ended: str = "",
+    drill: Outcome | None = None,
+) -> Debrief:
+    """Look back on a session, on an exam's rounds, or on the positions of a drill together.
+
+    ``whole`` is the result of an exam or a drill; ``ended`` and ``drill`` as in a debrief.
 
     Raise ValueError where there is nobody to look back on: no session, or the program dealt.
     """
@@ -214,6 +216,7 @@ def debrief(sittings: Sequence[Sitting], whole: Summary | None = None, ended: st
         ),
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended,
+        drill=drill,
     )
 
 

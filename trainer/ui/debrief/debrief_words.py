@@ -71,21 +71,6 @@ def _counted(*texts: tuple[str, int]) -> list[str]:
     return [text.format(n=count) for text, count in texts if count]
 
 
-def rounds_words(found: Debrief) -> str:
-    """How each round of an exam went; "" where it is no exam."""
-    if not found.mode.examines:
-        return ""
-    words = []
-    for number, sitting in enumerate(found.sittings, start=1):
-        summary = sitting.session.summary
-        text = translate("Result", "round {n}: {score}")
-        if summary.critical:
-            text = translate("Result", "round {n}: {score}, with a critical fault")
-        words.append(text.format(n=number, score=share_words(summary.score)))
-    line = " · ".join(words)
-    return line[:1].upper() + line[1:]
-
-
 def has_rounds(found: Debrief) -> bool:
     """Whether there are several rounds to tell apart."""
     return len({(moment.part, moment.round) for moment in found.moments}) > 1
@@ -96,6 +81,8 @@ def round_words(found: Debrief, moment: Reviewed) -> str:
     if not has_rounds(found):
         return ""
     number = moment.part + 1 if len(found.sittings) > 1 else moment.round
+    if found.drill is not None:
+        return translate("Result", "Position {n}").format(n=number)
     return translate("Result", "Round {n}").format(n=number)
 
 

@@ -1,5 +1,6 @@
 """The last screen of a session or an exam: the score, then faults, timeline and figures."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Signal
@@ -15,10 +16,12 @@ from PySide6.QtWidgets import (
 
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.sessions.exam import LEFT, TIME_OVER
-from trainer.ui.debrief.debrief_words import facts_words, money_words, percent, rounds_words
+from trainer.ui.debrief.debrief_words import facts_words, money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.fault_map import FaultMap
 from trainer.ui.debrief.figures import Figures
+from trainer.ui.debrief.glance import Glance
+from trainer.ui.debrief.miss_words import Mended, drill_words, why_words
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
@@ -34,7 +37,7 @@ _HEIGHT = 32  # of a button
 _LOW = 600  # a window that is lower has no room to spare
 _AROUND = 18, 8, 18, 8  # the score
 _SPACES = 200  # around the score and the buttons, where they stand in one line
-_FAULTS, _TIMELINE, _FIGURES, _MAP = range(4)
+_GLANCE, _FAULTS, _TIMELINE, _FIGURES, _MAP = range(5)
 
 
 class Result(Screen):
@@ -46,6 +49,8 @@ class Result(Screen):
     home = Signal()
     # Practice from an act on: its moment.
     try_again = Signal(object)
+    # A miss is to be dealt again, and others like it: its index, the gravest first.
+    fix = Signal(int)
 
     def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +64,7 @@ class Result(Screen):
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.rounds = label(wraps=True)
         self.unkept = TroubleNotice("!")
+        self.glance = Glance(found, lang)
         self.faults = FaultList(found, lang)
         self.timeline: Timeline | None = None
         self.figures = Figures(found, lang)
@@ -67,13 +73,13 @@ class Result(Screen):
         self.tabs = QTabWidget()
         self._timeline_tab = QWidget()
         QVBoxLayout(self._timeline_tab).setContentsMargins(0, 0, 0, 0)
-        for page in (self.faults, self._timeline_tab, self.figures, self.map):
+        for page in (self.glance, self.faults, self._timeline_tab, self.figures, self.map):
             self.tabs.addTab(page, "")
         self.another_button, self.again_button = QPushButton(), QPushButton()
-        self.home_button, self.mend_button = QPushButton(), QPushButton()
+        self.home_button, self.fix_button = QPushButton(), QPushButton()
         if found.mode.examines:
             self.again_button.hide()  # a second try draws a new exam
-        self.mend_button.setVisible(self._is_to_be_mended)
+        self.fix_button.setVisible(self.glance.miss is not None)
         for button in self._buttons:
             button.setMinimumHeight(_HEIGHT)
         self.first_button.setDefault(True)
@@ -86,32 +92,21 @@ class Result(Screen):
     @property
     def _buttons(self) -> tuple[QPushButton, ...]:
         """In their order, from the left."""
-        return self.home_button, self.again_button, self.another_button, self.mend_button
-
-    @property
-    def _is_to_be_mended(self) -> bool:
-        """Whether an exam was not passed for a fault: to deal that again comes before another."""
-        found = self.debrief
-        return found.mode.examines and not found.summary.passed and found.gravest is not None
+        return self.home_button, self.again_button, self.another_button, self.fix_button
 
     @property
     def first_button(self) -> QPushButton:
-        """What most people want to do next: after an exam that was not passed, no other exam."""
-        found = self.debrief
-        if self._is_to_be_mended:
-            return self.mend_button
-        return self.home_button if found.mode.examines else self.another_button
-
-    def _mend(self) -> None:
-        """Deal the gravest fault again."""
-        if self.debrief.gravest is not None:
-            self.try_again.emit(self.debrief.gravest)
+        """What most people want to do next: mend what went wrong; after an exam no other exam."""
+        if self.glance.miss is not None:
+            return self.fix_button
+        return self.home_button if self.debrief.mode.examines else self.another_button
 
     def _connect(self) -> None:
         self.another_button.clicked.connect(self.another)
         self.again_button.clicked.connect(self.again)
         self.home_button.clicked.connect(self.home)
-        self.mend_button.clicked.connect(self._mend)
+        self.fix_button.clicked.connect(lambda: self.fix.emit(self.glance.index))
+        self.glance.shown.connect(self.open)
         self.faults.shown.connect(self.open)
         self.figures.opened.connect(self.open)
         self.tabs.currentChanged.connect(self._tab_chosen)
@@ -159,7 +154,7 @@ class Result(Screen):
         self._tight = tight
         for words in (self.mark, self.facts, self.money):
             words.setHidden(tight)
-        self.rounds.setVisible(self.debrief.mode.examines and not tight)
+        self.rounds.setVisible(bool(self.rounds.text()) and not tight)
         self._around.setContentsMargins(*(18, 1, 4, 1) if tight else _AROUND)
         self._lay_buttons(self._beside if tight else self._foot)
 
@@ -181,7 +176,6 @@ class Result(Screen):
         score.addLayout(top)
         score.addWidget(self.mark)
         score.addWidget(self.rounds)
-        self.rounds.setVisible(self.debrief.mode.examines)
         facts.addWidget(self.facts)
         facts.addWidget(self.money)
         for side in (score, facts):
@@ -216,7 +210,14 @@ class Result(Screen):
     def _order_tabs(self) -> None:
         """Tab goes from the tabs through what is in them to the buttons."""
         inner = [] if self.timeline is None else self.timeline.in_order()
-        order = [self.tabs.tabBar(), self.faults, *inner, self.figures.slowest]
+        order = [
+            self.tabs.tabBar(),
+            self.glance.text,
+            self.glance.list,
+            self.faults,
+            *inner,
+            self.figures.slowest,
+        ]
         order += self._buttons
         for widget, following in pairwise(order):
             QWidget.setTabOrder(widget, following)
@@ -229,6 +230,7 @@ class Result(Screen):
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
         self._options = options
+        self.glance.show_options(options)
         if self.timeline is not None:
             self.timeline.show_options(options)
 
@@ -251,18 +253,23 @@ class Result(Screen):
         self.figures.retranslate(lang)
         if self.timeline is not None:
             self.timeline.retranslate(lang)
-        self.rounds.setText(rounds_words(found))
+        self.rounds.setText(why_words(found))
+        self.rounds.setVisible(bool(self.rounds.text()) and not self._tight)
+        self.glance.retranslate(lang)
+        self.tabs.setTabText(_GLANCE, translate("Result", "In short"))
         self.tabs.setTabText(_FAULTS, self._faults_words())
         self.tabs.setTabText(_TIMELINE, translate("Result", "Timeline"))
         self.tabs.setTabText(_FIGURES, translate("Result", "Figures"))
         self.tabs.setTabText(_MAP, translate("Result", "The round"))
         self.map.retranslate(lang)
-        parts = translate("Result", "Faults, timeline, figures, the round")
+        parts = translate("Result", "In short, faults, timeline, figures, the round")
         self.tabs.tabBar().setAccessibleName(parts)
         another = translate("Result", "&Another exam") if found.mode.examines else ""
         self.another_button.setText(another or translate("Result", "&Another round"))
         self.again_button.setText(translate("Result", "Again the &same"))
-        self.mend_button.setText(translate("Result", "&Deal the gravest fault again"))
+        self.fix_button.setText(translate("Result", "&Fix it now"))
+        tip = translate("Result", "That moment again, then two others like it")
+        self.fix_button.setToolTip(tip)
         back, start = translate("Result", "&To my record"), translate("Result", "&To the start")
         self.home_button.setText(back if self._from_record else start)
         self._show_colours()
@@ -271,6 +278,12 @@ class Result(Screen):
         """Say where one goes from here: to the own record, or to the start."""
         self._from_record = to_record
         self.retranslate(self._lang)
+
+    def show_mended(self, mended: Mapping[int, Mended], index: int) -> None:
+        """Tell what came of misses that were dealt again, by their index, and look at one."""
+        if self.glance.misses:
+            self.glance.choose(index)
+        self.glance.show_mended(mended)
 
     def show_unkept(self, says: str) -> None:
         """Say that something of this is not on record, and why; "" where all of it is."""
@@ -298,7 +311,9 @@ class Result(Screen):
         return text.format(n=counts.faults, further=counts.further)
 
     def _facts_words(self) -> str:
-        words = facts_words(self.debrief)
+        words, drill = facts_words(self.debrief), self.debrief.drill
+        if drill is not None:
+            words = f"{drill_words(drill)}\n{words}"
         if self.debrief.summary.complete:
             return words
         ended = translate("Result", "it ended before all was dealt")

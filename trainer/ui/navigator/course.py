@@ -42,7 +42,7 @@ class Course(QObject):
         self.menu = HouseMenu(self, stage, program, self._lead, self.record.stands)
         self.sessions = Sessions(window, stage, stage, program, self)
         self.today = Today(stage, program, self.sessions, self)
-        self.results = Results(self, stage, stage.log, self.sessions, self)
+        self.results = Results(self, stage, stage, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
         self.money = MoneyExercises(self, stage, program, self)
         self.quizzes = Quizzes(window, stage, stage, program, self)

@@ -1,15 +1,19 @@
 """What came of a session or an exam, and what is dealt once more after it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from trainer.training.drills.drill import Drill
+from trainer.training.review.better import Better, better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until
-from trainer.training.sessions.backlog import Backlog
+from trainer.training.review.misses import misses, position_of
 from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.debrief.miss_words import Mended
 from trainer.ui.debrief.result import Result
-from trainer.ui.navigator.port import Stage
+from trainer.ui.navigator.port import Desk, Stage
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.start.choice import Chosen
@@ -32,17 +36,27 @@ class Results(QObject):
     """Shows results, and deals again from them."""
 
     def __init__(
-        self, parent: QObject, stage: Stage, log: Backlog, sessions: Sessions, way: ResultWay
+        self, parent: QObject, stage: Stage, desk: Desk, sessions: Sessions, way: ResultWay
     ) -> None:
         super().__init__(parent)
         self._stage = stage
         self._shown = Shown(stage)
-        self._log = log
+        self._desk, self._log = desk, desk.log
         self._sessions = sessions
         self._way = way
 
     def show(self, found: Debrief, back: Callable[[], None] | None = None) -> None:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""
+        self._show(found, back, {}, 0)
+
+    def _show(
+        self,
+        found: Debrief,
+        back: Callable[[], None] | None,
+        mended: Mapping[int, Mended],
+        index: int,
+    ) -> None:
+        """Show it with what came of misses that were dealt again, and one of them."""
         result = Result(found, self._stage.lang(found.sittings[-1].session.dealing.procedure))
         result.another.connect(
             self._way.examine if found.mode.examines else lambda: self._another(result)
@@ -51,9 +65,41 @@ class Results(QObject):
         result.home.connect(back or self._way.show_menu)
         result.show_way_back(to_record=back is not None)
         result.try_again.connect(lambda moment: self._try_again(found, moment))
+        result.fix.connect(lambda chosen: self._fix(found, back, mended, chosen))
+        result.show_mended(mended, index)
+        result.glance.show_better(self._better(found))
         self._tell_unkept(result)
         self._stage.show_screen(result)
         result.first_button.setFocus()
+
+    def _fix(
+        self,
+        found: Debrief,
+        back: Callable[[], None] | None,
+        mended: Mapping[int, Mended],
+        index: int,
+    ) -> None:
+        """Deal a miss again, then others like it, and come back with what came of it."""
+        miss = misses(found)[index]
+        first = position_of(found, miss)
+        if first is None:
+            return
+
+        def come_back(drill: Drill) -> None:
+            told = {**mended, index: Mended(drill.outcome, len(drill.positions))}
+            self._show(found, back, told, index)
+
+        self._sessions.forget_part()
+        self._sessions.drilling.mend(first, miss.clauses, come_back)
+
+    def _better(self, found: Debrief) -> Better:
+        """What the records say got better; nothing where they cannot be read."""
+        trainee, house = self._desk.trainee, found.procedure.id
+        ids = {sitting.number for sitting in found.sittings}
+        try:
+            return better(self._log.history(trainee, house), self._log.exams(trainee), ids)
+        except RecordsError:
+            return Better()
 
     def show_unkept(self) -> None:
         """Say it at the result that is shown where something of it is not on record."""

@@ -64,14 +64,16 @@ class Choreography(QObject):
     def pose(self, passages: Sequence[Passage], part: float, ms: float) -> None:
         """Show the hands as they are at this part of the time, and keep them still so long.
 
-        Nothing is done by it: the table is shown as it is to be by whoever asks for this.
+        ``ms`` of 0: until something else is shown. Nothing is done by it: the table is shown as it
+        is to be by whoever asks for this.
         """
         self.play(passages, ms)
         self._timer.stop()
         self._touched = self._released = True
         if self._passages:
             self.show_at(part * self._lasts)
-            self._still.start(round(ms))
+            if ms:
+                self._still.start(round(ms))
 
     def _tick(self) -> None:
         self.show_at(float(self._clock.elapsed()))

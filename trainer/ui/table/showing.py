@@ -104,9 +104,18 @@ class Showing(QObject):
             self._touch()
             self._stand_still(act, passages, pace)
 
+    def stand(self, act: Act, to: Outcome) -> None:
+        """Show the hands as they are when they do an act, and keep them there: a picture of it."""
+        self.stop()
+        passages = self._plan(act, to)
+        self._leads_to = None
+        if passages:
+            self._touch()
+            self._hands.pose(passages, _release_of(passages), 0)
+
     def _stand_still(self, act: Act, passages: list[Passage], pace: float) -> None:
         """The hands as they are when they let go, without any movement."""
-        part = max(each.release for each in passages) - _JUST_BEFORE
+        part = _release_of(passages)
         lasts = key_poses_of(act.act, to_all=not act.box).ms * pace
         if self._leads_to is None and self._things:
             self._hands.pose(passages, part, lasts)
@@ -216,6 +225,11 @@ class Showing(QObject):
             return _MIDDLE
         room = self._view.room_of(place)
         return QPointF(room.center().x(), room.top() + room.height() * _LOW)
+
+
+def _release_of(passages: list[Passage]) -> float:
+    """The part of the time at which the hands are about to let go."""
+    return max(each.release for each in passages) - _JUST_BEFORE
 
 
 def _passages(

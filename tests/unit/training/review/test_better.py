@@ -42,6 +42,12 @@ def test_what_was_wrong_and_is_right_now_got_better() -> None:
     assert found([line(1, 1, WRONG, RIGHT), line(2, 1, RIGHT)]).mended == ("A-1",)
 
 
+def test_it_was_wrong_in_a_session_though_it_was_right_there_later() -> None:
+    lines = [line(1, 1, WRONG, HELPED, RIGHT), line(2, 1, RIGHT)]
+    assert found(lines) == Better(mended=("A-1",))
+    assert found([line(1, 1, RIGHT, HELPED, RIGHT), lines[1]]) == Better(alone=("A-1",))
+
+
 def test_what_is_wrong_now_as_well_did_not() -> None:
     assert found([line(1, 1, WRONG), line(2, 1, WRONG, RIGHT)]) == NOTHING
     assert found([line(1, 1, WRONG), line(2, 1, RIGHT, WRONG)]) == NOTHING

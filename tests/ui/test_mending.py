@@ -1,0 +1,176 @@
+"""Fix it now, in the window: that moment again, then two others like it, and back to the result."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.table.act import Act
+from trainer.training.drills.again import MORE
+from trainer.training.drills.drill import Drill
+from trainer.ui.debrief.result import Result
+from trainer.ui.navigator import drilling as drilling_module
+
+LEFT = Qt.MouseButton.LeftButton
+WRONG = Act("shuffle")
+
+
+@pytest.fixture
+def dealer(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    program: MemoryProgram,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Dealer:
+    """A dealer for whom the next position comes at once."""
+    monkeypatch.setattr(drilling_module, "_PAUSE", 0)
+    return Dealer(qtbot, open_window(program))
+
+
+def deal_round(dealer: Dealer, *wrong: int) -> Result:
+    """Deal a round with something else before these acts, from 1; its result."""
+    for number, act in enumerate(dealer.begin("R01"), start=1):
+        if number in wrong:
+            dealer.do(WRONG)
+        dealer.do(act)
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    return result_of(dealer)
+
+
+def result_of(dealer: Dealer) -> Result:
+    result = dealer.window.result
+    assert result is not None
+    return result
+
+
+def fix(dealer: Dealer, result: Result) -> Drill:
+    QTest.mouseClick(result.fix_button, LEFT)
+    drill = dealer.window.course.sessions.drilling.drill
+    assert drill is not None
+    return drill
+
+
+def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False) -> None:
+    """Deal a position, right or with a slip at the act that matters; what follows is shown."""
+    position, shown = drill.position, dealer.window.shown
+    assert position is not None
+    for number, act in enumerate(position.right, start=position.begin):
+        if wrong and number == position.key:
+            dealer.do(WRONG)
+        dealer.do(act)
+    dealer.qtbot.waitUntil(lambda: dealer.window.shown is not shown)
+
+
+def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
+    result = deal_round(dealer, 9)
+    miss = result.glance.miss
+    assert miss is not None
+    assert miss.moment.verdict.n == 9
+    assert dealer.window.focusWidget() is result.fix_button
+    drill = fix(dealer, result)
+    assert dealer.window.title.text().endswith("Fix it now: 3 to go")
+    session = dealer.screen.sitting.session
+    assert session.dealing.scenario.source == miss_source(result), "the same round"
+    assert len(session.prelude) == 7, "one act before it"
+    deal(dealer, drill)
+    assert drill.left == MORE
+    sources = {position.trace.scenario.source for position in drill.positions}
+    assert len(sources) == 1 + MORE
+    deal(dealer, drill)
+    assert dealer.window.title.text().endswith("Fix it now: 1 to go")
+    deal(dealer, drill)
+    back = result_of(dealer)
+    assert back.debrief is result.debrief, "back to the same result"
+    words = "Dealt again: 3 of 3 positions right at the first try."
+    assert words in back.glance.text.toPlainText()
+    assert dealer.window.course.sessions.drilling.drill is None
+
+
+def miss_source(result: Result) -> str:
+    return result.debrief.sittings[0].session.dealing.scenario.source
+
+
+def test_a_miss_made_again_comes_back(dealer: Dealer) -> None:
+    result = deal_round(dealer, 9)
+    drill = fix(dealer, result)
+    deal(dealer, drill, wrong=True)
+    assert drill.left == 1 + MORE, "it is dealt once more, after the others"
+    assert drill.position is not drill.positions[0]
+    for _ in range(1 + MORE):
+        deal(dealer, drill)
+    text = result_of(dealer).glance.text.toPlainText()
+    assert "Dealt again: 2 of 3 positions right at the first try." in text
+    assert "What was wrong came back: 1 of 1 right then." in text
+
+
+def test_each_miss_has_its_own(dealer: Dealer) -> None:
+    result = deal_round(dealer, 5, 12)
+    assert len(result.glance.misses) == 2
+    result.glance.choose(1)
+    second = result.glance.misses[1].moment.verdict.n
+    drill = fix(dealer, result)
+    assert len(dealer.screen.sitting.session.prelude) == second - 3, "a fault is not carried out"
+    while drill.position is not None:
+        deal(dealer, drill)
+    back = result_of(dealer)
+    assert back.glance.index == 1
+    assert "Dealt again" in back.glance.text.toPlainText()
+    back.glance.choose(0)
+    assert "Dealt again" not in back.glance.text.toPlainText()
+    drill = fix(dealer, back)
+    while drill.position is not None:
+        deal(dealer, drill)
+    back = result_of(dealer)
+    for index in (0, 1):
+        back.glance.choose(index)
+        assert "Dealt again: 3 of 3" in back.glance.text.toPlainText()
+
+
+def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
+    result = deal_round(dealer, 9)
+    drill = fix(dealer, result)
+    deal(dealer, drill)
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    back = result_of(dealer)
+    text = back.glance.text.toPlainText()
+    assert "Dealt again: 1 of 1 positions right at the first try. It was left" in text
+    assert not dealer.window.unfinished("Anna"), "a position is not offered again"
+    QTest.mouseClick(back.home_button, LEFT)
+    assert dealer.window.menu is not None
+
+
+def test_what_was_wrong_before_and_is_right_now_is_told(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    offer = next(number for number, act in enumerate(acts) if act.act == "offer")
+    for number, act in enumerate(acts):
+        if number == offer:
+            dealer.do(replace(act, with_="left"))
+        dealer.do(act)
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    before = result_of(dealer)
+    clause = before.debrief.moments[offer].clauses[0]
+    assert "What got better" not in before.glance.text.toPlainText()
+    text = deal_round(dealer).glance.text.toPlainText()
+    assert "Nothing went wrong" in text
+    assert f"Wrong the last time, right at the first try now: {clause}" in text
+    text = deal_round(dealer).glance.text.toPlainText()
+    assert "What got better" not in text, "the last time it was right"
+
+
+def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
+    deal_round(dealer, 9)
+    window = dealer.window
+    QTest.mouseClick(dealer.choose().progress_button, LEFT)
+    assert window.shown is not None
+    window.course.record._open(1, window.course.show_menu)
+    result = result_of(dealer)
+    drill = fix(dealer, result)
+    while drill.position is not None:
+        deal(dealer, drill)
+    back = result_of(dealer)
+    assert "Dealt again: 3 of 3" in back.glance.text.toPlainText()
+    assert back.home_button.text() == "&To my record"

@@ -1,0 +1,177 @@
+"""Words for what went wrong, and for what got better: on the first page of a result."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from trainer.training.drills.again import MORE
+from trainer.training.drills.drill import Outcome
+from trainer.training.review.better import Better
+from trainer.training.review.debrief import Debrief
+from trainer.training.review.misses import OMITTED, Due, Miss
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.debrief.debrief_words import percent, share_words
+from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
+
+_LINES = 2  # of what got better
+
+
+class Mended(NamedTuple):
+    """What came of a miss that was dealt again: how it went, and how many positions there were."""
+
+    outcome: Outcome
+    positions: int
+
+
+def miss_words(miss: Miss) -> str:
+    """What kind of fault it was, and how grave: the first of it a capital."""
+    omitted = translate("Result", "left out")
+    kind = omitted if miss.kind == OMITTED else kind_words(miss.kind)
+    words = translate("Panel", "{kind} ({grade})")
+    words = words.format(kind=kind, grade=grade_words(miss.severity))
+    return words[:1].upper() + words[1:]
+
+
+def wrong_words(found: Debrief, miss: Miss, lang: str) -> str:
+    """What was done wrong; of what was left out what that was."""
+    omission, table = miss.omission, miss.moment.before.table
+    act = miss.moment.verdict.act if omission is None else omission.owed.act
+    return act_words(act, found.procedure, lang, table)
+
+
+def due_words(found: Debrief, due: Due, lang: str) -> str:
+    """What would have been right, with which hand and where."""
+    act = act_words(due.act, found.procedure, lang, due.before.table)
+    return translate("Result", "Due: {act}").format(act=act)
+
+
+def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
+    """What was done in its place."""
+    table = miss.moment.before.table
+    act = act_words(miss.moment.verdict.act, found.procedure, lang, table)
+    text = translate("Result", "Done instead: {act}")
+    if miss.omission is not None:
+        text = translate("Result", "It was passed over by: {act}")
+    return text.format(act=act)
+
+
+def clause_words(found: Debrief, clause: str, lang: str) -> str:
+    """A clause in one sentence: its own words."""
+    says = found.procedure.clause(clause, lang, "says")
+    return f"{clause}: {says}" if says else clause
+
+
+def mended_words(mended: Mended) -> str:
+    """What came of a miss that was dealt again."""
+    outcome, positions = mended
+    if not outcome.tried:
+        return ""
+    text = translate("Result", "Dealt again: {right} of {tried} positions right at the first try.")
+    words = [text.format(right=outcome.right, tried=outcome.tried)]
+    if outcome.again:
+        text = translate("Result", "What was wrong came back: {righted} of {again} right then.")
+        words.append(text.format(righted=outcome.righted, again=outcome.again))
+    if outcome.tried < positions:
+        words.append(translate("Result", "It was left before all was dealt."))
+    elif positions == 1:
+        alone = translate(
+            "Result", "No other position like it could be found: only this moment was dealt."
+        )
+        words.append(alone)
+    elif positions <= MORE:
+        words.append(translate("Result", "Only one other position like it could be found."))
+    return " ".join(words)
+
+
+# --- exams and drills
+
+
+def round_head(number: int, sitting: Sitting) -> str:
+    """A round of an exam: whether it was passed by itself, and its score."""
+    summary = sitting.session.summary
+    text = translate("Result", "Round {n} · ✗ {score}")
+    if summary.passed:
+        text = translate("Result", "Round {n} · ✓ {score}")
+    elif not summary.complete:
+        text = translate("Result", "Round {n} · ✗ {score}, not dealt to its end")
+    return text.format(n=number, score=share_words(summary.score))
+
+
+def why_words(found: Debrief) -> str:
+    """Why an exam was not passed; "" where it was, or where it is none."""
+    summary, procedure = found.summary, found.procedure
+    if not found.mode.examines or summary.passed:
+        return ""
+    reasons = []
+    critical = sum(count for grade, count in found.by_grade if grade == "critical")
+    if critical:
+        reasons.append(translate("Result", "critical faults: {n}").format(n=critical))
+    if summary.score < procedure.pass_mark:
+        text = translate("Result", "the score is below {n} %")
+        reasons.append(text.format(n=percent(round(procedure.pass_mark * 1000))))
+    if not summary.complete and found.ended:
+        text = translate("Result", "rounds dealt to their end: {n} of {of}")
+        whole = sum(sitting.session.summary.complete for sitting in found.sittings)
+        reasons.append(text.format(n=whole, of=procedure.exam.rounds))
+    elif not summary.complete:
+        reasons.append(translate("Result", "not all was dealt"))
+    return translate("Result", "Why: {reasons}").format(reasons=" · ".join(reasons))
+
+
+def drill_words(outcome: Outcome) -> str:
+    """How a drill went, position by position: so that it adds up."""
+    text = translate(
+        "Result", "Positions: {n} (right at the first try: {right} · missed: {missed})"
+    )
+    missed = outcome.tried - outcome.right
+    words = text.format(n=outcome.tried, right=outcome.right, missed=missed)
+    if outcome.again:
+        text = translate("Result", "came back: {again} (right then: {righted} · missed: {missed})")
+        missed = outcome.again - outcome.righted
+        back = text.format(again=outcome.again, righted=outcome.righted, missed=missed)
+        words = f"{words} · {back}"
+    return words
+
+
+# --- what went well, and what got better
+
+
+def well_words(found: Debrief) -> Sequence[str]:
+    """What went well where nothing went wrong."""
+    counts = found.counts
+    if not counts.right:
+        return [translate("Result", "No act was done.")]
+    lines = [translate("Result", "Acts, all of them right: {n}").format(n=counts.right)]
+    if counts.helped:
+        text = translate("Result", "Without help: {alone} · with help: {helped}")
+        lines.append(text.format(alone=counts.alone, helped=counts.helped))
+    clauses = {clause for moment in found.moments for clause in moment.clauses}
+    lines.append(translate("Result", "Clauses kept: {n}").format(n=len(clauses)))
+    return lines
+
+
+def better_words(found: Debrief, got: Better, lang: str) -> Sequence[str]:
+    """What got better, in a line or two; nothing where nothing did."""
+    return list(_better(found, got, lang))[:_LINES]
+
+
+def _better(found: Debrief, got: Better, lang: str) -> Iterator[str]:
+    if got.mended:
+        text = translate("Result", "Wrong the last time, right at the first try now: {clauses}")
+        yield text.format(clauses=_named(found, got.mended, lang))
+    if got.alone:
+        text = translate("Result", "With help the last time, without help now: {clauses}")
+        yield text.format(clauses=_named(found, got.alone, lang))
+    most = max((days for _, days in got.days), default=0)
+    if most:
+        clauses = [clause for clause, days in got.days if days == most]
+        text = translate("Result", "Right at the first try, {n} days in a row: {clauses}")
+        yield text.format(n=most, clauses=_named(found, clauses, lang))
+
+
+def _named(found: Debrief, clauses: Sequence[str], lang: str) -> str:
+    """The first clause with its words, and how many more there are."""
+    first = clause_words(found, clauses[0], lang)
+    if len(clauses) == 1:
+        return first
+    more = translate("Result", "{first} (and {n} more)")
+    return more.format(first=first, n=len(clauses) - 1)
