@@ -63,6 +63,8 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
     assert len(result.debrief.sittings) == many
     assert drill.outcome.right == many
     assert result.passed.text() == "✓ Part passed"
+    right = f"Positions: {many} (right at the first try: {many} · missed: 0)\n"
+    assert result.facts.text().startswith(right)
     assert drilling(dealer).drill is None
 
 
@@ -82,6 +84,13 @@ def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
         dealt += 1
     assert dealt == many + 1
     assert (drill.outcome.right, drill.outcome.again) == (many - 1, 1)
+    result = dealer.window.result
+    assert result is not None
+    assert result.facts.text().startswith(
+        f"Positions: {many} (right at the first try: {many - 1} · missed: 1)"
+        " · came back: 1 (right then: 1 · missed: 0)\n"
+    )
+    assert "Position 1" in result.glance.text.toPlainText()
 
 
 def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:

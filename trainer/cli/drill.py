@@ -1,15 +1,18 @@
 """A drill in the terminal: one position after the other, the same verdicts and log."""
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.cli.table import TypedTable, help_words
 from trainer.table.notation import short
+from trainer.training.drills.again import alike
 from trainer.training.drills.drawing import drill_of
 from trainer.training.drills.drill import Drill
 from trainer.training.drills.position import Position
+from trainer.training.review.debrief import debrief
+from trainer.training.review.misses import misses, position_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -20,14 +23,44 @@ def drill_in_text(
 ) -> int:
     """Deal the positions of a drill by typing."""
     drill, seed = _drawn(program, options, house)
-    lines = iter(lines)
     print(help_words(program.procedure(house, options.amend)))
+    _deal(program, drill, f"drill with seed {seed}", (trainee, options.lang), iter(lines))
+    return 0
+
+
+def mend_in_text(
+    program: Program, sitting: Sitting, trainee: str, lang: str, lines: Iterable[str]
+) -> None:
+    """Offer to deal again what went wrong gravest, then others like it; the next line says so."""
+    missed = misses(debrief([sitting])) if sitting.over and sitting.session.moments else ()
+    first = position_of(debrief([sitting]), missed[0]) if missed else None
+    if first is None:
+        return
+    clauses, procedure = missed[0].clauses, sitting.session.dealing.procedure
+    says = procedure.clause(clauses[0], lang, "says")
+    print(f"fix  deals that moment again, and two like it: {clauses[0]}: {says}", flush=True)
+    lines = iter(lines)
+    if next(lines, "").strip().lower() != "fix":
+        return
+    drill = Drill(clauses[0], [first])
+    drill.add(alike(program.finder(procedure), first, clauses, program.seed()))
+    if len(drill.positions) == 1:
+        print("No other position like it can be found: this is that moment only.")
+    _deal(program, drill, f"again {clauses[0]}", (trainee, lang), lines)
+
+
+def _deal(
+    program: Program, drill: Drill, name: str, who: tuple[str, str], lines: Iterator[str]
+) -> None:
+    """Deal positions until all are through, or the person stops; ``who``, in which language."""
+    trainee, lang = who
     while drill.position is not None:
         position = drill.position
-        print(f"\nPosition {len(drill.positions) - drill.left + 1} of {len(drill.positions)}")
-        session = position.begun(PRACTICE, f"drill with seed {seed}")
+        number = len(drill.positions) - drill.left + 1
+        print(f"\nPosition {number} of {len(drill.positions)}")
+        session = position.begun(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
-        dealt = _dealt(TypedTable(sitting, options.lang), position, session, lines)
+        dealt = _dealt(TypedTable(sitting, lang), position, session, lines)
         if not sitting.over:
             sitting.leave()
         if not dealt:
@@ -35,7 +68,6 @@ def drill_in_text(
             break
         drill.done(right=position.is_right(session))
     _tell(drill)
-    return 0
 
 
 def show_drill(program: Program, options: argparse.Namespace, house: str) -> int:

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from trainer.cli import words
-from trainer.cli.drill import drill_in_text, show_drill
+from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
 from trainer.cli.money import money_command, not_for_rounds
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
@@ -57,6 +57,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         table.show()
         _deal(table, sitting, lines)
     table.close()
+    mend_in_text(program, sitting, trainee, options.lang, lines)
     return 0
 
 

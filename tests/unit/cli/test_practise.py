@@ -418,3 +418,18 @@ def test_without_a_screen_the_program_says_so_and_practises(tmp_path: Path) -> N
     assert done.returncode == 0
     assert done.stdout.startswith("There is no screen here")
     assert done.stderr == ""
+
+
+def test_what_went_wrong_can_be_dealt_again(tmp_path: Path, practise: Practise) -> None:
+    acts = acts_of(R01)
+    typed = "\n".join([*acts[:4], "shuffle", *acts[4:]])
+    done = practise(tmp_path, typed, str(R01), "--trainee", "Eva")
+    assert "\nfix  deals that moment again, and two like it: PRG-CUTC-2: " in done.stdout
+    assert "Position" not in done.stdout
+    again = practise(tmp_path, f"{typed}\nfix\n{acts[3]}\n{acts[4]}\n{acts[5]}\nquit", str(R01))
+    assert "\nPosition 1 of 3\n" in again.stdout
+    assert "Right at once." in again.stdout
+    assert "\nPosition 2 of 3\n" in again.stdout
+    assert "PRG-CUTC-2: 1 position, 1 right" in again.stdout
+    right = practise(tmp_path, "\n".join(acts_of(R01)), str(R01), "--trainee", "Eva")
+    assert "fix" not in right.stdout

@@ -67,8 +67,8 @@ class Glance(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(4, 4, 4, 4)
         line.setSpacing(8)
-        line.addWidget(self.picture, 6)
-        line.addLayout(right, 5)
+        line.addWidget(self.picture, 3)
+        line.addLayout(right, 2)
 
     @property
     def miss(self) -> Miss | None:
