@@ -2634,8 +2634,8 @@
         <translation>Přeskočeno tímto: {act}</translation>
     </message>
     <message>
-        <source>Dealt again: {right} of {tried} positions right at the first try.</source>
-        <translation>Znovu rozdáno: {right} z {tried} pozic správně napoprvé.</translation>
+        <source>Dealt again; positions right at the first try: {right} of {tried}.</source>
+        <translation>Znovu rozdáno; pozice správně napoprvé: {right} z {tried}.</translation>
     </message>
     <message>
         <source>What was wrong came back: {righted} of {again} right then.</source>

@@ -85,7 +85,7 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     deal(dealer, drill)
     back = result_of(dealer)
     assert back.debrief is result.debrief, "back to the same result"
-    words = "Dealt again: 3 of 3 positions right at the first try."
+    words = "Dealt again; positions right at the first try: 3 of 3."
     assert words in back.glance.text.toPlainText()
     assert dealer.window.course.sessions.drilling.drill is None
 
@@ -103,7 +103,7 @@ def test_a_miss_made_again_comes_back(dealer: Dealer) -> None:
     for _ in range(1 + MORE):
         deal(dealer, drill)
     text = result_of(dealer).glance.text.toPlainText()
-    assert "Dealt again: 2 of 3 positions right at the first try." in text
+    assert "Dealt again; positions right at the first try: 2 of 3." in text
     assert "What was wrong came back: 1 of 1 right then." in text
 
 
@@ -127,7 +127,7 @@ def test_each_miss_has_its_own(dealer: Dealer) -> None:
     back = result_of(dealer)
     for index in (0, 1):
         back.glance.choose(index)
-        assert "Dealt again: 3 of 3" in back.glance.text.toPlainText()
+        assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
 
 
 def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
@@ -137,7 +137,7 @@ def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     back = result_of(dealer)
     text = back.glance.text.toPlainText()
-    assert "Dealt again: 1 of 1 positions right at the first try. It was left" in text
+    assert "Dealt again; positions right at the first try: 1 of 1. It was left" in text
     assert not dealer.window.unfinished("Anna"), "a position is not offered again"
     QTest.mouseClick(back.home_button, LEFT)
     assert dealer.window.menu is not None
@@ -172,5 +172,16 @@ def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
     while drill.position is not None:
         deal(dealer, drill)
     back = result_of(dealer)
-    assert "Dealt again: 3 of 3" in back.glance.text.toPlainText()
+    assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
     assert back.home_button.text() == "&To my record"
+
+
+def test_who_goes_home_in_the_middle_is_told_nothing_of_it_any_more(dealer: Dealer) -> None:
+    fix(dealer, deal_round(dealer, 9))
+    assert "Fix it now" in dealer.window.title.text()
+    acts = dealer.begin("R01")
+    assert "Fix it now" not in dealer.window.title.text()
+    for act in acts:
+        dealer.do(act)
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    assert "Nothing went wrong" in result_of(dealer).glance.text.toPlainText()

@@ -390,7 +390,7 @@ def test_what_got_better_is_told_in_two_lines_at_most(show: Open) -> None:
 @pytest.mark.parametrize(
     ("mended", "words"),
     [
-        (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again: 3 of 3 positions right at the first try."),
+        (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again; positions right at the first try: 3 of 3."),
         (Mended(Outcome(2, 3, 2, 1), 3), "What was wrong came back: 1 of 2 right then."),
         (Mended(Outcome(1, 1, 0, 0), 1), "No other position like it could be found: only"),
         (Mended(Outcome(2, 2, 0, 0), 2), "Only one other position like it could be found."),

@@ -111,7 +111,7 @@ def _others(
     """Positions for the first of these clauses for which there are any, other than this one."""
     for clause in clauses:
         found = [_near(one, _step(first)) for one in _found(finder, clause, rng, look)]
-        others = [position for position in found if position.right != first.right]
+        others = [position for position in found if _source(position) != _source(first)]
         if others:
             return others
     return []
@@ -149,15 +149,21 @@ def _apart(first: Position, choices: Sequence[Sequence[Position]]) -> list[Posit
     """One of each of these: of the same step if there are any, each far from all before it."""
     taken = [first]
     for others in choices:
-        left = [one for one in others if one.right not in {other.right for other in taken}]
+        left = [one for one in others if _source(one) not in set(map(_source, taken))]
         if left:
             taken.append(max(left, key=lambda one: _fitness(one, taken)))
     return taken[1:]
 
 
-def _fitness(one: Position, taken: Sequence[Position]) -> tuple[bool, int]:
+def _fitness(one: Position, taken: Sequence[Position]) -> tuple[bool, bool, int]:
+    """How well a position goes with those that are taken: what is right in it differs, too."""
     same = _step(one) is _step(taken[0])
-    return same, min(_differing(one, other) for other in taken)
+    other = one.right not in {each.right for each in taken}
+    return same, other, min(_differing(one, each) for each in taken)
+
+
+def _source(position: Position) -> str:
+    return position.trace.scenario.source
 
 
 def _differing(one: Position, other: Position) -> int:

@@ -106,13 +106,15 @@ class Glance(QWidget):
 
     def _show(self) -> None:
         self.picture.show_due(self._due())
-        words = "" if self.miss is None else self._picture_words(self.miss)
-        self.picture.setAccessibleName(words)
+        if self.miss is not None:
+            self.picture.setAccessibleName(self._picture_words(self.miss))
         self._write()
 
     def _picture_words(self, miss: Miss) -> str:
-        text = translate("Result", "The table before act {n}")
-        return text.format(n=miss.moment.verdict.n)
+        """What is seen in the picture, for who cannot see it."""
+        text, due = translate("Result", "The table before act {n}"), self._due()
+        words = text.format(n=miss.moment.verdict.n)
+        return words if due is None else f"{words}. {due_words(self._found, due, self._lang)}"
 
     def _write(self) -> None:
         self.text.setHtml(self.html())

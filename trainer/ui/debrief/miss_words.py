@@ -65,7 +65,7 @@ def mended_words(mended: Mended) -> str:
     outcome, positions = mended
     if not outcome.tried:
         return ""
-    text = translate("Result", "Dealt again: {right} of {tried} positions right at the first try.")
+    text = translate("Result", "Dealt again; positions right at the first try: {right} of {tried}.")
     words = [text.format(right=outcome.right, tried=outcome.tried)]
     if outcome.again:
         text = translate("Result", "What was wrong came back: {righted} of {again} right then.")

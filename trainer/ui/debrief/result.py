@@ -77,8 +77,8 @@ class Result(Screen):
             self.tabs.addTab(page, "")
         self.another_button, self.again_button = QPushButton(), QPushButton()
         self.home_button, self.fix_button = QPushButton(), QPushButton()
-        if found.mode.examines:
-            self.again_button.hide()  # a second try draws a new exam
+        if found.mode.examines or found.drill is not None:
+            self.again_button.hide()  # a second try draws a new exam, or other positions
         self.fix_button.setVisible(self.glance.miss is not None)
         for button in self._buttons:
             button.setMinimumHeight(_HEIGHT)

@@ -21,6 +21,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.shown import Shown
 from trainer.ui.program import Rounds, Timer
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
@@ -62,7 +63,9 @@ class Drilling(QObject):
     @property
     def words(self) -> str:
         """Where in the drill this is, without what it is about; "" where none is dealt."""
-        if self.drill is None:
+        table = Shown(self._stage).table
+        dealt = table is not None and any(table.sitting is each for each in self._sittings)
+        if self.drill is None or not dealt:
             return ""
         if self._mended is not None:
             words = translate("Drill", "Fix it now: {left} to go")
@@ -122,7 +125,7 @@ class Drilling(QObject):
                 session, self._desk.trainee, self._desk.log, self._program.clock
             )
         except RecordsError as error:
-            self.drill = None
+            self.drill = self._mended = self._others = None
             self._way.refuse(error, NOT_BEGUN)
             return
         self._sittings.append(sitting)

@@ -177,6 +177,7 @@ def test_two_more_like_it_are_others(house: str) -> None:
         first = position_of(found, miss)
         assert first is not None
         others = alike(finder, first, miss.clauses, 5)
+        assert len({one.trace.scenario.source for one in (first, *others)}) == 1 + MORE
         assert len({one.right for one in (first, *others)}) == 1 + MORE
         steps = [_step(one) for one in (first, *others)]
         shared = [miss.clauses[0] in one.trace.moments[one.key - 1].clauses for one in others]
@@ -187,6 +188,19 @@ def _step(position: Position) -> str:
     done = position.trace.moments[position.key - 1].obligation
     assert done is not None
     return done.step.path
+
+
+def test_what_is_always_done_alike_is_dealt_in_other_rounds() -> None:
+    """The shoe is loaded in one way only: others like it are those of other rounds."""
+    wanted = Wanted(start="shuffle", boxes=1)
+    trace = PROGRAM.draw_round("prague", wanted, 1).performance
+    at = next(n for n, act in enumerate(trace.acts, start=1) if act.act == "load_shoe")
+    found = practised(trace, {at: Slip("", trace.acts[at - 1], (Act("clear", box=1),))})
+    first = position_of(found, misses(found)[0])
+    assert first is not None
+    others = alike(PROGRAM.finder(PROGRAM.procedure("prague")), first, misses(found)[0].clauses, 5)
+    assert "load_shoe" in {other.trace.acts[other.key - 1].act for other in others}
+    assert len({one.trace.scenario.source for one in (first, *others)}) == 1 + MORE
 
 
 def test_where_no_round_needs_the_clause_its_step_is_looked_for() -> None:
