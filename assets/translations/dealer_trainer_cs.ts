@@ -169,10 +169,6 @@
 <context>
     <name>Coach</name>
     <message>
-        <source>&amp;Done</source>
-        <translation>&amp;Hotovo</translation>
-    </message>
-    <message>
         <source>&amp;Next</source>
         <translation>&amp;Další</translation>
     </message>
@@ -185,62 +181,6 @@
         <translation>Zavřít; vrátí se přes „Zobrazení…“ nebo F1</translation>
     </message>
     <message>
-        <source>{n} of {all}</source>
-        <translation>{n} z {all}</translation>
-    </message>
-    <message>
-        <source>Click here: you have a card in hand.</source>
-        <translation>Klikněte sem: máte v ruce kartu.</translation>
-    </message>
-    <message>
-        <source>Now click where the card goes: here, or at any other place.</source>
-        <translation>Teď klikněte, kam karta patří: sem, nebo na jiné místo.</translation>
-    </message>
-    <message>
-        <source>Left button: left hand. Right button: right hand. Both, or Shift: both hands. By touch, choose the hand here.</source>
-        <translation>Levé tlačítko: levá ruka. Pravé tlačítko: pravá ruka. Obě, nebo Shift: obě ruce. Při dotyku vyberte ruku tady.</translation>
-    </message>
-    <message>
-        <source>Second card: click the left half or the right half of the first. It comes from that side.</source>
-        <translation>Druhá karta: klikněte na levou nebo pravou půlku první. Z té strany přijde.</translation>
-    </message>
-    <message>
-        <source>To ask a player, click here, with the left or with the right button.</source>
-        <translation>Chcete-li se zeptat hráče, klikněte sem, levým nebo pravým tlačítkem.</translation>
-    </message>
-    <message>
-        <source>A bet that won: click chips for it here, one by one.</source>
-        <translation>Sázka, která vyhrála: klikejte tady na žetony pro ni, jeden po druhém.</translation>
-    </message>
-    <message>
-        <source>At the end cards are cleared: click them.</source>
-        <translation>Nakonec se karty sbírají: klikněte na ně.</translation>
-    </message>
-    <message>
-        <source>These are your words: a click says them. Words to one player go onto his box.</source>
-        <translation>To jsou vaše slova: kliknutím je řeknete. Slova jednomu hráči patří na jeho box.</translation>
-    </message>
-    <message>
-        <source>Now click the player’s cards.</source>
-        <translation>Teď klikněte na karty hráče.</translation>
-    </message>
-    <message>
-        <source>When it is enough, click the bet.</source>
-        <translation>Až jich bude dost, klikněte na sázku.</translation>
-    </message>
-    <message>
-        <source>Now click the float.</source>
-        <translation>Teď klikněte na banku.</translation>
-    </message>
-    <message>
-        <source>Now click the tray.</source>
-        <translation>Teď klikněte na odkládací přihrádku.</translation>
-    </message>
-    <message>
-        <source>A bet that lost: click it to take it.</source>
-        <translation>Sázka, která prohrála: klikněte na ni, tak ji vezmete.</translation>
-    </message>
-    <message>
         <source>Each act is judged here: right or not, and by which rule.</source>
         <translation>Tady se hodnotí každý úkon: správně, nebo ne, a podle kterého pravidla.</translation>
     </message>
@@ -249,16 +189,80 @@
         <translation>Nevíte dál? Zeptejte se tady. Nápověda přichází po krocích a zapíše se.</translation>
     </message>
     <message>
-        <source>The wrong thing in hand? Press Escape, or click it again.</source>
-        <translation>Něco špatného v ruce? Stiskněte Escape, nebo na to klikněte znovu.</translation>
-    </message>
-    <message>
-        <source>Or drag: press here, pull, let go over a place.</source>
-        <translation>Nebo táhněte: tady stiskněte, táhněte, nad místem pusťte.</translation>
-    </message>
-    <message>
         <source>All of it goes by keyboard, too: F1 shows the keys.</source>
         <translation>Všechno jde i z klávesnice: F1 ukáže klávesy.</translation>
+    </message>
+    <message>
+        <source>Click chips here, one by one: {chips}.</source>
+        <translation>Klikejte sem na žetony, jeden po druhém: {chips}.</translation>
+    </message>
+    <message>
+        <source>Click here to point.</source>
+        <translation>Kliknutím sem ukážete.</translation>
+    </message>
+    <message>
+        <source>Click here to take a card.</source>
+        <translation>Kliknutím sem vezmete kartu.</translation>
+    </message>
+    <message>
+        <source>Click here to take it up.</source>
+        <translation>Kliknutím sem to vezmete do ruky.</translation>
+    </message>
+    <message>
+        <source>Click these words to say them.</source>
+        <translation>Kliknutím na tato slova je řeknete.</translation>
+    </message>
+    <message>
+        <source>Click these words, then the number {n}.</source>
+        <translation>Klikněte na tato slova, potom na číslo {n}.</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Udělejte to</translation>
+    </message>
+    <message>
+        <source>First click here: so the card is laid.</source>
+        <translation>Nejdřív klikněte sem: takhle se karta položí.</translation>
+    </message>
+    <message>
+        <source>Now click here with both buttons, or with Shift.</source>
+        <translation>Teď klikněte sem oběma tlačítky, nebo se Shiftem.</translation>
+    </message>
+    <message>
+        <source>Now click here with the left button: your left hand.</source>
+        <translation>Teď klikněte sem levým tlačítkem: to je levá ruka.</translation>
+    </message>
+    <message>
+        <source>Now click here with the right button: your right hand.</source>
+        <translation>Teď klikněte sem pravým tlačítkem: to je pravá ruka.</translation>
+    </message>
+    <message>
+        <source>Now click here, on the left half: it comes from the left.</source>
+        <translation>Teď klikněte sem, na levou půlku: přijde zleva.</translation>
+    </message>
+    <message>
+        <source>Now click here, on the right half: it comes from the right.</source>
+        <translation>Teď klikněte sem, na pravou půlku: přijde zprava.</translation>
+    </message>
+    <message>
+        <source>Now click here.</source>
+        <translation>Teď klikněte sem.</translation>
+    </message>
+    <message>
+        <source>Now click here: so deep in the stack.</source>
+        <translation>Teď klikněte sem: takhle hluboko do balíku.</translation>
+    </message>
+    <message>
+        <source>Something else is due now. Put this back: Escape, or click it.</source>
+        <translation>Teď je na řadě něco jiného. Vraťte to: Escape, nebo na to klikněte.</translation>
+    </message>
+    <message>
+        <source>That is too much. Put it back here.</source>
+        <translation>To je moc. Tady to vrátíte.</translation>
+    </message>
+    <message>
+        <source>To know</source>
+        <translation>Dobré vědět</translation>
     </message>
 </context>
 <context>

@@ -1,19 +1,21 @@
-"""Who has never dealt here is shown around: one thing at a time, and never what is due."""
+"""Who has never dealt here is led through a first round: what the balloon says is always right."""
 
 from itertools import groupby
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import Dealer, DragDealer
+from tests.ui.dealer import Dealer
+from tests.ui.follower import Follower
+from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.exam import Exam
-from trainer.ui.deal.coach import Coach
-from trainer.ui.deal.gestures_shown import STEPS, place_of
+from trainer.ui.deal.coach import HELP, KEYS, LEAD, VERDICT, Coach
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import around
@@ -25,7 +27,8 @@ from trainer.ui.words.language import Language
 LEFT = Qt.MouseButton.LeftButton
 SIZES = (QSize(900, 500), QSize(1280, 720))
 SHOE = Thing("shoe")
-_LATE = 12  # acts, after which all is there that can be shown
+_FEW = 10  # balloons that a first round has at least
+_MOST = 400  # balloons and acts of a round
 
 
 @pytest.fixture(autouse=True)
@@ -48,74 +51,127 @@ def callout_of(dealer: Dealer) -> Callout:
     return callout
 
 
-def go_to(dealer: Dealer, step: str) -> None:
-    while coach_of(dealer).step != step:
-        QTest.mouseClick(callout_of(dealer).go_on, LEFT)
+def deal_as_told(dealer: Dealer) -> list[str]:
+    """Do what each balloon says, and where there is none what is due; the balloons, in order."""
+    sitting, follower = dealer.screen.sitting, Follower(dealer.screen)
+    told: list[str] = []
+    for _ in range(_MOST):
+        if sitting.over:
+            break
+        if follower.balloon is not None:
+            told.append(follower.follow())
+            continue
+        right = sitting.session.next_right()
+        assert right is not None
+        dealer.do(right.verdict.act)
+    assert sitting.over
+    wrong = [verdict for verdict in sitting.session.verdicts if verdict.verdict == "fault"]
+    assert wrong == [], told
+    return told
 
 
-def shown_by(coach: Coach) -> list[str]:
-    """What it shows from here on, where one only goes on."""
-    shown = []
-    while coach.step:
-        shown.append(coach.step)
-        coach.go_on()
-    return shown
-
-
-def test_each_gesture_is_shown_when_its_things_are_there_and_is_over_when_it_was_done(
-    dealer: Dealer,
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+@pytest.mark.parametrize("seed", [3, 7])
+@pytest.mark.parametrize("game", ["prague", "australian", "online", "british", "shoot"])
+def test_who_does_what_each_balloon_says_where_it_points_is_right_in_every_act(  # noqa: PLR0913, PLR0917
+    game: str,
+    seed: int,
+    size: QSize,
+    qtbot: QtBot,
+    program: MemoryProgram,
+    open_window: OpenWindow,
+    tmp_path: Path,
 ) -> None:
+    window = open_window(program)
+    window.setMinimumSize(size)
+    window.resize(size)
+    dealer = Dealer(qtbot, window)
+    file = tmp_path / "round.toml"
+    file.write_text(program.draw_round(game, FIRST, seed).text, encoding="utf-8")
+    dealer.begin_file(file)
+    assert len(deal_as_told(dealer)) > _FEW
+
+
+@pytest.mark.parametrize("name", ["R01", "R02", "R05a", "R06", "R08", "R11", "R12"])
+def test_a_round_with_all_that_can_happen_is_led_through_as_well(name: str, dealer: Dealer) -> None:
+    dealer.begin(name)
+    deal_as_told(dealer)
+
+
+@pytest.mark.parametrize("game", ["prague", "australian", "british"])
+def test_the_opening_is_led_through(
+    game: str, dealer: Dealer, program: MemoryProgram, tmp_path: Path
+) -> None:
+    """The cut card goes as deep as the tail points."""
+    file = tmp_path / "round.toml"
+    wanted = Wanted(boxes=1, bets=1, level=FIRST.level, start="shuffle")
+    file.write_text(program.draw_round(game, wanted, 7).text, encoding="utf-8")
+    dealer.begin_file(file)
+    deal_as_told(dealer)
+
+
+def test_each_form_of_an_act_is_led_to_until_it_was_done_right(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
     coach, shown = coach_of(dealer), []
     for act in acts:
+        while coach.step in {VERDICT, HELP, KEYS}:
+            coach.go_on()
         shown.append(coach.step)
         dealer.do(act)
-    steps = [step for step, _ in groupby(shown) if step]
-    assert steps[0] == "pick"
-    assert steps.index("side") < steps.index("point")
-    assert len(steps) == len(set(steps)), "shown once"
+    assert shown[:2] == [LEAD, ""], "the first card, then others like it"
+    assert LEAD in [step for step, _ in groupby(shown)][2:]
 
 
-def test_a_card_is_picked_then_laid(dealer: Dealer) -> None:
+def test_after_a_fault_it_leads_to_what_is_right_and_tells_nothing_else(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    dealer.do(acts[0])
+    coach_of(dealer).go_on()
+    dealer.click(Thing("chip", value=5))
+    dealer.click(Thing("stake", acts[0].box or 0, 1, 1))
+    assert dealer.screen.sitting.session.verdicts[-1].verdict == "fault"
+    assert coach_of(dealer).step == LEAD
+    Follower(dealer.screen).follow()
+    Follower(dealer.screen).follow()
+    assert dealer.screen.sitting.session.verdicts[-1].verdict == "correct"
+
+
+def test_what_is_in_hand_and_not_due_is_put_back_first(dealer: Dealer) -> None:
     dealer.begin("R01")
-    coach = coach_of(dealer)
-    assert coach.step == "pick"
+    dealer.click(Thing("point"))
+    assert "Put this back" in callout_of(dealer).accessibleName()
+    Follower(dealer.screen).follow()
+    assert dealer.screen.in_hand.thing is None
+    assert "take a card" in callout_of(dealer).accessibleName()
+
+
+def test_what_it_leads_to_is_written_down_as_help_once_an_act(dealer: Dealer) -> None:
+    dealer.begin("R01")
     dealer.click(SHOE)
-    assert coach.step == "lay"
-    dealer.click(Thing("own"))
-    assert coach.step == "hands"
-    dealer.click(SHOE, "right")
-    assert coach.step == "verdict"
+    dealer.drag_off(SHOE)
+    assert dealer.screen.sitting.session.assists == 1
+
+
+def test_only_what_has_to_be_read_has_next(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    assert coach_of(dealer).step == LEAD
+    assert not callout_of(dealer).go_on.isVisible()
+    assert callout_of(dealer).count.text() == "Do it"
+    dealer.do(acts[0])
+    assert coach_of(dealer).step == VERDICT
+    assert callout_of(dealer).go_on.isVisible()
+    assert callout_of(dealer).count.text() == "To know"
 
 
 def test_what_was_done_before_is_not_shown(dealer: Dealer) -> None:
-    dealer.begin("R01")
+    acts = dealer.begin("R01")
     QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_F1)
     QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_F1)
-    dealer.drag_off(SHOE)
     QTest.mouseClick(dealer.screen.panel.help, LEFT)
-    assert not {"keys", "drag", "help"} & set(shown_by(coach_of(dealer)))
-
-
-def test_while_nothing_is_there_to_be_shown_it_waits(dealer: Dealer, settings: Settings) -> None:
-    acts = dealer.begin("R01")
-    coach = coach_of(dealer)
-    assert set(STEPS) - set(shown_by(coach)) == {"side", "point", "chips", "take", "clear"}
-    assert not callout_of(dealer).isVisible()
-    assert not settings.coached
-    while not coach.step:
-        dealer.do(acts[len(dealer.screen.sitting.session.moments)])
-    assert coach.step == "side"
-    assert callout_of(dealer).isVisible()
-
-
-def test_laying_by_dragging_counts_as_well(
-    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
-) -> None:
-    dealer = DragDealer(qtbot, open_window(program))
-    acts = dealer.begin("R01")
-    dealer.do(acts[0])
-    assert not {"pick", "lay", "drag"} & {coach_of(dealer).step, *shown_by(coach_of(dealer))}
+    told = set()
+    for act in acts:
+        told.add(coach_of(dealer).step)
+        dealer.do(act)
+    assert not {HELP, KEYS} & told
 
 
 def test_once_shown_around_it_does_not_come_again(dealer: Dealer, settings: Settings) -> None:
@@ -127,7 +183,7 @@ def test_once_shown_around_it_does_not_come_again(dealer: Dealer, settings: Sett
     dealer.begin("R01")
     assert coach_of(dealer).step == ""
     dealer.begin("R01", "Bruno")  # another one at the same computer
-    assert coach_of(dealer).step == "pick"
+    assert coach_of(dealer).step == LEAD
 
 
 @pytest.mark.parametrize("spelling", ["JANA  NOVÁ", " jana nova\u0301 ", "Jana Nová"])
@@ -158,7 +214,7 @@ def test_skipping_closes_it_for_good_and_the_view_brings_it_back(
     options.four_colours.click()
     assert coach_of(dealer).step == ""
     options.around.click()
-    assert coach_of(dealer).step == "pick"
+    assert coach_of(dealer).step == LEAD
     options.close()
 
 
@@ -176,12 +232,12 @@ def test_who_does_not_follow_for_three_minutes_is_left_alone(
 
 
 def test_left_in_the_middle_it_begins_anew(dealer: Dealer, settings: Settings) -> None:
-    dealer.begin("R01")
+    dealer.do(dealer.begin("R01")[0])
     QTest.mouseClick(callout_of(dealer).go_on, LEFT)
     dealer.window.go_home()
     assert not settings.coached
     dealer.begin("R01")
-    assert coach_of(dealer).step == "pick"
+    assert coach_of(dealer).step == LEAD
 
 
 def test_never_in_an_exam(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> None:
@@ -201,13 +257,13 @@ def test_it_is_no_obstacle(dealer: Dealer) -> None:
     dealer.begin("R01")
     assert dealer.window.focusWidget() is dealer.screen.view.fixtures.shoe
     callout = callout_of(dealer)
-    corner = callout.mapTo(dealer.window, QPoint(1, 1))
-    assert dealer.window.childAt(corner) is not callout
+    tip = callout.tip.toPoint()
+    assert dealer.screen.childAt(tip) is dealer.screen.view.fixtures.shoe, "the tail is none"
     assert not callout.isModal()
 
 
 def test_it_is_reached_and_used_by_keyboard(dealer: Dealer) -> None:
-    dealer.begin("R01")
+    dealer.do(dealer.begin("R01")[0])
     callout, reached = callout_of(dealer), set()
     for _ in range(200):
         QTest.keyClick(dealer.window.focusWidget(), Qt.Key.Key_Tab)
@@ -215,7 +271,7 @@ def test_it_is_reached_and_used_by_keyboard(dealer: Dealer) -> None:
     assert {callout.go_on, callout.skip} <= reached
     callout.go_on.setFocus()
     QTest.keyClick(callout.go_on, Qt.Key.Key_Space)
-    assert coach_of(dealer).step == "lay"
+    assert coach_of(dealer).step != VERDICT
     callout.skip.setFocus()
     QTest.keyClick(callout.skip, Qt.Key.Key_Space)
     assert coach_of(dealer).step == ""
@@ -233,26 +289,9 @@ def test_it_is_away_while_the_keys_are_shown(dealer: Dealer) -> None:
 
 def test_its_words_are_told_to_who_cannot_see_them(dealer: Dealer) -> None:
     dealer.begin("R01")
-    coach = coach_of(dealer)
-    while coach.step:
-        found = QAccessible.queryAccessibleInterface(callout_of(dealer))
-        assert found.text(QAccessible.Text.Name) == STEPS[coach.step].words
-        QTest.mouseClick(callout_of(dealer).go_on, LEFT)
-
-
-def test_it_says_how_and_never_what_is_due(dealer: Dealer) -> None:
-    """Its words are the same whatever the round is about."""
-    told = []
-    for name in ("R01", "R08"):
-        for act in dealer.begin(name)[:_LATE]:
-            dealer.screen.do(act)
-        coach_of(dealer).begin()
-        words = []
-        while coach_of(dealer).step:
-            words.append(callout_of(dealer).words.text())
-            coach_of(dealer).go_on()
-        told.append(words)
-    assert set(told[0]) ^ set(told[1]) <= {STEPS["side"].words}
+    found = QAccessible.queryAccessibleInterface(callout_of(dealer))
+    assert "Click here to take a card." in found.text(QAccessible.Text.Name)
+    assert "<" not in found.text(QAccessible.Text.Name)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -265,45 +304,48 @@ def test_it_lies_beside_what_it_is_about(  # noqa: PLR0913, PLR0917 - most are f
     qtbot: QtBot,
     program: MemoryProgram,
     open_window: OpenWindow,
-    tmp_path_factory: pytest.TempPathFactory,
+    tmp_path: Path,
 ) -> None:
+    """It covers neither that nor the words of the house, and all of its own words are seen."""
     window = open_window(program, lang)
     dealer = Dealer(qtbot, window)
-    file = tmp_path_factory.mktemp("round") / "round.toml"
-    file.write_text(program.new_scenario(game, 7), encoding="utf-8")
-    for act in dealer.begin_file(file)[:9]:
-        dealer.screen.do(act)
+    file = tmp_path / "round.toml"
+    file.write_text(program.draw_round(game, FIRST, 7).text, encoding="utf-8")
+    acts = dealer.begin_file(file)
     window.setMinimumSize(size)
     window.resize(size)
     QApplication.processEvents()
-    coach, screen = coach_of(dealer), dealer.screen
-    coach.begin()
-    seen = []
-    while coach.step:
-        QApplication.processEvents()
-        callout = callout_of(dealer)
-        target = place_of(coach.step, screen)
-        assert target is not None
-        assert QRectF(screen.rect()).contains(callout.bubble), coach.step
-        assert not callout.bubble.intersects(around(target, screen)), coach.step
-        assert around(target, screen).contains(callout.tip), coach.step
-        signs = [around(sign, screen) for sign in screen.calls.signs]
-        if coach.step in {"pick", "lay", "side", "point"}:
-            assert not any(map(callout.bubble.intersects, signs)), coach.step
-        assert callout.words.heightForWidth(callout.words.width()) <= callout.words.height()
-        for button in callout.findChildren(QPushButton):
-            assert button.width() >= button.minimumSizeHint().width()
-        seen.append(coach.step)
-        coach.go_on()
-    assert [step for step in STEPS if step in seen] == seen
-    assert {"pick", "lay", "hands", "point", "keys"} <= set(seen)
+    seen = 0
+    for act in acts:
+        while coach_of(dealer).step and not dealer.screen.sitting.over:
+            QApplication.processEvents()
+            assert_in_place(dealer)
+            seen += 1
+            if coach_of(dealer).step == LEAD:
+                break
+            coach_of(dealer).go_on()
+        dealer.screen.do(act)
+    assert seen > _FEW / 2
+
+
+def assert_in_place(dealer: Dealer) -> None:
+    callout, beat, screen = callout_of(dealer), coach_of(dealer).beat, dealer.screen
+    assert beat is not None
+    told, target = beat.words, around(beat.target, screen)
+    assert QRectF(screen.rect()).contains(callout.bubble), told
+    assert not callout.bubble.intersects(target), told
+    assert target.contains(callout.tip), told
+    for part in (*screen.calls.signs, screen.keys) if coach_of(dealer).step == LEAD else ():
+        assert not callout.bubble.intersects(around(part, screen)), told
+    assert callout.words.heightForWidth(callout.words.width()) <= callout.words.height()
+    for button in callout.findChildren(QPushButton):
+        assert not button.isVisible() or button.width() >= button.minimumSizeHint().width()
 
 
 def test_it_moves_with_the_table_and_changes_its_language(
     dealer: Dealer, language: Language
 ) -> None:
     dealer.begin("R01")
-    go_to(dealer, "keys")
     before = callout_of(dealer).geometry()
     dealer.window.resize(1500, 900)
     dealer.qtbot.waitUntil(lambda: callout_of(dealer).geometry() != before)

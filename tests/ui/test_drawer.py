@@ -3,14 +3,14 @@
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.training.sessions.exam import Exam
-from trainer.ui.deal.gestures_shown import place_of
+from trainer.ui.deal.coach import Coach
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.settings import Settings
@@ -122,11 +122,17 @@ def test_the_clock_of_an_exam_is_always_seen(dealer: Dealer, program: MemoryProg
     assert clock.time.isVisible()
 
 
-def test_who_is_shown_around_is_shown_the_way_to_it(dealer: Dealer) -> None:
-    dealer.begin("R01")
+def test_who_is_shown_around_is_shown_the_way_to_it(
+    dealer: Dealer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first thing that is told is where acts are judged, wherever that is to be seen."""
+    monkeypatch.setattr(Settings, "coached", False)
+    dealer.do(dealer.begin("R01")[0])
     screen = dealer.screen
-    assert place_of("help", screen) is screen.drawer
-    assert place_of("verdict", screen) is screen.hint
+    assert target_of(screen.coach) is screen.hint
     screen.drawer.open()
-    assert place_of("help", screen) is screen.panel.help
-    assert place_of("verdict", screen) is screen.panel.verdict_area
+    assert target_of(screen.coach) is screen.panel.verdict_area
+
+
+def target_of(coach: Coach) -> QWidget | None:
+    return coach.beat and coach.beat.target

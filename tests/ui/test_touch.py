@@ -132,7 +132,7 @@ def test_a_first_round_from_the_first_screen_to_its_result_with_a_finger_alone(
     welcome.name.setCurrentText("Nina")
     dealer.tap(welcome.first_button, welcome.first_button.rect().center())
     sitting = dealer.screen.sitting
-    assert dealer.screen.coach.step == "pick"
+    assert dealer.screen.coach.step == "lead"
     for act in perform(sitting.session.dealing).acts:
         dealer.do(act)
         verdict = sitting.session.verdicts[-1]

@@ -1,23 +1,19 @@
-"""The coach of somebody's first minutes at a table: how things are moved, never what is due."""
+"""The coach of somebody's first round: what is due, click by click, and what the screen is for."""
 
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import product
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QTimer, Signal
 
-from trainer.ui.deal.gestures_shown import (
-    DRAGGED,
-    HELPED,
-    KEYS,
-    SAID,
-    STEPS,
-    Seen,
-    goal_of,
-    place_of,
-)
-from trainer.ui.table.move import Thing
+from trainer.training.judging.verdict import FAULT
+from trainer.ui.deal.lead import Beat, Form, Lead, beat_of, form_done, lead_of, told
+from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
+from trainer.ui.table.table_layout import NAME
 from trainer.ui.widgets.callout import Callout
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -25,12 +21,26 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 MINUTES = 3
 _EDGE = 4.0
+_DEAR = 3  # times as dear as other things: the name of the house
+#: Where on a thing it is tried whether a click means it: its middle, then all over it.
+_SHARES = ((0.5, 0.4, 0.6), (0.25, 0.75, 0.5), (0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92))
+LEAD, VERDICT, HELP, KEYS = "lead", "verdict", "help", "keys"
+
+#: What the screen is for, told between acts: one has to be read, and nothing to be done.
+NOTES = {
+    VERDICT: QT_TRANSLATE_NOOP(
+        "Coach", "Each act is judged here: right or not, and by which rule."
+    ),
+    HELP: QT_TRANSLATE_NOOP("Coach", "Stuck? Ask here. Help comes in steps, and is noted."),
+    KEYS: QT_TRANSLATE_NOOP("Coach", "All of it goes by keyboard, too: F1 shows the keys."),
+}
 
 
 class Coach(QObject):
-    """Shows how a table is dealt at, one gesture at a time, as long as it is followed or skipped.
+    """Leads through a first round: every form of an act once, until it was done right.
 
-    A gesture is shown when what it is about lies on the table. What was done before is not shown.
+    Whatever it says and points at is right when it is done; what it leads to is written down as
+    help. Between acts it tells what the screen is for.
     """
 
     # It was all shown, or is not wanted: it does not come by itself again.
@@ -39,10 +49,13 @@ class Coach(QObject):
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(screen)
         self._screen = screen
-        self._left = list(STEPS)  # what was not shown yet, nor done
-        self._since = 0  # how many acts there were when it was shown
-        self._before = Seen()
-        self.step = ""  # the name of what is shown; "" for nothing
+        self._known: set[Form] = set()
+        self._left = list(NOTES)
+        self._acts = 0  # that were seen
+        self._noted = -1  # after how many acts help was written down last
+        self._lead: Lead | None = None
+        self.beat: Beat | None = None
+        self.step = ""  # LEAD, the name of a note, "" for nothing
         self.callout: Callout | None = None
         self.clock = QTimer(self)
         self.clock.setSingleShot(True)
@@ -55,163 +68,187 @@ class Coach(QObject):
             self.begin()
 
     def begin(self) -> None:
-        """Show it all from the first step on."""
+        """Show it all from the beginning, and from the act that is due now."""
         screen = self._screen
-        if screen.sitting.session.mode.examines:
+        if screen.sitting.session.mode.examines or screen.sitting.over:
             return
         if self.callout is None:
             self.callout = Callout(screen)
             self.callout.gone_on.connect(self.go_on)
             self.callout.skipped.connect(self.end)
-            self._watch()
-        self._left, self._before, self.step = list(STEPS), self._seen(), ""
-        self.show()
-
-    def _watch(self) -> None:
-        """See what is done at the table from now on."""
-        screen = self._screen
-        screen.view.used.connect(self._used)
-        screen.view.dragged.connect(self._dragged)
-        screen.view.put_back.connect(self.look)
-        screen.calls.used.connect(self._said)
-        screen.panel.help.clicked.connect(self._helped)
-        screen.view.installEventFilter(self)
-
-    def _unwatch(self) -> None:
-        screen = self._screen
-        screen.view.used.disconnect(self._used)
-        screen.view.dragged.disconnect(self._dragged)
-        screen.view.put_back.disconnect(self.look)
-        screen.calls.used.disconnect(self._said)
-        screen.panel.help.clicked.disconnect(self._helped)
-        screen.view.removeEventFilter(self)
+            screen.moving.changed.connect(self.look)
+            screen.faces.turned.connect(self.look)
+            screen.panel.help.clicked.connect(self._helped)
+            screen.view.installEventFilter(self)
+        self._known.clear()
+        self._left, self._acts = list(NOTES), self._done
+        self.look()
 
     # --- what is done
 
-    def _used(self, _thing: Thing, hand: str, _side: str) -> None:
-        self.look(hand=hand)
-
-    def _dragged(self, _thing: Thing, hand: str, _to: object) -> None:
-        self.look(DRAGGED, hand)
-
-    def _said(self, _thing: Thing, _hand: str, _side: str) -> None:
-        self.look(SAID)
+    @property
+    def _done(self) -> int:
+        return len(self._screen.sitting.session.moments)
 
     def _helped(self) -> None:
-        self.look(HELPED)
+        self._learnt(HELP)
 
     def keys_shown(self) -> None:
         """The keys were shown."""
-        self.look(KEYS)
+        self._learnt(KEYS)
 
-    def _seen(self, way: str = "", hand: str = "left") -> Seen:
-        held, session = self._screen.in_hand, self._screen.sitting.session
-        return Seen(held.thing, len(held.picks), len(session.verdicts), hand, way)
+    def _learnt(self, note: str) -> None:
+        if self.callout is not None and note in self._left:
+            self._left.remove(note)
+            self.look()
 
-    def look(self, way: str = "", hand: str = "left") -> None:
-        """See what was done: nobody is shown it any more; what was asked for leads on."""
+    def go_on(self) -> None:
+        """What was told was read."""
+        self._learnt(self.step)
+
+    def look(self) -> None:
+        """See what was done, and show what comes next."""
         if self.callout is None:
             return
         if self._screen.sitting.over:
             self.end()
             return
-        before, self._before = self._before, self._seen(way, hand)
-        done = {name for name in self._left if STEPS[name].done(before, self._before)}
-        self._left = [name for name in self._left if name not in done]
-        stays = STEPS[self.step].stays if self.step else 0
-        over = bool(stays) and self._before.acts >= self._since + stays
-        if self.step in done or not self.step:
-            self.show()
-        elif over:
-            self.go_on()
-        else:
-            self.retranslate()
+        if self._done > self._acts:
+            self._see_act()
+        self.show()
 
-    def go_on(self) -> None:
-        """Show what comes next; after the last it is over."""
+    def _see_act(self) -> None:
+        """How it was done is known, where it was right; a note that stood meanwhile is past."""
+        self._acts = self._done
+        form = form_done(self._screen)
+        if form is not None:
+            self._known.add(form)
         if self.step in self._left:
             self._left.remove(self.step)
-        self.show()
+        self.clock.start()
 
     def end(self) -> None:
         """It is over for good."""
         if self.callout is None:
             return
         self.clock.stop()
-        self._unwatch()
+        self._screen.moving.changed.disconnect(self.look)
+        self._screen.faces.turned.disconnect(self.look)
+        self._screen.panel.help.clicked.disconnect(self._helped)
+        self._screen.view.removeEventFilter(self)
         gone, self.callout = self.callout, None
         if self._screen.focusWidget() in (gone.go_on, gone.skip):
             self._screen.view.fixtures.shoe.setFocus()
         gone.hide()
         gone.deleteLater()
-        self.step = ""
+        self.step, self.beat, self._lead = "", None, None
         self.finished.emit()
 
     # --- what is shown
 
     def show(self) -> None:
-        """Show the first step that is there; nothing as long as none is."""
-        if self.callout is None:
-            return
-        if not self._left:
-            self.end()
-            return
-        self.step = next(filter(self._is_there, self._left), "")
-        self._since = self._seen().acts
-        self.clock.start()
+        """Show what is due where its form is not known yet, else a note; nothing where none is."""
+        before = self.step
+        self._lead = lead_of(self._screen)
+        self.step = self._next_step()
+        self.beat = self._next_beat()
+        if self.step == LEAD and self._noted != self._done:
+            self._noted = self._done
+            self._screen.sitting.assist()
+        if self.step != before or not self.clock.isActive():
+            self.clock.start()
         self.retranslate()
 
-    def _is_there(self, name: str) -> bool:
-        table, house = (
-            self._screen.sitting.situation.table,
-            self._screen.sitting.session.dealing.house,
-        )
-        return STEPS[name].ready(table, house) and self._target(name) is not None
+    def _next_step(self) -> str:
+        session = self._screen.sitting.session
+        faulty = bool(session.verdicts) and session.verdicts[-1].verdict == FAULT
+        busy = self._screen.in_hand.thing is not None
+        unknown = self._lead is not None and (faulty or self._lead.form not in self._known)
+        if VERDICT in self._left and session.verdicts and not busy:
+            return VERDICT
+        if unknown:
+            return LEAD
+        return self._left[0] if self._left and session.verdicts and not busy else ""
+
+    def _next_beat(self) -> Beat | None:
+        screen = self._screen
+        if self.step == LEAD and self._lead is not None:
+            return beat_of(self._lead, screen)
+        shut = screen.drawer.shut
+        targets = {
+            HELP: screen.drawer if shut else screen.panel.help,
+            VERDICT: screen.hint if shut else screen.panel.verdict_area,
+            KEYS: screen.keys,
+        }
+        return Beat(targets[self.step], translate("Coach", NOTES[self.step])) if self.step else None
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         callout = self.callout
         if callout is None:
             return
-        if not self.step:
+        self.beat = self._next_beat()
+        if self.beat is None or not self.beat.target.isVisibleTo(self._screen):
             callout.hide()
             return
-        last = len(self._left) == 1
-        callout.go_on.setText(translate("Coach", "&Done") if last else translate("Coach", "&Next"))
+        callout.go_on.setText(translate("Coach", "&Next"))
+        callout.go_on.setVisible(self.step != LEAD)
         callout.skip.setText(translate("Coach", "S&kip"))
         tip = translate("Coach", "Close; “View…” and F1 bring it back")
         callout.skip.setToolTip(tip)
         callout.skip.setAccessibleDescription(tip)
-        text = translate("Coach", "{n} of {all}")
-        count = text.format(n=len(STEPS) - len(self._left) + 1, all=len(STEPS))
-        step = STEPS[self.step]
-        callout.say(translate("Coach", step.then if self._holds else step.words), count)
+        kind = translate("Coach", "Do it") if self.step == LEAD else translate("Coach", "To know")
+        callout.say(self._words(self.beat), kind)
         self._place()
 
-    @property
-    def _holds(self) -> bool:
-        """Whether the first half of the gesture is done."""
-        held = self._screen.in_hand.thing
-        return bool(self.step) and held is not None and held.kind == STEPS[self.step].holds
+    def _words(self, beat: Beat) -> str:
+        if self.step != LEAD or self._lead is None:
+            return f"<p>{escape(beat.words)}</p>"
+        act, rule = told(self._lead, self._screen)
+        lines = f"<p>{escape(act)}</p><p><b>{escape(beat.words)}</b></p>"
+        return lines + (f"<p><small>{escape(rule)}</small></p>" if rule else "")
 
-    def _target(self, name: str) -> QWidget | None:
-        of = goal_of if name == self.step and self._holds else place_of
-        found = of(name, self._screen)
-        return found if found is not None and found.isVisibleTo(self._screen) else None
+    # --- where it lies
 
     def _place(self) -> None:
         """Lie beside what it is about, over as little as can be; not over the keys."""
-        if self.callout is None or not self.step:
+        beat, screen = self.beat, self._screen
+        if self.callout is None or beat is None:
             return
-        target, screen = self._target(self.step), self._screen
-        if target is None or screen.key_caps.isVisible():
-            self.callout.setHidden(screen.key_caps.isVisible())
+        if screen.key_caps.isVisible():
+            self.callout.hide()
             return
-        taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
-        taken += [around(part, screen) for part in (*screen.calls.signs, screen.panel)]
+        view, panel = screen.view, screen.panel
+        name = QRectF(view.in_pixels(NAME)).translated(QPointF(view.pos()))
+        taken = [*occupied(view.places, screen.sitting.situation.table, screen), *[name] * _DEAR]
+        kept = (panel.state, panel.coach_area, panel.verdict_area, panel.help, panel.leave)
+        line = (*screen.calls.signs, screen.hands, screen.keys, screen.drawer, screen.faces)
+        taken += [around(part, screen) for part in (*kept, *line) if part.isVisibleTo(screen)]
         room = QRectF(screen.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self.callout.point_at(around(target, screen), room, taken)
+        self.callout.point_at(around(beat.target, screen), room, taken, list(self._spots(beat)))
         self.callout.show()
+
+    def _spots(self, beat: Beat) -> list[QPointF]:
+        """Where a click on the target means it, and nothing that lies on it: its middle, if it can.
+
+        None where all of it is meant.
+        """
+        if not isinstance(beat.target, Place):
+            return []
+        spots = (list(self._meant(beat, shares)) for shares in _SHARES)
+        return next(filter(None, spots), [])
+
+    def _meant(self, beat: Beat, shares: Sequence[float]) -> Iterator[QPointF]:
+        target, part, screen = beat.target, beat.part, self._screen
+        for across, down in product(shares, shares):
+            x, y = part.left() + part.width() * across, part.top() + part.height() * down
+            at = QPointF(target.width() * x, target.height() * y)
+            on_felt = screen.view.isAncestorOf(target)
+            meant = (
+                screen.view.childAt(target.mapTo(screen.view, at.toPoint())) if on_felt else None
+            )
+            if not on_felt or meant is target:
+                yield QPointF(target.mapTo(screen, at))
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Move with the table."""

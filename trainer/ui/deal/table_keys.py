@@ -44,7 +44,6 @@ class TableKeys(QObject):
         """Take the keys away if they are shown, else put back what is in hand."""
         if not self._screen.key_caps.put_away():
             self._screen.put_back()
-            self._screen.coach.look()
 
     def _focus(self, thing: Thing) -> None:
         view = self._screen.view

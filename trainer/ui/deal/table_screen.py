@@ -216,6 +216,7 @@ class TableScreen(Screen):
         self.show_situation(act)
         if sitting.session.mode.tells:
             self._answer(verdict, table)
+        self.coach.look()
         if sitting.over:
             QTimer.singleShot(0, self.ended.emit)
         return verdict
@@ -285,6 +286,7 @@ class TableScreen(Screen):
         self.bar.setFixedHeight(em(self, _BAR))
         self.calls.title.setVisible(not self.drawer.narrow)
         self.line.fit()
+        self.coach.retranslate()
 
     def show_situation(self, act: Act | None = None) -> None:
         """Show the table as it is now, after the dealer's act."""

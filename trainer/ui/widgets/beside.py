@@ -1,12 +1,15 @@
 """Where something can be laid over a window: beside what it is about, or where nothing else is."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from heapq import nsmallest
 from itertools import product
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
 _STEP, _MOST = 4.0, 24  # pixels between two places that are tried, and how many are in a row
 _ALONG = 5  # places that are tried along a side
+_LOOKED_AT = 16  # of the best places, for what lies between them and the target
+_SPOTS, _TAIL = 12, 12.0  # where a tail is looked at, and how wide it is
 
 
 def beside(
@@ -15,7 +18,7 @@ def beside(
     """Where something of this size covers least of what is taken, beside a target, in a room.
 
     It covers the target only where the room leaves no other place; ``away``: how far from it may
-    be, the farther where that covers less.
+    be, the farther where that covers less. A line from there to the target counts as well.
     """
     others = list(taken)
 
@@ -23,8 +26,21 @@ def beside(
         far = (rect.center() - target.center()).manhattanLength()
         return covered(rect, [target]), covered(rect, others), far
 
-    places = (rect for far in away for rect in _around(size, target, far))
-    return min((_inside(rect, room) for rect in places), key=cost)
+    def whole_cost(rect: QRectF) -> tuple[float, float, float]:
+        itself, beneath, far = cost(rect)
+        return itself, beneath + _crossed(rect, target, others), far
+
+    places = (_inside(rect, room) for far in away for rect in _around(size, target, far))
+    return min(nsmallest(_LOOKED_AT, places, key=cost), key=whole_cost)
+
+
+def _crossed(rect: QRectF, target: QRectF, others: Sequence[QRectF]) -> float:
+    """How much a tail from a rectangle to a target covers of others, in square pixels."""
+    line = QLineF(rect.center(), target.center())
+    spots = [line.pointAt(number / _SPOTS) for number in range(1, _SPOTS)]
+    between = [at for at in spots if not (rect.contains(at) or target.contains(at))]
+    hit = sum(any(other.contains(at) for other in others) for at in between)
+    return hit * line.length() / _SPOTS * _TAIL
 
 
 def free_place(
@@ -57,7 +73,7 @@ def _steps(first: float, last: float) -> list[float]:
 
 
 def _around(size: QSizeF, target: QRectF, away: float) -> Iterator[QRectF]:
-    """Places on all four sides of a target, from one end of each side to the other."""
+    """Places on all four sides of a target, from one end of each to the other, and its corners."""
     wide, high = size.width(), size.height()
     for number in range(_ALONG):
         part = number / (_ALONG - 1)
@@ -67,6 +83,9 @@ def _around(size: QSizeF, target: QRectF, away: float) -> Iterator[QRectF]:
         yield QRectF(QPointF(x, target.bottom() + away), size)
         yield QRectF(QPointF(target.left() - away - wide, y), size)
         yield QRectF(QPointF(target.right() + away, y), size)
+    across = (target.left() - away - wide, target.right() + away)
+    down = (target.top() - away - high, target.bottom() + away)
+    yield from (QRectF(QPointF(x, y), size) for x, y in product(across, down))
 
 
 def _inside(rect: QRectF, room: QRectF) -> QRectF:

@@ -1,8 +1,8 @@
 """A callout: a few words beside what they are about, with a tail that points there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
-    QRegion,
+    QTextDocument,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -33,6 +33,33 @@ _ROUND = 9.0
 _DEEP, _DEEPEST = 0.35, 30.0  # how far the tail reaches into a thing: of its size, and pixels
 
 
+class _Shape(QWidget):
+    """What is seen of a callout: the bubble and its tail. Clicks go through it, at the tip too."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._path = QPainterPath()
+        self.hide()
+
+    def take(self, path: QPainterPath, room: QRectF) -> None:
+        """Be this shape, within this room of the parent."""
+        self._path = path
+        self.setGeometry(room.toAlignedRect())
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The shape."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QPointF(-self.pos()))
+        painter.setPen(QPen(CUT_CARD_INK, 1.5))
+        painter.setBrush(BUBBLE)
+        painter.drawPath(self._path)
+        painter.end()
+
+
 class Callout(QFrame):
     """Words in a bubble, with a button that goes on and one that ends it. It takes no focus.
 
@@ -45,6 +72,8 @@ class Callout(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("callout")
+        self._shape = _Shape(parent)
+        self.destroyed.connect(self._shape.deleteLater)
         self.words, self.count = QLabel(), QLabel()
         self.words.setWordWrap(True)
         self.words.setMinimumWidth(_WIDTH - 24)
@@ -56,8 +85,7 @@ class Callout(QFrame):
         line.addStretch()
         line.addWidget(self.skip)
         line.addWidget(self.go_on)
-        self._inner = QWidget(self)  # the bubble's; the tail lies beside it
-        self._column = column = QVBoxLayout(self._inner)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(12, 9, 12, 9)
         column.setSpacing(7)
         column.addWidget(self.words)
@@ -76,25 +104,41 @@ class Callout(QFrame):
     @property
     def bubble(self) -> QRectF:
         """The bubble without its tail, within the parent."""
-        return QRectF(self._inner.geometry()).translated(self.pos())
+        return QRectF(self.geometry())
 
     @property
     def tip(self) -> QPointF:
         """Where the tail points, within the parent."""
-        return self._tip + self.pos()
+        return self._tip
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's own
+        """Show or hide the tail with it."""
+        self._shape.setVisible(visible)
+        super().setVisible(visible)
 
     def say(self, words: str, count: str) -> None:
         """Show these words, and tell them to who cannot see them; ``count``: how far this is."""
         changed = words != self.words.text()
         self.words.setText(words)
         self.count.setText(count)
-        self.setAccessibleName(words)
+        document = QTextDocument()
+        document.setHtml(words)
+        self.setAccessibleName(document.toPlainText())
         self.show()
         if changed:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
-    def point_at(self, target: QRectF, room: QRectF, taken: Iterable[QRectF]) -> None:
-        """Lie beside this and point into it, inside a room; all within the parent."""
+    def point_at(
+        self,
+        target: QRectF,
+        room: QRectF,
+        taken: Iterable[QRectF],
+        spots: Sequence[QPointF] = (),
+    ) -> None:
+        """Lie beside this and point into it, inside a room; all within the parent.
+
+        ``spots``: the only points of it that are meant, the best first; none: all of it is.
+        """
         wide = max(_WIDTH, self._column.minimumSize().width())
         size = QSizeF(wide, self._column.totalHeightForWidth(wide))
         found = beside(size, target, room, taken, _TAILS)
@@ -102,43 +146,29 @@ class Callout(QFrame):
         across = min(target.width() * _DEEP, _DEEPEST)
         down = min(target.height() * _DEEP, _DEEPEST)
         tip = _nearest(target.adjusted(across, down, -across, -down), found.center())
+        if spots:
+            tip = min(spots, key=lambda spot: (spot - tip).manhattanLength())
+        self._tip = tip
         around_tip = QRectF(tip, QSizeF()).adjusted(-2, -2, 2, 2)
-        whole = found.united(around_tip).toAlignedRect()
-        self.setGeometry(whole)
-        self._inner.setGeometry(found.toAlignedRect().translated(-whole.topLeft()))
-        self._tip = tip - QPointF(whole.topLeft())
-        shape = self._shape().toFillPolygon().toPolygon()
-        self.setMask(QRegion(shape).united(QRegion(self._body().toAlignedRect())))
+        self.setGeometry(found.toAlignedRect())
+        self._shape.take(_outline(found, tip), found.united(around_tip))
         self.raise_()
-        self.update()
 
-    def _body(self) -> QRectF:
-        return QRectF(self._inner.geometry())
 
-    def _shape(self) -> QPainterPath:
-        """The bubble and its tail."""
-        body = self._body()
-        path = QPainterPath()
-        path.addRoundedRect(body.adjusted(1, 1, -1, -1), _ROUND, _ROUND)
-        if body.contains(self._tip):
-            return path
-        inner = body.adjusted(_ROUND + _FOOT, _ROUND + _FOOT, -_ROUND - _FOOT, -_ROUND - _FOOT)
-        foot = _nearest(inner, self._tip)
-        upright = not body.top() <= self._tip.y() <= body.bottom()
-        across = QPointF(_FOOT, 0) if upright else QPointF(0, _FOOT)
-        tail = QPainterPath()
-        tail.addPolygon(QPolygonF([foot - across, self._tip, foot + across]))
-        tail.closeSubpath()
-        return path.united(tail)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """The bubble."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(CUT_CARD_INK, 1.5))
-        painter.setBrush(BUBBLE)
-        painter.drawPath(self._shape())
-        painter.end()
+def _outline(body: QRectF, tip: QPointF) -> QPainterPath:
+    """The bubble and its tail."""
+    path = QPainterPath()
+    path.addRoundedRect(body.adjusted(1, 1, -1, -1), _ROUND, _ROUND)
+    if body.contains(tip):
+        return path
+    inner = body.adjusted(_ROUND + _FOOT, _ROUND + _FOOT, -_ROUND - _FOOT, -_ROUND - _FOOT)
+    foot = _nearest(inner, tip)
+    upright = not body.top() <= tip.y() <= body.bottom()
+    across = QPointF(_FOOT, 0) if upright else QPointF(0, _FOOT)
+    tail = QPainterPath()
+    tail.addPolygon(QPolygonF([foot - across, tip, foot + across]))
+    tail.closeSubpath()
+    return path.united(tail)
 
 
 def _nearest(rect: QRectF, to: QPointF) -> QPointF:
