@@ -14,6 +14,7 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
+from trainer.training.judging.counts import counts_together
 from trainer.training.judging.trace import Trace, slipping
 from trainer.training.judging.verdict import FREE
 from trainer.training.memory.card import BROKEN, HELPED, KEPT
@@ -122,3 +123,27 @@ def test_the_figures_of_an_exams_round_add_up(data: st.DataObject, house: str, s
     found = debrief([sitting])
     adds_up(found, log.history("Anna", house)[0])
     assert found.counts.helped == found.counts.later == found.counts.further == found.assists == 0
+
+
+@settings(max_examples=10, deadline=None)
+@given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
+def test_the_figures_of_a_paper_are_those_of_its_rounds(
+    data: st.DataObject, house: str, seed: int
+) -> None:
+    sittings = []
+    for number in range(2):
+        trace = drawn(house, seed + number)
+        made = {n: slip_at(trace, n, data) for n in data.draw(numbers(trace))}
+        dealer = slipping(trace.dealing, {n: slip for n, slip in made.items() if slip is not None})
+        sitting = Sitting.begin(Session(trace.dealing, EXAM), "Anna", MemoryLog())
+        while not sitting.over and (act := dealer(sitting.situation)) is not None:
+            sitting.do(act)
+        sittings.append(sitting)
+    parts = [debrief([sitting]) for sitting in sittings]
+    whole = debrief(sittings)
+    assert whole.counts == counts_together(part.counts for part in parts)
+    assert whole.counts.acts == len(whole.moments)
+    assert whole.counts.faults == whole.summary.faults == len(misses(whole))
+    assert [miss.part for miss in misses(whole)].count(1) == parts[1].counts.faults
+    assert whole.summary.lost == sum(WEIGHTS[grade] * n for grade, n in whole.by_grade)
+    assert whole.summary.weight == sum(part.summary.weight for part in parts)

@@ -9,7 +9,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.drills.drill import Drill
+from trainer.training.drills.drawing import POSITIONS
+from trainer.training.drills.drill import LATER, Drill
 from trainer.training.rounds.wanted import Wanted
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator import drilling as drilling_module
@@ -42,22 +43,22 @@ def begin(dealer: Dealer, part: str) -> Drill:
 
 def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False) -> None:
     """Deal a position, right or with a slip at the act that matters; the next one comes."""
-    position, left, table = drill.position, drill.left, dealer.window.table
+    position, table = drill.position, dealer.window.table
     assert position is not None
     for number, act in enumerate(position.right, start=position.begin):
         if wrong and number == (position.key or position.begin):
             dealer.do(Act("shuffle"))
         dealer.do(act)
-    dealer.qtbot.waitUntil(lambda: drill.left == left - (not wrong))
     dealer.qtbot.waitUntil(lambda: dealer.window.table is not table)
+    assert wrong or drill.position is not position
 
 
 @pytest.mark.parametrize("part", ["PRG-INS-7", "PRG-BURN-1", "PRG-BUST-4", "settlement"])
 def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
     drill = begin(dealer, part)
-    many = len(drill.positions)
     while drill.position is not None:
         deal(dealer, drill)
+    many = len(drill.positions)
     result = dealer.window.shown
     assert isinstance(result, Result)
     assert len(result.debrief.sittings) == many
@@ -69,19 +70,23 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
 
 
 def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
-    drill = begin(dealer, "PRG-INS-7")
-    assert dealer.window.title.text().endswith(f"Drill: {len(drill.positions)} to go")
+    begin(dealer, "PRG-INS-7")
+    assert dealer.window.title.text().endswith(f"Drill: {POSITIONS} to go")
     assert "INS-7" not in dealer.window.title.text()
 
 
 def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
     drill = begin(dealer, "PRG-BUST-3")
-    many = len(drill.positions)
+    first = drill.position
     deal(dealer, drill, wrong=True)
+    assert drill.left == 1 + LATER, "after two others"
+    assert drill.position is not first
     dealt = 1
     while drill.position is not None:
         deal(dealer, drill)
         dealt += 1
+    many = len(drill.positions)
+    assert many >= POSITIONS - 1
     assert dealt == many + 1
     assert (drill.outcome.right, drill.outcome.again) == (many - 1, 1)
     result = dealer.window.result

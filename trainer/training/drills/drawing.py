@@ -38,42 +38,69 @@ def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number:
 
     Raise NoRoundError where no round needs the clause, DataError where there is neither.
     """
+    return Drill(part, tuple(positions_of(finder, part, seed, look)))
+
+
+def positions_of(
+    finder: Finder, part: str, seed: int, look: _Look = lambda _number: None
+) -> Iterator[Position]:
+    """The positions of a drill one by one, each found when it is asked for: the same as at once.
+
+    Raise NoRoundError where no round needs the clause, DataError where there is neither, when the
+    first one is asked for.
+    """
     if part in phases_of(finder.procedure):
-        return Drill(part, of_phase(finder, part, seed))
-    return Drill(part, of_clause(finder, part, seed, look))
+        yield from of_phase(finder, part, seed)
+    else:
+        yield from of_clause(finder, part, seed, look)
 
 
-def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> list[Position]:
+def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> Iterator[Position]:
     """The positions of a clause's drill, in the order in which they are dealt.
 
-    Raise NoRoundError where no round needs the clause, DataError where there is no such clause.
+    What only looks like the others stands anywhere among them; the order is drawn first, so that
+    none has to wait for the last. Raise NoRoundError where no round needs the clause, DataError
+    where there is no such clause.
     """
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
-    real: list[Position] = []
-    alike: list[Position] = []
+    order = [number < POSITIONS // _ALIKE for number in range(POSITIONS)]
+    random.Random(-1 - seed).shuffle(order)  # noqa: S311 - the same
+    found: dict[bool, list[Position]] = {True: [], False: []}
+    for alike, position in _found_for(finder, clause, rng, look):
+        found[alike].append(position)
+        while order and found[order[0]]:
+            yield found[order.pop(0)].pop(0)
+    for alike in order:
+        yield from found[alike][:1]
+        del found[alike][:1]
+
+
+def _found_for(
+    finder: Finder, clause: str, rng: random.Random, look: _Look
+) -> Iterator[tuple[bool, Position]]:
+    """Positions that need a clause, and of them each with one that only looks alike: as found."""
     seen: set[tuple[object, ...]] = set()
-    vain = 0
+    real = alike = vain = 0
     for tried in range(3 * POSITIONS):
         found = finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
         position = around(found.trace, found.needs[0].n)
         if position.right in seen and tried < POSITIONS:
             continue  # others first, where there are any
-        if len(real) < POSITIONS - POSITIONS // _ALIKE:
+        if real < POSITIONS - POSITIONS // _ALIKE:
             seen.add(position.right)
-            real.append(position)
-        if len(alike) < POSITIONS // _ALIKE and vain < _VAIN:
+            real += 1
+            yield False, position
+        if alike < POSITIONS // _ALIKE and vain < _VAIN:
             others = _looking_alike(finder, found, rng)
             more = [other for other in islice(others, 2) if other.right not in seen][:1]
             seen.update(other.right for other in more)
-            alike += more
+            alike += len(more)
             vain += not more
-        if len(real) == POSITIONS - POSITIONS // _ALIKE and (
-            len(alike) == POSITIONS // _ALIKE or vain == _VAIN
+            yield from ((True, other) for other in more)
+        if real == POSITIONS - POSITIONS // _ALIKE and (
+            alike == POSITIONS // _ALIKE or vain == _VAIN
         ):
             break
-    positions = real + alike
-    rng.shuffle(positions)
-    return positions
 
 
 def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:

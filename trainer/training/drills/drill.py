@@ -12,7 +12,7 @@ from trainer.training.sessions.session import Session
 #: A score is told from so many positions on: before, it would be chance.
 LEAST = 6
 #: What went wrong comes back after so many others, or at the end.
-_LATER = 2
+LATER = 2
 
 
 class Outcome(NamedTuple):
@@ -68,7 +68,7 @@ class Drill:
         else:
             self._tried[number] = right
         if not right:
-            self._left.insert(_LATER, number)
+            self._left.insert(LATER, number)
 
     @property
     def outcome(self) -> Outcome:

@@ -1,8 +1,8 @@
 """A drill in the window: its positions one after the other, and what came of them."""
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.drills.again import MORE, alike
-from trainer.training.drills.drawing import drill_of
-from trainer.training.drills.drill import Drill, whole
+from trainer.training.drills.drawing import POSITIONS, positions_of
+from trainer.training.drills.drill import LATER, Drill, whole
 from trainer.training.drills.position import Position
 from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.review.debrief import debrief
+from trainer.training.rounds.wanted import phases_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
@@ -32,6 +33,10 @@ translate = QCoreApplication.translate
 _PAUSE = 900  # ms; so long the last act of a position is seen with its tick
 
 
+def _nobody_looks(_number: int) -> None:
+    """Nobody is told how far it is."""
+
+
 class DrillProgram(Rounds, Timer, Protocol):
     """What a drill needs of the program."""
 
@@ -45,7 +50,8 @@ class DrillProgram(Rounds, Timer, Protocol):
 class Drilling(QObject):
     """Deals drills: what went wrong comes back, and at the end all of it is looked back on.
 
-    What is mended after a round is dealt likewise: its moment first, then others like it.
+    What is mended after a round is dealt likewise: its moment first, then others like it. Only the
+    first position is waited for: the next ones are found while the last act of one is looked at.
     """
 
     def __init__(
@@ -57,22 +63,23 @@ class Drilling(QObject):
         self._way = way
         self.drill: Drill | None = None
         self._sittings: list[Sitting] = []
-        self._others: Callable[[Look], Sequence[Position]] | None = None  # not yet looked for
-        self._mended: Callable[[Drill], None] | None = None  # told when it was mended, or left
+        self._more: Iterator[Position] | None = None  # not yet looked for; None: that is all
+        self._many = 0  # positions that there will be, as far as that is known
+        self._look: Look = _nobody_looks
+        self._mended: Callable[[Drill, int], None] | None = None  # told when it is over, or left
 
     @property
     def words(self) -> str:
         """Where in the drill this is, without what it is about; "" where none is dealt."""
-        table = Shown(self._stage).table
+        drill, table = self.drill, Shown(self._stage).table
         dealt = table is not None and any(table.sitting is each for each in self._sittings)
-        if self.drill is None or not dealt:
+        if drill is None or not dealt:
             return ""
+        words = translate("Drill", "Drill: {left} to go")
         if self._mended is not None:
             words = translate("Drill", "Fix it now: {left} to go")
-            left = self.drill.left if self._others is None else self.drill.left + MORE
-            return words.format(left=left)
-        words = translate("Drill", "Drill: {left} to go")
-        return words.format(left=self.drill.left)
+        to_come = 0 if self._more is None else self._many - len(drill.positions)
+        return words.format(left=drill.left + to_come)
 
     def begin(self, chosen: Chosen) -> None:
         """Begin the drill of a clause or of a phase, or say why it cannot be had."""
@@ -83,33 +90,68 @@ class Drilling(QObject):
         except DataError as error:
             self._way.refuse(error, PROCEDURE)
             return
-
-        def work(look: Look) -> Drill:
-            return drill_of(finder, part, program.seed(), look)
-
+        self._mended = None
+        self._more = positions_of(finder, part, program.seed(), self._looked)
+        of_clause = part not in phases_of(finder.procedure)
+        self._many = POSITIONS if of_clause else 0
         try:
-            self.drill = busy(self._window, words, work)
+            first = self._found(words, 1 if of_clause else POSITIONS)
         except StoppedError:
             return
         except (NoRoundError, DataError) as error:
             self._way.refuse(error, NOT_DRAWN)
         else:
-            self._sittings, self._others, self._mended = [], None, None
+            self.drill, self._sittings = Drill(part, first), []
             self._next()
 
     def mend(
-        self, first: Position, clauses: Sequence[str], mended: Callable[[Drill], None]
+        self, first: Position, clauses: Sequence[str], mended: Callable[[Drill, int], None]
     ) -> None:
-        """Deal a moment again at once, then others like it; ``mended`` is told how it went.
+        """Deal a moment again at once, then others like it.
 
-        The others are looked for while nobody waits for them: after the moment was dealt.
+        ``mended`` is told how it went, and how many positions there were to deal.
         """
-        program = self._program
-        finder, seed = program.finder(first.trace.procedure), program.seed()
-        self.drill = Drill(clauses[0], [first])
-        self._sittings, self._mended = [], mended
-        self._others = lambda look: alike(finder, first, clauses, seed, look)
+        finder, seed = self._program.finder(first.trace.procedure), self._program.seed()
+
+        def others() -> Iterator[Position]:
+            yield from alike(finder, first, clauses, seed, self._looked)
+
+        self.drill, self._sittings = Drill(clauses[0], [first]), []
+        self._more, self._many, self._mended = others(), 1 + MORE, mended
         self._next()
+
+    # --- positions
+
+    def _looked(self, number: int) -> None:
+        """Positions are looked for: whoever waits for them is told, and may stop it."""
+        self._look(number)
+
+    def _found(self, words: str, many: int) -> list[Position]:
+        """The next so many positions, as far as there are any."""
+        more = self._more
+        if more is None or not many:
+            return []
+
+        def work(look: Look) -> list[Position]:
+            self._look = look
+            return list(islice(more, many))
+
+        found = busy(self._window, words, work)
+        if len(found) < many:
+            self._more = None
+        return found
+
+    def _look_ahead(self, drill: Drill) -> None:
+        """Have so many positions ready that what went wrong can come back after some others."""
+        words = translate("Drill", "Looking for positions like this one…")
+        try:
+            drill.add(self._found(words, max(0, 1 + LATER - drill.left)))
+        except StoppedError:  # nobody wants to wait for them: there are no more
+            self._more = None
+        else:
+            self._many = len(drill.positions) if self._more is None else self._many
+
+    # --- dealing
 
     def _next(self) -> None:
         drill = self.drill
@@ -125,7 +167,7 @@ class Drilling(QObject):
                 session, self._desk.trainee, self._desk.log, self._program.clock
             )
         except RecordsError as error:
-            self.drill = self._mended = self._others = None
+            self.drill = self._mended = self._more = None
             self._way.refuse(error, NOT_BEGUN)
             return
         self._sittings.append(sitting)
@@ -138,7 +180,7 @@ class Drilling(QObject):
         if drill is None or drill.position is None:
             return
         right = drill.position.is_right(self._sittings[-1].session)
-        self._look_for_others(drill)
+        self._look_ahead(drill)
         drill.done(right=right)
         QTimer.singleShot(_PAUSE, partial(self._go_on, drill))
 
@@ -146,15 +188,6 @@ class Drilling(QObject):
         """Deal the next position, unless the drill was left meanwhile."""
         if drill is self.drill:
             self._next()
-
-    def _look_for_others(self, drill: Drill) -> None:
-        """Find what is dealt after the moment that is mended; nothing where nobody waits."""
-        others, self._others = self._others, None
-        if others is None:
-            return
-        words = translate("Drill", "Looking for positions like this one…")
-        with suppress(StoppedError):
-            drill.add(busy(self._window, words, others))
 
     def _stop(self) -> None:
         """Leave the drill: what was dealt of it counts."""
@@ -168,11 +201,14 @@ class Drilling(QObject):
 
     def _end(self) -> None:
         drill, mended = self.drill, self._mended
-        self.drill = self._mended = self._others = None
+        self.drill = self._mended = self._more = None
         if drill is None:
             return
         if mended is not None:
-            mended(drill)
+            mended(drill, self._many)
+            return
+        if not self._sittings:  # there was nothing in it to deal
+            self._way.show_menu()
             return
         summary = whole([sitting.session for sitting in self._sittings])
         self._way.look_back(debrief(self._sittings, summary, drill=drill.outcome))

@@ -85,8 +85,8 @@ class Results(QObject):
         if first is None:
             return
 
-        def come_back(drill: Drill) -> None:
-            told = {**mended, index: Mended(drill.outcome, len(drill.positions))}
+        def come_back(drill: Drill, positions: int) -> None:
+            told = {**mended, index: Mended(drill.outcome, positions)}
             self._show(found, back, told, index)
 
         self._sessions.forget_part()
