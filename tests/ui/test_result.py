@@ -307,6 +307,18 @@ def test_the_gravest_miss_is_shown_in_a_picture(show: Open) -> None:
     assert "Done instead: Box 5: pay the bet 45" in text
 
 
+def test_what_players_had_just_done_is_in_the_picture(show: Open) -> None:
+    def asked_twice(acts: list[Act]) -> list[Act]:
+        at = next(n for n, act in enumerate(acts) if act.act == "offer")
+        return [*acts[: at + 1], Act("shuffle"), *acts[at + 1 :]]
+
+    result = show(dealt(PRACTICE, asked_twice))
+    picture = result.glance.picture
+    assert picture.due is not None
+    assert picture.due.before.events
+    assert any(bubble.isVisible() for bubble in picture.view.bubbles.values())
+
+
 def test_hands_stay_in_the_picture(show: Open) -> None:
     result = show(dealt(PRACTICE, tried_again))
     window_of(result).resize(SIZES[0])

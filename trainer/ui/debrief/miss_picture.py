@@ -54,6 +54,7 @@ class MissPicture(QWidget):
         self.showing.stop()
         self.view.show_table(frame.table, opening=frame.opening)
         self.view.point_at(things_of(due.act, frame.table, self._furniture, self._procedure.house))
+        self.view.hear(frame.events if due.before.acts else ())  # before the first, bets just lie
         self.view.say(said(due.act, self._procedure, self._lang))
         if self.view.isVisible():
             self.showing.stand(due.act, after.outcome)
