@@ -182,6 +182,7 @@
     </message>
     <message>
         <source>Each act is judged here: right or not, and by which rule.</source>
+        <extracomment>Where on a thing it is tried whether a click means it: its middle, then all over it. What the screen is for, told between acts: one has to be read, and nothing to be done.</extracomment>
         <translation>Tady se hodnotí každý úkon: správně, nebo ne, a podle kterého pravidla.</translation>
     </message>
     <message>
@@ -977,6 +978,18 @@
         <translation>Po tomto úkonu rozdáváte dál vy</translation>
     </message>
     <message>
+        <source>You have seen it: go on.</source>
+        <translation>To jste viděli: pokračujte.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Pokračovat</translation>
+    </message>
+    <message>
+        <source>On with the lesson</source>
+        <translation>Dál v lekci</translation>
+    </message>
+    <message>
         <source>New to you: read it, then go on (Space, or Step).</source>
         <translation>Tohle je pro vás nové: přečtěte si to a pokračujte (mezerník nebo Krok).</translation>
     </message>
@@ -991,6 +1004,105 @@
     <message>
         <source>Why: {reason}</source>
         <translation>Proč: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Lessons</name>
+    <message>
+        <source>Lesson {n} of {of}: {title} · {stage}</source>
+        <translation>Lekce {n} z {of}: {title} · {stage}</translation>
+    </message>
+    <message>
+        <source>{n} of {of}</source>
+        <translation>{n} z {of}</translation>
+    </message>
+    <message>
+        <source>Looking for rounds for this lesson…</source>
+        <translation>Hledají se kola pro tuto lekci…</translation>
+    </message>
+    <message>
+        <source>Lesson {n}: {title}, done</source>
+        <translation>Lekce {n}: {title}, hotová</translation>
+    </message>
+    <message>
+        <source>Lesson {n}: {title}, next</source>
+        <translation>Lekce {n}: {title}, na řadě</translation>
+    </message>
+    <message>
+        <source>Lesson {n}: {title}, to come</source>
+        <translation>Lekce {n}: {title}, teprve přijde</translation>
+    </message>
+    <message>
+        <source>Lesson {n}: {title}</source>
+        <translation>Lekce {n}: {title}</translation>
+    </message>
+    <message>
+        <source>This lesson is done.</source>
+        <translation>Tato lekce je hotová.</translation>
+    </message>
+    <message>
+        <source>You have been through all lessons: now the exam.</source>
+        <translation>Máte za sebou všechny lekce: teď zkouška.</translation>
+    </message>
+    <message>
+        <source>Be e&amp;xamined</source>
+        <translation>Jít na &amp;zkoušku</translation>
+    </message>
+    <message>
+        <source>&amp;Next lesson: {title}</source>
+        <translation>&amp;Další lekce: {title}</translation>
+    </message>
+    <message>
+        <source>Lessons done: {done} of {all}</source>
+        <translation>Hotové lekce: {done} z {all}</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lekce</translation>
+    </message>
+    <message>
+        <source>Watch the hands</source>
+        <translation>Dívat se na ruce</translation>
+    </message>
+    <message>
+        <source>Deal with help that fades</source>
+        <translation>Rozdávat s nápovědou, které ubývá</translation>
+    </message>
+    <message>
+        <source>Deal alone</source>
+        <translation>Rozdávat bez nápovědy</translation>
+    </message>
+    <message>
+        <source>A few questions</source>
+        <translation>Několik otázek</translation>
+    </message>
+    <message>
+        <source>A first round</source>
+        <translation>První kolo</translation>
+    </message>
+    <message>
+        <source>The whole round</source>
+        <translation>Celé kolo</translation>
+    </message>
+    <message>
+        <source>What comes in between</source>
+        <translation>Co přijde do toho</translation>
+    </message>
+    <message>
+        <source>Of {of} questions {right} were right.</source>
+        <translation>Správné odpovědi: {right} z {of}.</translation>
+    </message>
+    <message>
+        <source>It takes {needed}: answer a few others.</source>
+        <translation>Potřeba je {needed}: odpovězte na několik dalších.</translation>
+    </message>
+    <message>
+        <source>Of {of} acts {right} were right at the first try, unaided.</source>
+        <translation>Úkony správně napoprvé a bez nápovědy: {right} z {of}.</translation>
+    </message>
+    <message>
+        <source>It takes {needed}: deal others alone, or once more with help.</source>
+        <translation>Potřeba je {needed}: rozdávejte jiné bez nápovědy, nebo ještě jednou s ní.</translation>
     </message>
 </context>
 <context>
@@ -1122,6 +1234,14 @@
         <translation>Deset minut: aby se nic nezapomnělo.</translation>
     </message>
     <message>
+        <source>Ten minutes: what you are about to forget, then lesson {n}.</source>
+        <translation>Deset minut: co začínáte zapomínat, potom lekce {n}.</translation>
+    </message>
+    <message>
+        <source>A few minutes: lesson {n}.</source>
+        <translation>Několik minut: lekce {n}.</translation>
+    </message>
+    <message>
         <source>Be e&amp;xamined</source>
         <translation>Jít na &amp;zkoušku</translation>
     </message>
@@ -1164,6 +1284,14 @@
     <message>
         <source>&amp;My record</source>
         <translation>&amp;Moje výsledky</translation>
+    </message>
+    <message>
+        <source>Lesso&amp;ns</source>
+        <translation>K&amp;urz</translation>
+    </message>
+    <message>
+        <source>Lesso&amp;ns: {done} of {all}</source>
+        <translation>K&amp;urz: lekce {done} z {all}</translation>
     </message>
     <message>
         <source>Mone&amp;y</source>

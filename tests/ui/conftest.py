@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
-from tests.ui.memory_log import LogMemories, MemoryLog
+from tests.ui.memory_log import LessonsInMemory, LogMemories, MemoryLog
 from trainer.bootstrap import Program
+from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
@@ -40,6 +41,10 @@ class MemoryProgram(Program):
     @cached_property
     def memories(self) -> Memories:
         return LogMemories(self.log)
+
+    @cached_property
+    def lessons(self) -> LessonsKept:
+        return LessonsInMemory()
 
     def seed(self) -> int:
         return 7

@@ -2,6 +2,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from trainer.training.lessons.path import StageDone
 from trainer.training.memory.kept import Unwatched
 from trainer.training.memory.learnt import learnt
 from trainer.training.memory.memory import Memory
@@ -166,3 +167,16 @@ class LogMemories:
 
     def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
         raise NotImplementedError
+
+
+class LessonsInMemory:
+    """Which stages of lessons were gone through, as long as the test lasts."""
+
+    def __init__(self) -> None:
+        self._done: dict[tuple[str, str], list[StageDone]] = {}
+
+    def stages(self, trainee: str, procedure: str) -> Sequence[StageDone]:
+        return self._done.get((trainee, procedure), [])
+
+    def add(self, trainee: str, procedure: str, done: StageDone) -> None:
+        self._done.setdefault((trainee, procedure), []).append(done)

@@ -61,7 +61,7 @@ class Taken(NamedTuple):
         return next((stage for stage in STAGES if stage not in self.passed), WATCH)
 
 
-class Path(NamedTuple):
+class LessonPath(NamedTuple):
     """The lessons of a course, and how far a trainee is in each."""
 
     lessons: Sequence[Taken]
@@ -91,13 +91,13 @@ class LessonsKept(Protocol):
         """Write down one more."""
 
 
-def path_of(course: Iterable[Lesson], done: Iterable[StageDone]) -> Path:
+def path_of(course: Iterable[Lesson], done: Iterable[StageDone]) -> LessonPath:
     """How far somebody is who has gone through these stages."""
     passed: dict[str, set[str]] = {}
     for one in done:
         if one.passed:
             passed.setdefault(one.lesson, set()).add(one.stage)
-    return Path(
+    return LessonPath(
         [
             Taken(number, lesson, frozenset(passed.get(lesson.id, ())))
             for number, lesson in enumerate(course, start=1)

@@ -1,6 +1,6 @@
 """The screen on which a round is dealt: the table, the call bar and the panel beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
@@ -77,6 +77,7 @@ class TableScreen(Screen):
         self.clock = clock
         self.furniture = furniture_of(dealing.procedure)
         self._help = Help(sitting)
+        self._guide: Callable[[], int] | None = None
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
         self.showing = Showing(self.view)
         self.calls = CallBar(dealing.procedure, self.furniture)
@@ -216,6 +217,8 @@ class TableScreen(Screen):
         self.show_situation(act)
         if sitting.session.mode.tells:
             self._answer(verdict, table)
+        if verdict.verdict != FAULT:  # of a fault is told what would have been right
+            self._guide_on()
         self.coach.look()
         if sitting.over:
             QTimer.singleShot(0, self.ended.emit)
@@ -248,14 +251,29 @@ class TableScreen(Screen):
             self._show_hands(self._help.act)
         self._show_state()
 
+    def guide(self, stage: Callable[[], int]) -> None:
+        """Give help unasked from now on: at each moment as far as this says, and it counts."""
+        self._guide = stage
+        self._guide_on()
+
+    def _guide_on(self) -> None:
+        if self._guide is None or self.sitting.over:
+            return
+        self._help.give(self._guide())
+        self._show_help()
+        self._show_state()
+
     def _show_help(self) -> None:
         given, table = self._help, self.sitting.situation.table
         self.panel.help.setText(help_button(given))
         self.panel.help.setEnabled(not given.used_up)
         if given.stage:
-            self.drawer.open()
+            if self._guide is None:
+                self.drawer.open()
             words = help_words(given, self.procedure, self.lang, table)
             self.panel.show_help(help_title(given.stage), words, given.clauses, self.lang)
+            if self.drawer.shut:
+                self.line.say(f"{help_title(given.stage)}: {words}")
         if given.stage == SHOWN and given.act is not None:
             house = self.sitting.session.dealing.house
             self._point_at(things_of(given.act, table, self.furniture, house))

@@ -94,6 +94,7 @@ class LearnPanel(QWidget):
         self.hands, self.patient = HandsButton(), CheckBox()
         self.patient.setChecked(True)
         self._waiting = False
+        self.leads_on = False  # a lesson goes on after it
         self.take, self.leave = QPushButton(), QPushButton()
         self._column = QVBoxLayout(self)
         self._build()
@@ -216,6 +217,9 @@ class LearnPanel(QWidget):
             words = text.format(act=self._act_words(lesson.next))
             take = translate("Learn", "&Take over here")
             tip = translate("Learn", "Go on dealing by yourself after this act")
+        if self.leads_on:
+            words = translate("Learn", "You have seen it: go on.") if last else words
+            take, tip = translate("Learn", "&Go on"), translate("Learn", "On with the lesson")
         if self._waiting:
             words = translate("Learn", "New to you: read it, then go on (Space, or Step).")
         self.next.setText(words)

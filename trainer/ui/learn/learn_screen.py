@@ -131,6 +131,11 @@ class LearnScreen(Screen):
         done = self._walk.moments[: self.watch.position] if self._next is not None else ()
         self.taken_over.emit(tuple(moment.act for moment in done))
 
+    def lead_on(self) -> None:
+        """It is a part of a lesson: what follows comes after it, and not the same once more."""
+        self.panel.leads_on = True
+        self._show()
+
     def _leave(self) -> None:
         self.watch.pause()
         (self.ended if self.sitting.over else self.left).emit()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
@@ -16,7 +17,8 @@ from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_manager import ForManager
-from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow
+from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow, Stands
+from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.quizzes import Quizzes
@@ -39,13 +41,14 @@ class Course(QObject):
         self._program = program
         self.shown = Shown(stage)
         self.record = OwnRecord(self, stage, stage, program, self)
-        self.menu = HouseMenu(self, stage, program, self._lead, self.record.stands)
+        self.menu = HouseMenu(self, stage, program, self._lead, self._look)
         self.sessions = Sessions(window, stage, stage, program, self)
-        self.today = Today(stage, program, self.sessions, self)
+        self.quizzes = Quizzes(window, stage, stage, program, self)
+        self.lessons = Lessons(window, stage, stage, program, self)
+        self.today = Today(stage, program, self.sessions, self.lessons, self)
         self.results = Results(self, stage, stage, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
         self.money = MoneyExercises(self, stage, program, self)
-        self.quizzes = Quizzes(window, stage, stage, program, self)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
 
     # --- what to do
@@ -63,9 +66,19 @@ class Course(QObject):
         menu.resume.connect(self.resume)
         menu.quiz.connect(lambda: self.quizzes.show(procedure))
         menu.progress.connect(lambda: self.record.show(procedure))
+        menu.lessons.connect(lambda: self.lessons.show(procedure))
         menu.money.connect(lambda: self.money.show(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
         menu.home.connect(self._desk.go_home)
+
+    def _look(self, procedure: Procedure) -> Stands | None:
+        """How the trainee stands at a house, and how far on the path; None: not known."""
+        found = self.record.stands(procedure)
+        return found and found._replace(path=self.lessons.path(procedure))
+
+    def part_words(self) -> str:
+        """Where in a lesson this is, or which part of a round; "" for all of it."""
+        return self.lessons.words or self.sessions.part_words()
 
     def learn(self, chosen: Chosen) -> None:
         """Begin to watch what was chosen."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.lessons.path import LessonPath
 from trainer.training.review.progress import Advice
 from trainer.training.review.states import Known
 from trainer.training.sessions.record import RecordsError
@@ -28,10 +29,11 @@ class MenuWindow(Stage, Desk, Home, Protocol):
 
 
 class Stands(NamedTuple):
-    """How a trainee stands at a house: what is next, and what is known of each state."""
+    """How a trainee stands at a house: what is next, what is known of each state, which lessons."""
 
     advice: Advice
     known: Mapping[str, Known]
+    path: LessonPath | None = None
 
 
 class HouseMenu(QObject):
@@ -117,6 +119,7 @@ class HouseMenu(QObject):
         found = None if self._window.log.failing else self._look(menu.procedure)
         menu.show_advice(None if found is None else found.advice)
         if found is not None:
+            menu.show_path(found.path)
             menu.show_known(found.known)
 
     def refuse(self, error: Exception | str, trouble: str) -> None:

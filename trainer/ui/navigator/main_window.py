@@ -362,7 +362,7 @@ class MainWindow(QMainWindow):
         if screen is None:
             self.title.setText("")
             return
-        parts = (self.trainee, screen.procedure.house_name, self.course.sessions.part_words())
+        parts = (self.trainee, screen.procedure.house_name, self.course.part_words())
         self.title.setText(" · ".join(part for part in parts if part))
 
     def retranslate(self) -> None:

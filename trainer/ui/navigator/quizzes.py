@@ -1,7 +1,7 @@
 """Quizzes of one trainee: questions drawn, answers remembered."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -49,27 +49,46 @@ class Quizzes(QObject):
 
     def show(self, procedure: Procedure) -> None:
         """Show what a quiz is, and how many questions there can be."""
-        screen = QuizScreen(procedure, self._stage.lang(procedure))
-        trainee = self._desk.trainee
+        screen = self._screen(procedure)
         screen.wanted.connect(lambda count: self._begin(screen, count))
         screen.left.connect(self._way.show_menu)
+        self._stage.show_screen(screen)
+        screen.start.starts[0].setFocus()
+
+    def draw(self, procedure: Procedure, about: Collection[str], count: int) -> QuizSitting | None:
+        """So many questions about these clauses, or about all; None where that was stopped."""
+        words = translate("Quiz", "Looking for questions…")
+        try:
+            return busy(
+                self._window, words, lambda look: self._drawn(procedure, count, about, look)
+            )
+        except StoppedError:
+            return None
+
+    def ask(self, procedure: Procedure, sitting: QuizSitting) -> QuizScreen:
+        """Ask the questions of a sitting at once."""
+        screen = self._screen(procedure)
+        self._stage.show_screen(screen)
+        screen.sit(sitting)
+        return screen
+
+    def _screen(self, procedure: Procedure) -> QuizScreen:
+        """A screen whose answers are remembered."""
+        screen = QuizScreen(procedure, self._stage.lang(procedure))
+        trainee = self._desk.trainee
         screen.answered.connect(
             lambda clauses, right, dealt: self._remember(
                 screen, trainee, clauses, right=right, dealt=dealt
             )
         )
-        self._stage.show_screen(screen)
-        screen.start.starts[0].setFocus()
+        return screen
 
     # --- questions
 
     def _begin(self, screen: QuizScreen, count: int) -> None:
         """Draw a sitting of so many questions, and ask them."""
-        procedure = screen.procedure
-        words = translate("Quiz", "Looking for questions…")
-        try:
-            sitting = busy(self._window, words, lambda look: self._drawn(procedure, count, look))
-        except StoppedError:
+        sitting = self.draw(screen.procedure, (), count)
+        if sitting is None:
             return
         if sitting.question is None:
             screen.show_error(translate("Quiz", "At this house there is nothing to ask."))
@@ -77,14 +96,16 @@ class Quizzes(QObject):
             screen.show_error("")
             screen.sit(sitting)
 
-    def _drawn(self, procedure: Procedure, count: int, look: Look) -> QuizSitting:
+    def _drawn(
+        self, procedure: Procedure, count: int, about: Collection[str], look: Look
+    ) -> QuizSitting:
         from trainer.training.memory import fading  # noqa: F401, PLC0415 - loaded before an answer
 
         program = self._program
         rng = random.Random(program.seed())  # noqa: S311 - questions, no secret
         rules = Rules(procedure, program.machine(procedure))
         others = list(self._others(procedure, rng, look))
-        sitting = QuizSitting(rules, rng, others, self._mistakes(procedure))
+        sitting = QuizSitting(rules, rng, others, self._mistakes(procedure), about)
         sitting.begin(count, look)
         return sitting
 

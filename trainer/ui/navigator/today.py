@@ -1,14 +1,15 @@
-"""Today: a round that brings up what is about to be forgotten, and something new."""
+"""Today: rounds that bring up what is about to be forgotten, and one new lesson."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.find import Finder, NoRoundError, Wish
-from trainer.training.memory.card import CLAUSE
+from trainer.training.memory.card import CLAUSE, Key
 from trainer.training.rounds.wanted import FIRST, Drawn, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.port import Desk, Way
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.program import Exams, Remembering
@@ -16,6 +17,7 @@ from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.trouble import NOT_SHOWN
 
+_ROUNDS = 2  # of what is about to be forgotten, before the lesson
 _FEW = 3  # clauses in one round
 _LOOKED = 24  # rounds, for several clauses together; then for fewer
 
@@ -27,36 +29,54 @@ class Rehearsed(Remembering, Exams, Protocol):
 class Today:
     """Begins what is for today."""
 
-    def __init__(self, desk: Desk, program: Rehearsed, sessions: Sessions, way: Way) -> None:
+    def __init__(
+        self, desk: Desk, program: Rehearsed, sessions: Sessions, lessons: Lessons, way: Way
+    ) -> None:
         self._desk, self._program = desk, program
-        self._sessions = sessions
+        self._sessions, self._lessons = sessions, lessons
         self._way = way
 
     def begin(self, procedure: Procedure) -> None:
-        """Deal a round for what is to be rehearsed; a first round, where nothing was dealt yet.
+        """Begin a sitting: a few rounds for what is about to be forgotten, then the next lesson.
 
-        Where there is nothing to rehearse any more today, deal any round.
+        Who has taken a lesson today, or all of them, goes on with whatever there is to rehearse;
+        where there is nothing any more, with any round.
         """
-        desk = self._desk
+        self._go_on(procedure, _ROUNDS)
+
+    def _go_on(self, procedure: Procedure, rounds: int) -> None:
+        """Go on with a sitting in which so many rounds are left before the lesson."""
+        desk, lessons = self._desk, self._lessons
         try:
             dealt = bool(desk.log.history(desk.trainee, procedure.id))
             wanted = self._program.rehearsal(desk.trainee, procedure) if dealt else None
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
             return
-        if wanted is None:
-            self._sessions.begin(Chosen(procedure.id, FIRST), PRACTICE)
+        fading = [] if wanted is None else _clauses(wanted.fading)
+        if fading and rounds:
+            self._rehearse(procedure, fading, rounds - 1)
             return
-        clauses = [key.name for key in wanted.keys if key.kind == CLAUSE]
-        if not clauses:
-            self._sessions.begin(Chosen(procedure.id, Wanted()), PRACTICE)
+        learnt = wanted is not None and lessons.has_learnt_today(procedure)
+        if not learnt and lessons.go_on(procedure):
             return
+        if wanted is not None and (clauses := _clauses(wanted.keys)):
+            self._rehearse(procedure, clauses, rounds)
+            return
+        self._sessions.begin(Chosen(procedure.id, Wanted() if dealt else FIRST), PRACTICE)
+
+    def _rehearse(self, procedure: Procedure, clauses: Sequence[str], rounds: int) -> None:
+        """Deal a round that brings up these clauses, or the first of them."""
         finder, seed = self._program.finder(procedure), self._program.seed()
         self._sessions.begin_found(
             lambda look: drawn_for(finder, clauses, seed, look),
             procedure.id,
-            lambda: self.begin(procedure),
+            lambda: self._go_on(procedure, rounds),
         )
+
+
+def _clauses(keys: Iterable[Key]) -> list[str]:
+    return [key.name for key in keys if key.kind == CLAUSE]
 
 
 def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> Drawn:

@@ -31,6 +31,8 @@ class QuizScreen(Screen):
     # A question was answered: the clauses it rests on, whether that was right, and whether it was
     # dealt on the table.
     answered = Signal(object, bool, bool)
+    # The last question of a sitting was answered.
+    finished = Signal()
     # The trainee goes home.
     left = Signal()
 
@@ -105,6 +107,7 @@ class QuizScreen(Screen):
         self.end.show_sitting(sitting, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.starts[0].setFocus()
+        self.finished.emit()
 
     def _show_place(self) -> None:
         sitting = self.sitting

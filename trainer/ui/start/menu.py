@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.lessons.path import LessonPath
 from trainer.training.memory.card import FADING, NEW
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.review.states import Known
@@ -36,6 +37,7 @@ from trainer.ui.widgets.trouble import SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
 from trainer.ui.words.advice import advice_button, advice_words
+from trainer.ui.words.lessons import lesson_title
 
 _AROUND, _GAP = 12, 14
 _MAP, _BESIDE = 7, 3  # shares of the width
@@ -62,6 +64,8 @@ class Menu(Screen):
     resume = Signal(object)
     # Answer questions at the table.
     quiz = Signal()
+    # Look at the lessons.
+    lessons = Signal()
     # Do exercises with money.
     money = Signal()
     # Look at the own record; change what the house sets; be somebody else, or at another house.
@@ -78,6 +82,7 @@ class Menu(Screen):
         self._trainee, self._lang = trainee, lang
         self._advice: Advice | None = None
         self._known: Mapping[str, Known] = {}
+        self._path: LessonPath | None = None
         self.title, self.today_words = label(1.5, bold=True, wraps=True), label(wraps=True)
         self.map, self.legend = RoundMap(procedure, lang), Legend()
         self.own = OwnRound(procedure, lang)
@@ -89,6 +94,7 @@ class Menu(Screen):
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
         self.own_button, self.exam_button = QPushButton(), QPushButton()
         self.quiz_button, self.money_button = QPushButton(), QPushButton()
+        self.lessons_button = QPushButton()
         self.progress_button, self.settings_button = QPushButton(), QPushButton()
         self.home_button, self.house = QPushButton(), QComboBox()
         self.house_label = QLabel()
@@ -104,6 +110,7 @@ class Menu(Screen):
     def entries(self) -> tuple[QPushButton, ...]:
         """What else there is, beside what is for today: a further one is a line here."""
         return (
+            self.lessons_button,
             self.practise_button,
             self.learn_button,
             self.own_button,
@@ -187,6 +194,7 @@ class Menu(Screen):
         self.unfinished.resume.connect(self.resume)
         self.progress_button.clicked.connect(self.progress)
         self.quiz_button.clicked.connect(self.quiz)
+        self.lessons_button.clicked.connect(self.lessons)
         self.money_button.clicked.connect(self.money)
         self.settings_button.clicked.connect(self.house_settings)
         self.home_button.clicked.connect(self.home)
@@ -206,6 +214,11 @@ class Menu(Screen):
         """Offer to go on with these; with nothing, offer nothing."""
         self.unfinished.offer(left)
         self._fit()
+
+    def show_path(self, path: LessonPath | None) -> None:
+        """Say how far on the path the trainee is; None where that is not known."""
+        self._path = path
+        self._write_path()
 
     def show_known(self, known: Mapping[str, Known]) -> None:
         """Colour the map by what the trainee knows of each state."""
@@ -296,7 +309,22 @@ class Menu(Screen):
         new = translate("Menu", "Ten minutes: something new, and what you have begun to learn.")
         keep = translate("Menu", "Ten minutes: so that nothing is forgotten.")
         words = fading if FADING in states else new if NEW in states or not states else keep
+        following = self._path.next if self._path is not None else None
+        if following is not None:
+            first = translate("Menu", "Ten minutes: what you are about to forget, then lesson {n}.")
+            only = translate("Menu", "A few minutes: lesson {n}.")
+            title = lesson_title(self.procedure, following.lesson, self._lang)
+            text = first if FADING in states else only
+            words = text.format(n=f"{following.number}, {title}")
         self.today_words.setText(words)
+
+    def _write_path(self) -> None:
+        path = self._path
+        words = translate("Menu", "Lesso&ns")
+        if path is not None:
+            count = translate("Menu", "Lesso&ns: {done} of {all}")
+            words = count.format(done=path.done, all=len(path.lessons))
+        self.lessons_button.setText(words)
 
     def _write_exam(self) -> None:
         exam = self.procedure.exam
@@ -337,6 +365,7 @@ class Menu(Screen):
         self.unfinished.write()
         self._write_advice()
         self._write_today()
+        self._write_path()
         self._write_exam()
         self.error.write()
         self._show_colours()

@@ -1,0 +1,304 @@
+"""Lessons of one trainee: stage by stage, each in the screens that there are for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.finding.find import Finder, NoRoundError
+from trainer.training.lessons.course import course_of
+from trainer.training.lessons.passages import Passage, passages
+from trainer.training.lessons.path import (
+    ALONE,
+    HELPED,
+    QUESTION_COUNT,
+    QUESTIONS,
+    WATCH,
+    LessonPath,
+    StageDone,
+    Taken,
+    help_at,
+    path_of,
+)
+from trainer.training.quiz.sitting import QuizSitting
+from trainer.training.review.debrief import counts_in
+from trainer.training.review.met import clauses_met
+from trainer.training.rounds.wanted import NotDrawnError
+from trainer.training.sessions.mode import LEARN, PRACTICE
+from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.quizzes import Quizzes
+from trainer.ui.navigator.seat import show_table
+from trainer.ui.program import Rounds, Taught, Timer
+from trainer.ui.start.path_screen import PathScreen
+from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
+from trainer.ui.words.lessons import lesson_title, stage_words
+
+translate = QCoreApplication.translate
+_DAY = 10  # so many letters of a time are its day
+_PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
+
+
+class LessonProgram(Rounds, Taught, Timer, Protocol):
+    """What lessons need of the program."""
+
+    def finder(self, procedure: Procedure) -> Finder:
+        """What finds rounds of the procedure."""
+
+
+class LessonWay(Way, Protocol):
+    """Where a lesson leads, and what asks its questions."""
+
+    quizzes: Quizzes
+
+    def examine(self) -> None:
+        """Begin an exam of the house."""
+
+
+@dataclass
+class _Run:
+    """A stage that is gone through: its passages one after the other, none of questions."""
+
+    procedure: Procedure
+    taken: Taken
+    of: int
+    stage: str
+    passages: Sequence[Passage] = ()
+    at: int = 0
+    sittings: list[Sitting] = field(default_factory=list)
+
+    @property
+    def acts(self) -> int:
+        """How many acts there are in all of it."""
+        return sum(passage.acts for passage in self.passages)
+
+    @property
+    def done(self) -> int:
+        """How many of them are done."""
+        return sum(sitting.session.done for sitting in self.sittings)
+
+    @property
+    def right(self) -> int:
+        """How many were right at the first try, without help."""
+        return sum(counts_in(sitting.session).alone for sitting in self.sittings)
+
+
+class Lessons(QObject):
+    """Shows the path, and leads through the stages of a lesson. What is passed is kept at once."""
+
+    def __init__(
+        self, window: QWidget, stage: Stage, desk: Desk, program: LessonProgram, way: LessonWay
+    ) -> None:
+        super().__init__(window)
+        self._window, self._stage, self._desk = window, stage, desk
+        self._program, self._way = program, way
+        self._run: _Run | None = None
+        self._waiting: dict[tuple[str, str], list[StageDone]] = {}  # what could not be written yet
+
+    # --- the path
+
+    def _done(self, procedure: Procedure) -> list[StageDone]:
+        """The stages that the trainee has gone through; RecordsError."""
+        whose = self._desk.trainee, procedure.id
+        return [*self._program.lessons.stages(*whose), *self._waiting.get(whose, [])]
+
+    def path(self, procedure: Procedure) -> LessonPath | None:
+        """How far the trainee is at a house; None where that cannot be read."""
+        try:
+            return path_of(course_of(procedure), self._done(procedure))
+        except RecordsError:
+            return None
+
+    def has_learnt_today(self, procedure: Procedure) -> bool:
+        """Whether the trainee has finished a stage of a lesson that is done, this very day."""
+        try:
+            done = self._done(procedure)
+        except RecordsError:
+            return False
+        path, today = path_of(course_of(procedure), done), self._program.utc_now()[:_DAY]
+        of_today = {one.lesson for one in done if one.at[:_DAY] == today}
+        return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
+
+    def show(self, procedure: Procedure, came: StageDone | None = None) -> None:
+        """Show the path at the next lesson, or at the one of which a stage was gone through."""
+        self._run = None
+        try:
+            path = path_of(course_of(procedure), self._done(procedure))
+        except RecordsError as error:
+            self._way.refuse(error, NOT_SHOWN)
+            return
+        shown = (path.find(came.lesson) if came else path.next) or path.lessons[-1]
+        screen = PathScreen(procedure, path, shown, self._stage.lang(procedure), came)
+        screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
+        screen.examine.connect(self._way.examine)
+        screen.home.connect(self._way.show_menu)
+        self._stage.show_screen(screen)
+        screen.first_button.setFocus()
+        waits = self._waiting.get((self._desk.trainee, procedure.id))
+        if waits:
+            screen.show_error(self._desk.log.says, NOT_KEPT)
+
+    def go_on(self, procedure: Procedure) -> bool:
+        """Go on with the next lesson at its stage; whether there is one."""
+        path = self.path(procedure)
+        if path is None or path.next is None:
+            return False
+        self.begin(procedure, path.next.lesson.id, path.next.next_stage)
+        return True
+
+    # --- a stage
+
+    @property
+    def words(self) -> str:
+        """Where in a lesson this is; "" where none is gone through."""
+        run = self._run
+        if run is None:
+            return ""
+        title = lesson_title(run.procedure, run.taken.lesson, self._stage.lang(run.procedure))
+        words = translate("Lessons", "Lesson {n} of {of}: {title} · {stage}")
+        told = words.format(
+            n=run.taken.number, of=run.of, title=title, stage=stage_words(run.stage)
+        )
+        if len(run.passages) < 2:
+            return told
+        place = translate("Lessons", "{n} of {of}").format(n=run.at + 1, of=len(run.passages))
+        return f"{told} · {place}"
+
+    def begin(self, procedure: Procedure, lesson: str, stage: str) -> None:
+        """Begin a stage of a lesson, or say why it cannot be had."""
+        path = self.path(procedure)
+        taken = path.find(lesson) if path is not None else None
+        if path is None or taken is None:
+            self.show(procedure)
+            return
+        run = _Run(procedure, taken, len(path.lessons), stage)
+        try:
+            if stage == QUESTIONS:
+                self._ask(run)
+            else:
+                run.passages = self._drawn(run)
+                self._run = run
+                self._deal(run)
+        except StoppedError:
+            return
+        except (NoRoundError, NotDrawnError, DataError) as error:
+            self._refuse(error, NOT_DRAWN)
+        except RecordsError as error:
+            self._refuse(error, NOT_BEGUN)
+
+    def _refuse(self, error: Exception, trouble: str) -> None:
+        self._run = None
+        self._way.refuse(error, trouble)
+
+    def _drawn(self, run: _Run) -> Sequence[Passage]:
+        finder, seed = self._program.finder(run.procedure), self._program.seed()
+        words = translate("Lessons", "Looking for rounds for this lesson…")
+        return busy(
+            self._window,
+            words,
+            lambda look: passages(finder, run.taken.lesson, run.stage, seed, look),
+        )
+
+    def _deal(self, run: _Run) -> None:
+        """Show the next passage; RecordsError where it cannot be written down."""
+        position = run.passages[run.at].position
+        session = position.begun(
+            LEARN if run.stage == WATCH else PRACTICE, f"lesson {run.taken.lesson.id}"
+        )
+        desk = self._desk
+        sitting = Sitting.begin(session, desk.trainee, desk.log, self._program.clock)
+        run.sittings.append(sitting)
+        if run.stage == WATCH:
+            self._show_hands(run, sitting)
+            return
+        table = show_table(self._stage, sitting)
+        table.left.connect(lambda: self._stop(run))
+        table.ended.connect(lambda: QTimer.singleShot(_PAUSE, table, lambda: self._next(run)))
+        if run.stage == HELPED:
+            most = run.procedure.help_stages
+            table.guide(lambda: help_at(run.done, run.acts, most))
+
+    def _show_hands(self, run: _Run, sitting: Sitting) -> None:
+        lang = self._stage.lang(run.procedure)
+        screen = LearnScreen(sitting, lang, self._met(run.procedure.id))
+        screen.lead_on()
+        screen.taken_over.connect(lambda _: self._next(run))
+        screen.left.connect(lambda: self._stop(run))
+        screen.ended.connect(lambda: self._stop(run))
+        self._stage.show_screen(screen)
+
+    def _met(self, procedure: str) -> frozenset[str]:
+        try:
+            return clauses_met(self._desk.log.history(self._desk.trainee, procedure))
+        except RecordsError:
+            return frozenset()
+
+    def _next(self, run: _Run) -> None:
+        """Go on to the next passage, or to what came of the stage."""
+        self._close(run)
+        if self._run is not run:
+            return
+        run.at += 1
+        if run.at == len(run.passages):
+            right = run.right if run.stage == ALONE else 0
+            self._finish(run, right, run.acts if run.stage == ALONE else 0)
+            return
+        try:
+            self._deal(run)
+        except RecordsError as error:
+            self._refuse(error, NOT_BEGUN)
+
+    def _close(self, run: _Run) -> None:
+        """What is not dealt to its end is not offered again: a lesson is gone on with."""
+        if run.sittings and not run.sittings[-1].over:
+            run.sittings[-1].leave()
+
+    def _stop(self, run: _Run) -> None:
+        """Leave a stage: it is gone on with from its beginning."""
+        self._close(run)
+        self.show(run.procedure)
+
+    # --- questions
+
+    def _ask(self, run: _Run) -> None:
+        """Ask the questions of a lesson; where there is nothing to ask, it has none."""
+        sitting = self._way.quizzes.draw(run.procedure, run.taken.lesson.clauses, QUESTION_COUNT)
+        if sitting is None:
+            return
+        if sitting.question is None:
+            self._finish(run, 0, 0)
+            return
+        self._run = run
+        screen = self._way.quizzes.ask(run.procedure, sitting)
+        screen.left.connect(lambda: self._stop(run))
+        screen.finished.connect(
+            lambda: QTimer.singleShot(0, screen, lambda: self._told(run, sitting))
+        )
+
+    def _told(self, run: _Run, sitting: QuizSitting) -> None:
+        scores = sitting.scores()
+        self._finish(run, sum(one.right for one in scores), sum(one.of for one in scores))
+
+    # --- what came of it
+
+    def _finish(self, run: _Run, right: int, of: int) -> None:
+        """Keep that a stage was gone through, and show what came of it."""
+        now = self._program.utc_now()
+        done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
+        whose = self._desk.trainee, run.procedure.id
+        waiting = self._waiting.setdefault(whose, [])
+        waiting.append(done)
+        try:
+            while waiting:
+                self._program.lessons.add(*whose, waiting[0])
+                waiting.pop(0)
+        except RecordsError:
+            pass  # it waits for the next one, and the screen says so
+        self.show(run.procedure, done)

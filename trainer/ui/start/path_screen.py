@@ -1,0 +1,213 @@
+"""The path: the lessons of a house in their order, and the stages of the one that is looked at."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
+from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.words.acts import translate
+from trainer.ui.words.lessons import came_words, lesson_text, lesson_title, stage_words
+
+_AROUND, _GAP = 12, 18
+_LIST, _LESSON = 4, 6  # shares of the width
+_WIDE = 620  # of what is told of a lesson, at most
+_HEIGHT, _LARGE = 34, 46  # of a button
+
+
+class PathScreen(Screen):
+    """Lessons that are done, the next one, and those to come: each can be opened.
+
+    ``came``: the stage that was just gone through, of the lesson that is shown.
+    """
+
+    # A stage of a lesson is wanted: the lesson's id, and the stage.
+    wanted = Signal(str, str)
+    # Be examined; go home.
+    examine = Signal()
+    home = Signal()
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        path: LessonPath,
+        shown: Taken,
+        lang: str,
+        came: StageDone | None = None,
+    ) -> None:
+        super().__init__()
+        self.procedure, self.path, self.shown = procedure, path, shown
+        self._lang, self._came = lang, came
+        self.count, self.lessons = label(1.15, bold=True), QListWidget()
+        self.title, self.text = label(1.5, bold=True, wraps=True), label(wraps=True)
+        self.result = label(1.15, bold=True, wraps=True)
+        self.stages: Mapping[str, QPushButton] = {stage: QPushButton() for stage in STAGES}
+        self.next, self.home_button = QPushButton(), QPushButton()
+        self.error = TroubleNotice()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+
+    def _build(self) -> None:
+        line = QHBoxLayout(self)
+        line.setContentsMargins(_AROUND, _AROUND, _AROUND, _AROUND)
+        line.setSpacing(_GAP)
+        left = QVBoxLayout()
+        left.addWidget(self.count)
+        left.addWidget(self.lessons, 1)
+        left.addWidget(self.home_button)
+        line.addLayout(left, _LIST)
+        line.addWidget(Page(self._lesson(), _WIDE), _LESSON)
+        self.lessons.setWordWrap(True)
+        self.home_button.setMinimumHeight(_HEIGHT)
+
+    def _lesson(self) -> QWidget:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for widget in (self.error, self.result, self.title, self.text, *self.stages.values()):
+            column.addWidget(widget)
+        column.addWidget(self.next)
+        column.addStretch()
+        for button in (*self.stages.values(), self.next):
+            button.setMinimumHeight(_LARGE if button is self.next else _HEIGHT)
+            button.setAutoDefault(True)
+        return body
+
+    def _connect(self) -> None:
+        self.lessons.currentRowChanged.connect(self._show)
+        self.lessons.itemActivated.connect(lambda _: self._first.click())
+        for stage, button in self.stages.items():
+            button.clicked.connect(
+                lambda _=False, stage=stage: self.wanted.emit(self.shown.lesson.id, stage)
+            )
+        self.next.clicked.connect(self._go_on)
+        self.home_button.clicked.connect(self.home)
+
+    # --- what is shown
+
+    def _show(self, row: int) -> None:
+        """Show a lesson of the list."""
+        if 0 <= row < len(self.path.lessons) and self.path.lessons[row] != self.shown:
+            self.shown, self._came = self.path.lessons[row], None
+            self._write_lesson()
+
+    @property
+    def _over(self) -> bool:
+        """Whether the lesson that is shown is done, and was the last thing that one did."""
+        return self.shown.done and (self._came is not None or self.path.next is None)
+
+    @property
+    def _first(self) -> QPushButton:
+        """The button of what comes next."""
+        return self.next if self._over else self.stages[self.shown.next_stage]
+
+    @property
+    def first_button(self) -> QPushButton:
+        """The button of what comes next, for who shows the screen."""
+        return self._first
+
+    def _go_on(self) -> None:
+        """Begin the next lesson; after the last one, be examined."""
+        following = self.path.next
+        if following is None:
+            self.examine.emit()
+        else:
+            self.wanted.emit(following.lesson.id, following.next_stage)
+
+    def show_error(self, details: str, trouble: str) -> None:
+        """Say why what was wanted cannot be had."""
+        self.error.tell(trouble, details)
+
+    # --- words
+
+    def _write_list(self) -> None:
+        """Write the list of lessons: done, next, to come."""
+        self.lessons.blockSignals(True)
+        self.lessons.clear()
+        following = self.path.next
+        for taken in self.path.lessons:
+            title = lesson_title(self.procedure, taken.lesson, self._lang)
+            sign = "✓" if taken.done else "→" if taken is following else "·"
+            self.lessons.addItem(f"{sign}  {taken.number}. {title}")
+            item = self.lessons.item(self.lessons.count() - 1)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._told(taken, title))
+            font = item.font()
+            font.setBold(taken is following)
+            item.setFont(font)
+        self.lessons.setCurrentRow(self.shown.number - 1)
+        self.lessons.blockSignals(False)
+
+    def _told(self, taken: Taken, title: str) -> str:
+        """A line of the list, read aloud."""
+        if taken.done:
+            words = translate("Lessons", "Lesson {n}: {title}, done")
+        elif taken is self.path.next:
+            words = translate("Lessons", "Lesson {n}: {title}, next")
+        else:
+            words = translate("Lessons", "Lesson {n}: {title}, to come")
+        return words.format(n=taken.number, title=title)
+
+    def _write_lesson(self) -> None:
+        shown, lesson = self.shown, self.shown.lesson
+        name = translate("Lessons", "Lesson {n}: {title}")
+        title = lesson_title(self.procedure, lesson, self._lang)
+        self.title.setText(name.format(n=shown.number, title=title))
+        self.text.setText(lesson_text(self.procedure, lesson, self._lang))
+        for stage, button in self.stages.items():
+            sign = "✓  " if stage in shown.passed else ""
+            button.setText(f"{sign}{stage_words(stage)}")
+        self._write_result()
+        self._write_next()
+        self._show_colours()
+
+    def _write_result(self) -> None:
+        """Say what came of the stage before, or that the lesson is done."""
+        told = came_words(self._came) if self._came is not None else ""
+        if self._over and self._came is not None:
+            told = " ".join(filter(None, (told, translate("Lessons", "This lesson is done."))))
+        if self._over and self.path.next is None:
+            course = translate("Lessons", "You have been through all lessons: now the exam.")
+            told = " ".join(filter(None, (told, course)))
+        self.result.setText(told)
+        self.result.setVisible(bool(told))
+
+    def _write_next(self) -> None:
+        following = self.path.next
+        self.next.setVisible(self._over)
+        if following is None:
+            self.next.setText(translate("Lessons", "Be e&xamined"))
+        else:
+            words = translate("Lessons", "&Next lesson: {title}")
+            title = lesson_title(self.procedure, following.lesson, self._lang)
+            self.next.setText(words.format(title=title.replace("&", "&&")))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        words = translate("Lessons", "Lessons done: {done} of {all}")
+        self.count.setText(words.format(done=self.path.done, all=len(self.path.lessons)))
+        self.lessons.setAccessibleName(translate("Lessons", "Lessons"))
+        self.home_button.setText(translate("Quiz", "&Home"))
+        self._write_list()
+        self._write_lesson()
+        self.error.write()
+
+    # --- colours
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        for button in (*self.stages.values(), self.next):
+            dress(button, first_css(self.palette()) if button is self._first else "")
+        self.error.show_colours()

@@ -1,0 +1,67 @@
+"""Lessons in words: what they are called, what their stages are, what came of one."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.procedure.lesson import Lesson
+from trainer.procedure.spec import Procedure
+from trainer.training.lessons.course import FIRST_ROUND, WHOLE_ROUND
+from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, WATCH, StageDone
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+translate = QCoreApplication.translate
+
+_STAGES: Mapping[str, str] = {
+    WATCH: QT_TRANSLATE_NOOP("Lessons", "Watch the hands"),
+    HELPED: QT_TRANSLATE_NOOP("Lessons", "Deal with help that fades"),
+    ALONE: QT_TRANSLATE_NOOP("Lessons", "Deal alone"),
+    QUESTIONS: QT_TRANSLATE_NOOP("Lessons", "A few questions"),
+}
+
+
+def lesson_title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
+    """What a lesson is called: as its house says, or like the phase that it is about."""
+    entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
+    if isinstance(entry, Mapping) and entry.get("says"):
+        return str(entry["says"])
+    if lesson.phases:
+        name = procedure.words(lang, "states", lesson.phases[0])
+        number = lesson.id.removeprefix(lesson.phases[0]).removeprefix("-")
+        return f"{name} ({number})" if number.isdecimal() else name
+    if lesson.id == FIRST_ROUND:
+        return translate("Lessons", "A first round")
+    if lesson.id == WHOLE_ROUND:
+        return translate("Lessons", "The whole round")
+    return translate("Lessons", "What comes in between")
+
+
+def lesson_text(procedure: Procedure, lesson: Lesson, lang: str) -> str:
+    """What is learnt in it: as its house says, or what its clauses say."""
+    entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
+    if isinstance(entry, Mapping) and entry.get("text"):
+        return str(entry["text"])
+    return "\n".join(procedure.clause(clause, lang, "says") for clause in lesson.clauses)
+
+
+def stage_words(stage: str) -> str:
+    """What one does at a stage."""
+    return translate("Lessons", _STAGES[stage])
+
+
+def came_words(done: StageDone) -> str:
+    """What came of a stage, and what it takes where that was not enough."""
+    if not done.of:
+        return ""
+    if done.stage == QUESTIONS:
+        words = translate("Lessons", "Of {of} questions {right} were right.")
+        short = translate("Lessons", "It takes {needed}: answer a few others.")
+    else:
+        words = translate("Lessons", "Of {of} acts {right} were right at the first try, unaided.")
+        short = translate(
+            "Lessons", "It takes {needed}: deal others alone, or once more with help."
+        )
+    told = words.format(of=done.of, right=done.right)
+    if done.stage == HELPED or done.passed:
+        return told if done.stage != HELPED else ""
+    return f"{told} {short.format(needed=done.needed)}"
