@@ -1050,7 +1050,7 @@
     </message>
     <message>
         <source>&amp;Next lesson: {title}</source>
-        <translation>&amp;Další lekce: {title}</translation>
+        <translation>Další &amp;lekce: {title}</translation>
     </message>
     <message>
         <source>Lessons done: {done} of {all}</source>
@@ -1291,7 +1291,7 @@
     </message>
     <message>
         <source>Lesso&amp;ns: {done} of {all}</source>
-        <translation>K&amp;urz: lekce {done} z {all}</translation>
+        <translation>K&amp;urz: hotovo {done} z {all}</translation>
     </message>
     <message>
         <source>Mone&amp;y</source>

@@ -21,6 +21,7 @@ from trainer.training.review.states import known_states
 from trainer.ui.debrief.fault_map import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
 from trainer.ui.navigator import today as today_module
+from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.people import MOST, Tile
 from trainer.ui.widgets.settings import Settings
@@ -190,7 +191,7 @@ def test_where_nothing_is_to_be_rehearsed_any_round_is_dealt(
     deal_round(dealer)
     nothing = Rehearsal((), (), ())
     monkeypatch.setattr(MemoryProgram, "rehearsal", lambda *_, **__: nothing)
-    monkeypatch.setattr(today_module.Lessons, "go_on", lambda *_: False)  # all are done
+    monkeypatch.setattr(Lessons, "go_on", lambda *_: False)  # all are done
     QTest.mouseClick(dealer.choose().today_button, LEFT)
     assert dealer.window.table is not None
 

@@ -36,6 +36,15 @@ def course_of(procedure: Procedure) -> tuple[Lesson, ...]:
     return tuple(_of_phases(procedure))
 
 
+def still_to_come(procedure: Procedure, lesson: Lesson) -> frozenset[str]:
+    """The clauses that a course teaches after a lesson, and not before."""
+    ids = [one.id for one in course_of(procedure)]
+    number = ids.index(lesson.id) + 1 if lesson.id in ids else len(ids)
+    taught = [one.clauses for one in course_of(procedure)]
+    before = {clause for clauses in taught[:number] for clause in clauses}
+    return frozenset(c for clauses in taught[number:] for c in clauses if c not in before)
+
+
 def _fitted(procedure: Procedure, lesson: Lesson) -> Lesson | None:
     """A lesson without the phases and clauses that cannot come up; None where nothing is left."""
     house = procedure.house

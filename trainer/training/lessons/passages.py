@@ -12,12 +12,14 @@ from trainer.training.drills.position import Position
 from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
 from trainer.training.finding.search import MOST
 from trainer.training.judging.trace import Trace, in_focus
+from trainer.training.lessons.course import still_to_come
 from trainer.training.lessons.path import ACTS, STAGES
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.rounds.wanted import Wanted, draw_wanted
 
 _LOOKED = 120  # rounds, at most, for one clause: nobody should wait for a lesson
 _LONGEST = 9  # acts of a passage, without the one before and the one after
+_TRIES = 2  # rounds, of which the easiest is taken
 _GAP = 2  # acts of something else within one
 _ROUNDS = 40  # that are drawn, at most, for what is done in a phase
 _SEEDS = 10**6
@@ -96,6 +98,7 @@ def _of_clauses(
     What is not found soon is left out, unless nothing else is found either.
     """
     missed: NoRoundError | None = None
+    later = still_to_come(finder.procedure, lesson)
     for most in (_LOOKED, MOST):
         came = True
         while came:
@@ -105,8 +108,11 @@ def _of_clauses(
                 if clause in met:
                     continue
                 wish = Wish((clause,), boxes=lesson.boxes)
+                tries = (
+                    finder.find(wish, rng.randrange(_SEEDS), look, most) for _ in range(_TRIES)
+                )
                 try:
-                    found = finder.find(wish, rng.randrange(_SEEDS), look, most)
+                    found = _easiest(tries, later)
                 except NoRoundError as error:
                     missed = error
                     continue
@@ -116,6 +122,22 @@ def _of_clauses(
                 yield passage
     if missed is not None:
         raise missed
+
+
+def _easiest(tries: Iterator[Found], later: frozenset[str]) -> Found:
+    """Of some rounds that in which least comes up before that is learnt later: the first with none.
+
+    NoRoundError where there is none at all.
+    """
+    best, fewest = next(tries), 0
+    found: Found | None = best
+    while found is not None:
+        before = found.trace.moments[: found.needs[0].n]
+        strange = sum(not later.isdisjoint(moment.clauses) for moment in before)
+        if found is best or strange < fewest:
+            best, fewest = found, strange
+        found = next(tries, None) if fewest else None
+    return best
 
 
 def _passage(lesson: Lesson, found: Found) -> Passage:

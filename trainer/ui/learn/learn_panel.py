@@ -225,7 +225,7 @@ class LearnPanel(QWidget):
         self.next.setText(words)
         self.take.setText(take)
         self.take.setToolTip(tip)
-        if lesson.over:
+        if lesson.over and not self.leads_on:
             self.leave.setText(translate("Result", "&To the start"))
             self.leave.setToolTip("")
         else:

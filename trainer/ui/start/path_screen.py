@@ -18,6 +18,7 @@ _AROUND, _GAP = 12, 18
 _LIST, _LESSON = 4, 6  # shares of the width
 _WIDE = 620  # of what is told of a lesson, at most
 _HEIGHT, _LARGE = 34, 46  # of a button
+_SPACE = 2  # around a line of the list
 
 
 class PathScreen(Screen):
@@ -64,6 +65,7 @@ class PathScreen(Screen):
         line.addLayout(left, _LIST)
         line.addWidget(Page(self._lesson(), _WIDE), _LESSON)
         self.lessons.setWordWrap(True)
+        self.lessons.setSpacing(_SPACE)
         self.home_button.setMinimumHeight(_HEIGHT)
 
     def _lesson(self) -> QWidget:
