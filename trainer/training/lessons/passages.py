@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from trainer.training.rounds.wanted import Wanted, draw_wanted
 
 _LOOKED = 120  # rounds, at most, for one clause: nobody should wait for a lesson
 _LONGEST = 9  # acts of a passage, without the one before and the one after
+_MUCH = 2  # times as many acts are enough, whatever has not come up
 _TRIES = 2  # rounds, of which the easiest is taken
 _GAP = 2  # acts of something else within one
 _ROUNDS = 40  # that are drawn, at most, for what is done in a phase
@@ -54,7 +56,8 @@ def passages(finder: Finder, lesson: Lesson, stage: str, seed: int, look: _Look)
     for passage in source(finder, replace(lesson, clauses=order), rng, look):
         found.append(passage)
         own -= passage.clauses
-        if not own and sum(one.acts for one in found) >= ACTS[stage]:
+        acts = sum(one.acts for one in found)
+        if acts >= ACTS[stage] and (not own or acts >= _MUCH * ACTS[stage]):
             break
     return found
 
@@ -95,48 +98,51 @@ def _of_clauses(
 ) -> Iterator[Passage]:
     """A passage for each clause that was not in one before; where all were, from the first on.
 
-    What is not found soon is left out, unless nothing else is found either.
+    Those that come first, the stage's own, are looked for as long as there may be a round.
     """
     missed: NoRoundError | None = None
     later = still_to_come(finder.procedure, lesson)
-    for most in (_LOOKED, MOST):
-        came = True
-        while came:
-            met: set[str] = set()
-            came = False
-            for clause in lesson.clauses:
-                if clause in met:
-                    continue
-                wish = Wish((clause,), boxes=lesson.boxes)
-                tries = (
-                    finder.find(wish, rng.randrange(_SEEDS), look, most) for _ in range(_TRIES)
-                )
-                try:
-                    found = _easiest(tries, later)
-                except NoRoundError as error:
-                    missed = error
-                    continue
-                passage = _passage(lesson, found)
-                met |= passage.clauses
-                came = True
-                yield passage
+    own = -(-len(lesson.clauses) // len(ACTS))
+    came = True
+    while came:
+        met: set[str] = set()
+        came = False
+        for number, clause in enumerate(lesson.clauses):
+            if clause in met:
+                continue
+            wish, most = Wish((clause,), boxes=lesson.boxes), MOST if number < own else _LOOKED
+
+            def find(wish: Wish = wish, most: int = most) -> Found:
+                return finder.find(wish, rng.randrange(_SEEDS), look, most)
+
+            try:
+                passage = _passage(lesson, _easiest(find, later))
+            except NoRoundError as error:
+                missed = error
+                continue
+            met |= passage.clauses
+            came = True
+            yield passage
     if missed is not None:
         raise missed
 
 
-def _easiest(tries: Iterator[Found], later: frozenset[str]) -> Found:
-    """Of some rounds that in which least comes up before that is learnt later: the first with none.
+def _easiest(find: Callable[[], Found], later: frozenset[str]) -> Found:
+    """Of a few rounds that in which least comes up before that is learnt later.
 
     NoRoundError where there is none at all.
     """
-    best, fewest = next(tries), 0
-    found: Found | None = best
-    while found is not None:
+
+    def strange(found: Found) -> int:
         before = found.trace.moments[: found.needs[0].n]
-        strange = sum(not later.isdisjoint(moment.clauses) for moment in before)
-        if found is best or strange < fewest:
-            best, fewest = found, strange
-        found = next(tries, None) if fewest else None
+        return sum(not later.isdisjoint(moment.clauses) for moment in before)
+
+    best = find()
+    for _ in range(1, _TRIES):
+        if not strange(best):
+            break
+        with suppress(NoRoundError):  # there is one already
+            best = min(best, find(), key=strange)
     return best
 
 
