@@ -1909,10 +1909,6 @@
 <context>
     <name>Progress</name>
     <message>
-        <source>Clauses mastered: {done} of {all}</source>
-        <translation>Zvládnuté články: {done} z {all}</translation>
-    </message>
-    <message>
         <source>&amp;Back</source>
         <translation>&amp;Zpět</translation>
     </message>
@@ -1951,14 +1947,6 @@
     <message>
         <source>all clauses</source>
         <translation>všechny články</translation>
-    </message>
-    <message>
-        <source>what is not mastered</source>
-        <translation>co není zvládnuto</translation>
-    </message>
-    <message>
-        <source>what was never met</source>
-        <translation>co dosud nenastalo</translation>
     </message>
     <message>
         <source>&amp;Practise the chosen clause</source>
@@ -2017,18 +2005,6 @@
         <translation>nedávno s nápovědou</translation>
     </message>
     <message>
-        <source>never met</source>
-        <translation>dosud nenastalo</translation>
-    </message>
-    <message>
-        <source>◐ fading, not met for long</source>
-        <translation>◐ slábne, dlouho nenastalo</translation>
-    </message>
-    <message>
-        <source>✓ mastered</source>
-        <translation>✓ zvládnuto</translation>
-    </message>
-    <message>
         <source>{n} %</source>
         <translation>{n}&#xa0;%</translation>
     </message>
@@ -2061,24 +2037,8 @@
         <translation>✗ porušeno ({n}×)</translation>
     </message>
     <message>
-        <source>mastered</source>
-        <translation>zvládnuto</translation>
-    </message>
-    <message>
         <source>kept, not yet on {n} days</source>
         <translation>dodrženo, zatím ne ve {n} dnech</translation>
-    </message>
-    <message>
-        <source>Clauses mastered: {done} of {all}, fading: {fading}</source>
-        <translation>Zvládnuté články: {done} z {all}, slábnoucí: {fading}</translation>
-    </message>
-    <message>
-        <source>met, not mastered</source>
-        <translation>nastalo, nezvládnuto</translation>
-    </message>
-    <message>
-        <source>{name}: mastered {done}, met and not mastered {begun}, never met {open}</source>
-        <translation>{name}: zvládnuto {done}, nastalo a nezvládnuto {begun}, dosud nenastalo {open}</translation>
     </message>
     <message>
         <source>When</source>
@@ -2147,6 +2107,42 @@
     <message>
         <source>Sessions: {n}, passed: {passed}. First {first}, last {last}, lowest {lowest}, highest {highest}.</source>
         <translation>Celkem: {n}, splněno: {passed}. První {first}, poslední {last}, nejnižší {lowest}, nejvyšší {highest}.</translation>
+    </message>
+    <message>
+        <source>Clauses known: {done} of {all}</source>
+        <translation>Umíte článků: {done} z {all}</translation>
+    </message>
+    <message>
+        <source>Clauses known: {done} of {all}, fading: {fading}</source>
+        <translation>Umíte článků: {done} z {all}, zapomínáte: {fading}</translation>
+    </message>
+    <message>
+        <source>being learnt or fading</source>
+        <translation>učíte se nebo zapomínáte</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nové</translation>
+    </message>
+    <message>
+        <source>what is new</source>
+        <translation>co je nové</translation>
+    </message>
+    <message>
+        <source>what is not known</source>
+        <translation>co ještě neumíte</translation>
+    </message>
+    <message>
+        <source>{name}: known {done}, being learnt or fading {begun}, new {open}</source>
+        <translation>{name}: umíte {done}, učíte se nebo zapomínáte {begun}, nové {open}</translation>
+    </message>
+    <message>
+        <source>◐ fading</source>
+        <translation>◐ zapomínáte</translation>
+    </message>
+    <message>
+        <source>✓ known</source>
+        <translation>✓ umíte</translation>
     </message>
 </context>
 <context>

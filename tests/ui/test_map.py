@@ -77,6 +77,14 @@ def test_nothing_overlaps_and_nothing_lies_outside(
     assert all(room.adjusted(-1, -1, 1, 1).contains(x, y) for x, y in ends)
 
 
+@given(st.sampled_from(HOUSES), st.floats(220, 3840), st.floats(120, 2160), st.floats(3, 30))
+def test_a_house_has_one_map_in_whatever_room(
+    house: str, width: float, height: float, em: float
+) -> None:
+    usual = lay_out(PLANS[house], QRectF(0, 0, 900, 500), 12)
+    assert lay_out(PLANS[house], QRectF(0, 0, width, height), em).rows == usual.rows
+
+
 @pytest.mark.parametrize("lang", ["en", "cs"])
 @pytest.mark.parametrize("house", HOUSES)
 def test_names_are_the_procedures_own(house: str, lang: str) -> None:

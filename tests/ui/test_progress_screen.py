@@ -182,7 +182,7 @@ def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) ->
 def test_the_advice_names_the_clause_and_does_it(show: Open, qtbot: QtBot) -> None:
     screen = show(few())
     assert screen.title.text() == f"Jana · {PRAGUE.house_name}"
-    assert screen.facts.text() == f"Clauses mastered: 1 of {CLAUSES}"
+    assert screen.facts.text() == f"Clauses known: 1 of {CLAUSES}"
     says = PRAGUE.clause("PRG-ACT-2", "en", "says")
     assert screen.next.words.text() == f"You broke this lately: PRG-ACT-2. {says}"
     with qtbot.waitSignal(screen.advised) as told:
@@ -265,7 +265,7 @@ def test_the_bars_count_every_clause_once(show: Open) -> None:
     acts = shares["Offering cards"]
     assert (acts.done, acts.begun, acts.open) == (1, 3, 2)
     assert (
-        "Offering cards: mastered 1, met and not mastered 3, never met 2"
+        "Offering cards: known 1, being learnt or fading 3, new 2"
         in screen.shares.accessibleDescription()
     )
 
@@ -386,11 +386,11 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
     screen = show(few())
     lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
     assert len(lines) == CLAUSES + 1
-    assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ mastered")
+    assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ known")
     assert lines["PRG-ACT-2"] == ("1", "0 of 1", "✗ broken lately")
     assert lines["PRG-ACT-3"] == ("1", "0 of 1", "needed help lately")
     assert lines["PRG-ACT-4"] == ("4", "4 of 4", "kept, not yet on 3 days")
-    assert lines["PRG-ACT-5"] == ("0", "–", "never met")
+    assert lines["PRG-ACT-5"] == ("0", "–", "new")
     assert lines["PRG-SPL-12"] == ("–", "–", "✗ broken (1 ×)")
     assert [cells[0] for cells in texts(screen.clauses)][:2] == ["PRG-BET-1", "PRG-BOX-1"]
     says = {cells[0]: cells[1] for cells in texts(screen.clauses)}
@@ -399,9 +399,9 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
 
 def test_what_was_known_and_fades_says_so(show: Open) -> None:
     screen = show(few(**{"PRG-ACT-4": FADING}))
-    assert screen.facts.text() == f"Clauses mastered: 1 of {CLAUSES}, fading: 1"
+    assert screen.facts.text() == f"Clauses known: 1 of {CLAUSES}, fading: 1"
     lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
-    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "◐ fading, not met for long")
+    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "◐ fading")
     shares = {share.name: share for share in screen.shares.shares}
     assert shares["Offering cards"].parts == (1, 3, 2)
 
@@ -433,7 +433,7 @@ def test_what_is_shown_can_be_chosen(show: Open) -> None:
     QTest.keyClick(screen.filter, Qt.Key.Key_Down)
     assert screen.filter.currentData() == NEVER
     assert len(screen.clauses.shown) == CLAUSES - 4
-    assert {cells[4] for cells in texts(screen.clauses)} == {"never met"}
+    assert {cells[4] for cells in texts(screen.clauses)} == {"new"}
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])

@@ -33,11 +33,13 @@ class Standing:
     """How a trainee stands with one clause: how it went each time that it was met.
 
     ``memory``: how he stands with it by memory, which counts days and knows what fades; NEW where
-    nothing is known of that.
+    nothing is known of that. ``lately``: where it was met last among all that was, a later one
+    being higher.
     """
 
     times: tuple[str, ...] = ()
     memory: str = NEW
+    lately: int = 0
 
     @property
     def met(self) -> int:
@@ -156,9 +158,10 @@ class Progress:
         """What an instructor would say: it never names a clause that no round can be drawn for.
 
         First to see a round; then the clause that was broken lately, the gravest and weakest
-        first, then what needed help; the exam as soon as what it asks for is mastered and the last
-        rounds were passed; until then whole rounds, which bring most clauses by themselves; then
-        clauses that fade, never came, or are not yet known, what the exam asks for first.
+        first, of several the latest, then what needed help; the exam as soon as what it asks for is
+        mastered and the last rounds were passed; until then whole rounds, which bring most clauses
+        by themselves; then clauses that fade, never came, or are not yet known, what the exam asks
+        for first.
         """
         if not self.points:
             return Advice("practise" if self.shown else "learn", "", BEGIN)
@@ -183,8 +186,9 @@ class Progress:
         standings = self.standings.items()
         return [c for c, standing in standings if standing.state == state and c in self.practicable]
 
-    def _weakness(self, clause: str) -> tuple[int, float]:
-        return -WEIGHTS[self.procedure.severity((clause,))], self.standings[clause].share
+    def _weakness(self, clause: str) -> tuple[int, float, int]:
+        standing = self.standings[clause]
+        return -WEIGHTS[self.procedure.severity((clause,))], standing.share, -standing.lately
 
     def _rareness(self, clause: str) -> tuple[bool, int]:
         """What the exam asks for comes first, then what was met least."""
@@ -216,6 +220,7 @@ def progress(
     ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says.
     """
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
+    lately = dict.fromkeys(times, 0)
     broken: Counter[str] = Counter()
     mine = [line for line in sessions if line.procedure == procedure.id]
     shown = any(MODES[line.mode].shows and line.whole for line in mine)
@@ -229,11 +234,12 @@ def progress(
             for clause in one.clauses:
                 if clause in times:
                     times[clause].append(one.how)
+                    lately[clause] = max(lately.values()) + 1
                 elif one.how == BROKEN and clause in procedure.texts["en"]["clauses"]:
                     broken[clause] += 1
     return Progress(
         procedure,
-        {c: Standing(tuple(each), memory.get(c, NEW)) for c, each in times.items()},
+        {c: Standing(tuple(each), memory.get(c, NEW), lately[c]) for c, each in times.items()},
         broken,
         tuple(_points(scored, papers.values())),
         shown=shown,

@@ -1,13 +1,13 @@
 """State by state of a round: what a trainee knows of each, and where his faults lie."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from datetime import date
 from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.training.judging.trace import Moment
-from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
+from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW
 from trainer.training.memory.keys import keys_by_state
 from trainer.training.memory.memory import Memory
 
@@ -20,15 +20,25 @@ class Known(NamedTuple):
     of: int
 
 
-def known_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str, Known]:
+def known_states(
+    procedure: Procedure, memory: Memory, day: date, met: Container[str]
+) -> Mapping[str, Known]:
     """How well each state of a house is known on a day: as its clauses and the ways out of it.
 
     What fades comes first: then the state is FADING. It is KNOWN when all of it is, and NEW as long
-    as nothing of it was met. A state in which there is nothing to know is not there.
+    as it was not ``met``: neither was anything done in it, nor a clause asked for that no other
+    state has. A clause that states share tells of those only in which it was met. A state in which
+    there is nothing to know is not there.
     """
-    found = {}
-    for path, keys in keys_by_state(procedure).items():
+    found, by_state = {}, keys_by_state(procedure)
+    shared = Counter(key for keys in by_state.values() for key in keys)
+    for path, keys in by_state.items():
         counts = Counter(memory.state(key, day) for key in keys)
+        own = (key for key in keys if key.kind == CLAUSE and shared[key] == 1)
+        if path not in met and not any(key in memory.cards for key in own):
+            counts = Counter({NEW: len(keys)})
+        elif counts[NEW] == len(keys):
+            counts = Counter({LEARNING: len(keys)})
         if keys:
             found[path] = Known(_all_in_all(counts, len(keys)), counts[KNOWN], len(keys))
     return found

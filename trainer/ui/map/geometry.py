@@ -17,6 +17,7 @@ _BETWEEN = 1.3  # of an em, between two states of a row
 _BELOW = 0.12  # of a cell, below a state
 _WIDEST = 3.4  # times as wide as high a state is at most
 _FRAME = 0.4  # of an em, around a group
+_USUAL, _USUAL_EM = QSizeF(560, 400), 12.0  # the room and the words that rows are chosen for
 _NEAR = 2  # columns: a way that leads no farther goes straight
 
 
@@ -54,8 +55,11 @@ class Layout(NamedTuple):
 
 
 def lay_out(plan: Plan, room: QRectF, em: float) -> Layout:
-    """The map in so much room; ``em``: how large its words are. 0: without names of groups."""
-    rows = max(_ways_to_cut(plan.sections), key=lambda rows: _size(rows, room.size(), em))
+    """The map in so much room; ``em``: how large its words are. 0: without names of groups.
+
+    It is cut into the same rows in any room: who knows one map of a house knows them all.
+    """
+    rows = max(_ways_to_cut(plan.sections), key=lambda rows: _size(rows, _USUAL, _USUAL_EM))
     placed = _Placed(rows, room, em)
     places = placed.places()
     return Layout(

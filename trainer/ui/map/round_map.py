@@ -142,6 +142,7 @@ class RoundMap(QWidget):
         for path, button in self.states.items():
             button.letters, button.usual = letters, em(self, _LETTERS)
             button.setGeometry(self.layout_.places[path].toAlignedRect())
+            button.tighten(letters)
             button.update()
 
     # --- painting

@@ -25,10 +25,10 @@ _BADGE = 0.42  # of the height of a plaque, at most _EMS of its words
 _EMS = 1.35
 _EMS_LEAST = 4.5  # wide, or nothing is written
 _IN = 0.5  # of a badge lies on the plaque
-_BESIDE = 2.0  # around the words
+_BESIDE = 4.0  # around the words
 _MOST_LINES = 4
 _LEADING = 0.92  # lines stand so close
-_NARROW = 85  # per cent of a font's width, where words are small
+_NARROW, _TIGHT = 85, 72  # per cent of a font's width: where words are small, where they are long
 
 
 class StateButton(QAbstractButton):
@@ -46,6 +46,7 @@ class StateButton(QAbstractButton):
         self.words = ""
         self.letters = 12  # pixels; 0: there is no room for words
         self.usual = 12  # what is written smaller is written narrower, too
+        self.tight = False  # its words are too long for that
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
@@ -63,7 +64,7 @@ class StateButton(QAbstractButton):
     @property
     def _room(self) -> QRectF:
         """Where words have room: right of the chip."""
-        return self.plaque.adjusted(self.badge * _IN, 0, -_BESIDE, 0)
+        return self.plaque.adjusted(max(self.badge * _IN, _BESIDE), 0, -_BESIDE, 0)
 
     def lines(self, letters: int) -> list[str]:
         """The words in lines as wide as the plaque."""
@@ -102,13 +103,18 @@ class StateButton(QAbstractButton):
     def _font(self, letters: int) -> QFont:
         font = QFont(self.font())
         font.setPixelSize(letters)
-        font.setBold(self.mark.kind not in (NEW, PLAIN))
+        font.setBold(self.mark.kind not in (NEW, PLAIN) and not self.tight)
         if letters < self.usual:
-            font.setStretch(_NARROW)
+            font.setStretch(_TIGHT if self.tight else _NARROW)
         return font
 
     def _metrics(self, letters: int) -> QFontMetricsF:
         return QFontMetricsF(self._font(letters))
+
+    def tighten(self, letters: int) -> None:
+        """Write narrower where all words can be read so, and else not, so large."""
+        self.tight = False
+        self.tight = letters > 0 and not self.fits(letters)
 
     def is_legible(self, letters: int) -> bool:
         """Whether at least the beginning of its words can be read so large."""
@@ -165,13 +171,24 @@ class StateButton(QAbstractButton):
             return
         font = self._font(self.letters)
         painter.setFont(font)
-        high = QFontMetricsF(font).height() * _LEADING
+        metrics = QFontMetricsF(font)
+        high = metrics.height() * _LEADING
         lines = self.shown
         top = rect.center().y() - high * len(lines) / 2
         for number, line in enumerate(lines):
             at = QRectF(QPointF(rect.left(), top + number * high), rect.size())
             at.setHeight(high)
-            painter.drawText(at, Qt.AlignmentFlag.AlignCenter, line)
+            at.translate(self._centred(metrics.horizontalAdvance(line), at), 0)
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+            painter.drawText(at, flags, line)
+
+    def _centred(self, wide: float, at: QRectF) -> float:
+        """How far a line goes to the middle of the plaque; as far as the chip leaves room."""
+        plaque = self.plaque
+        beside = plaque.left() + _BESIDE
+        free = beside if at.top() > self.badge else max(at.left(), beside)
+        left = max(plaque.center().x() - wide / 2, free)
+        return left - (at.center().x() - wide / 2)
 
     # --- keys
 

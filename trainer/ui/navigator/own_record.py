@@ -10,6 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import debrief
+from trainer.training.review.met import states_met
 from trainer.training.review.progress import Advice, Progress, progress
 from trainer.training.review.states import Known, known_states
 from trainer.training.rounds.wanted import clauses_of_practice
@@ -59,7 +60,8 @@ class OwnRecord(QObject):
         day = day_of(self._program.utc_now())
         practicable, stands = clauses_of_practice(procedure), memory.clauses(day)
         found = progress(procedure, sessions, exams, practicable, stands)
-        return found, known_states(procedure, memory, day)
+        met = states_met(procedure, sessions, exams)
+        return found, known_states(procedure, memory, day, met)
 
     def show(self, procedure: Procedure) -> None:
         """Show how the trainee stands at a house."""

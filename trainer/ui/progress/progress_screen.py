@@ -226,8 +226,8 @@ class ProgressScreen(Screen):
         for number, text in enumerate(
             (
                 translate("Progress", "all clauses"),
-                translate("Progress", "what is not mastered"),
-                translate("Progress", "what was never met"),
+                translate("Progress", "what is not known"),
+                translate("Progress", "what is new"),
             )
         ):
             self.filter.setItemText(number, text)

@@ -30,10 +30,10 @@ _NONE = "–"
 _STATES: Mapping[str, str] = {
     BROKEN: QT_TRANSLATE_NOOP("Progress", "✗ broken lately"),
     HELPED: QT_TRANSLATE_NOOP("Progress", "needed help lately"),
-    UNMET: QT_TRANSLATE_NOOP("Progress", "never met"),
+    UNMET: QT_TRANSLATE_NOOP("Progress", "new"),
     YOUNG: QT_TRANSLATE_NOOP("Progress", "kept, not yet on {n} days"),
-    FADING: QT_TRANSLATE_NOOP("Progress", "◐ fading, not met for long"),
-    KNOWN: QT_TRANSLATE_NOOP("Progress", "✓ mastered"),
+    FADING: QT_TRANSLATE_NOOP("Progress", "◐ fading"),
+    KNOWN: QT_TRANSLATE_NOOP("Progress", "✓ known"),
 }
 _ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
@@ -65,10 +65,10 @@ def _spent_words(spent: int) -> str:
 
 
 def mastered_words(found: Progress) -> str:
-    """How many clauses are mastered, and how many were once and are fading."""
-    facts = translate("Progress", "Clauses mastered: {done} of {all}")
+    """How many clauses are known, and how many were once and are fading."""
+    facts = translate("Progress", "Clauses known: {done} of {all}")
     if found.fading:
-        facts = translate("Progress", "Clauses mastered: {done} of {all}, fading: {fading}")
+        facts = translate("Progress", "Clauses known: {done} of {all}, fading: {fading}")
     return facts.format(done=found.mastered, all=len(found.standings), fading=found.fading)
 
 
@@ -131,7 +131,7 @@ def group_of(clause: str) -> str:
 
 
 def shares(found: Progress, lang: str) -> list[Share]:
-    """How much of each part of the manual is mastered, met, and never met, by its name."""
+    """How much of each part of the manual is known, being learnt, and new, by its name."""
     groups: dict[str, list[Standing]] = {}
     for clause, standing in found.standings.items():
         groups.setdefault(group_of(clause), []).append(standing)
@@ -151,17 +151,15 @@ def _share(name: str, standings: Iterable[Standing]) -> Share:
 def share_words() -> tuple[str, str, str]:
     """What the parts of a bar mean."""
     return (
-        translate("Progress", "mastered"),
-        translate("Progress", "met, not mastered"),
-        translate("Progress", "never met"),
+        translate("Map", "known"),
+        translate("Progress", "being learnt or fading"),
+        translate("Map", "new"),
     )
 
 
 def share_figures(found: Sequence[Share]) -> str:
     """The bars in words."""
-    text = translate(
-        "Progress", "{name}: mastered {done}, met and not mastered {begun}, never met {open}"
-    )
+    text = translate("Progress", "{name}: known {done}, being learnt or fading {begun}, new {open}")
     return "; ".join(text.format(**share._asdict()) for share in found)
 
 

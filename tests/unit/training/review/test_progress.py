@@ -335,6 +335,13 @@ def test_the_weakest_of_what_is_equally_grave_comes_next() -> None:
     assert found.advice() == Advice("practise", "PRG-ACT-3", BROKEN)
 
 
+def test_of_what_is_equally_weak_the_latest_comes_next() -> None:
+    assert PRAGUE.severity(("PRG-ACT-1",)) == PRAGUE.severity(("PRG-ACT-3",))
+    for first, last in (("PRG-ACT-1", "PRG-ACT-3"), ("PRG-ACT-3", "PRG-ACT-1")):
+        found = progress(PRAGUE, [line(act(FAULT, first)), line(act(FAULT, last), number=2)])
+        assert found.advice() == Advice("practise", last, BROKEN)
+
+
 def test_what_needed_help_comes_after_what_was_broken() -> None:
     found = standing_at([point()] * 9, act_1=(HELPED, KEPT))
     assert found.advice() == Advice("practise", "PRG-ACT-1", HELPED)
