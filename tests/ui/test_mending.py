@@ -88,6 +88,9 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     words = "Dealt again; positions right at the first try: 3 of 3."
     assert words in back.glance.text.toPlainText()
     assert dealer.window.course.sessions.drilling.drill is None
+    assert dealer.window.focusWidget() is back.another_button, "it was mended"
+    assert back.another_button.isDefault()
+    assert not back.fix_button.isDefault()
 
 
 def miss_source(result: Result) -> str:
@@ -118,6 +121,7 @@ def test_each_miss_has_its_own(dealer: Dealer) -> None:
         deal(dealer, drill)
     back = result_of(dealer)
     assert back.glance.index == 1
+    assert dealer.window.focusWidget() is back.fix_button, "the other one was not"
     assert "Dealt again" in back.glance.text.toPlainText()
     back.glance.choose(0)
     assert "Dealt again" not in back.glance.text.toPlainText()

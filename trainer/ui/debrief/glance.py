@@ -75,6 +75,11 @@ class Glance(QWidget):
         """What is looked at; None where nothing went wrong."""
         return self.misses[self.index] if self.misses else None
 
+    @property
+    def left(self) -> int:
+        """How many were not dealt again yet."""
+        return len(self.misses) - len(self._mended)
+
     def choose(self, index: int) -> None:
         """Look at another miss."""
         self.index = index

@@ -82,7 +82,6 @@ class Result(Screen):
         self.fix_button.setVisible(self.glance.miss is not None)
         for button in self._buttons:
             button.setMinimumHeight(_HEIGHT)
-        self.first_button.setDefault(True)
         self._build()
         self._order_tabs()
         self._connect()
@@ -96,8 +95,11 @@ class Result(Screen):
 
     @property
     def first_button(self) -> QPushButton:
-        """What most people want to do next: mend what went wrong; after an exam no other exam."""
-        if self.glance.miss is not None:
+        """What most people want to do next: mend what went wrong; after an exam no other exam.
+
+        What was dealt again does not have to be once more.
+        """
+        if self.glance.left:
             return self.fix_button
         return self.home_button if self.debrief.mode.examines else self.another_button
 
@@ -284,6 +286,7 @@ class Result(Screen):
         if self.glance.misses:
             self.glance.choose(index)
         self.glance.show_mended(mended)
+        self._show_colours()
 
     def show_unkept(self, says: str) -> None:
         """Say that something of this is not on record, and why; "" where all of it is."""
@@ -336,5 +339,8 @@ class Result(Screen):
         ink = now.correct if self.debrief.summary.passed else now.fault
         dress(self.passed, f"color: {ink.name()}")
         dress(self.head, panel_css("head", ink, self.palette()))
-        dress(self.first_button, first_css(self.palette()))
+        for button in self._buttons:
+            first = button is self.first_button
+            button.setDefault(first)
+            dress(button, first_css(self.palette()) if first else "")
         self.unkept.show_colours()
