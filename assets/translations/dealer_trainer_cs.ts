@@ -1013,8 +1013,8 @@
         <translation>Lekce {n} z {of}: {title} · {stage}</translation>
     </message>
     <message>
-        <source>{n} of {of}</source>
-        <translation>{n} z {of}</translation>
+        <source>part {n}</source>
+        <translation>část {n}</translation>
     </message>
     <message>
         <source>Looking for rounds for this lesson…</source>
@@ -2448,6 +2448,10 @@
     <message>
         <source>&amp;Another exam</source>
         <translation>&amp;Další zkouška</translation>
+    </message>
+    <message>
+        <source>&amp;On with today</source>
+        <translation>&amp;Dál v dnešku</translation>
     </message>
     <message>
         <source>&amp;To my record</source>

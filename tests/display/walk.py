@@ -73,7 +73,9 @@ def screens(window: MainWindow) -> Iterator[str]:
     menu.show_own_round()
     yield "own round"
     menu.show_map()
-    menu.learn_button.click()
+    menu.lessons_button.click()
+    yield "lessons"
+    dealer.choose().learn_button.click()
     yield "learn"
     acts = dealer.begin("R08")
     yield "table"

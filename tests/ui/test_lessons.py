@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -108,7 +108,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert screen.first_button is screen.stages[WATCH]
     assert screen.first_button.hasFocus()
     QTest.mouseClick(screen.stages[WATCH], LEFT)
-    assert "Lesson 2 of 15: The deal · Watch the hands · 1 of 2" in dealer.window.title.text()
+    assert "Lesson 2 of 15: The deal · Watch the hands" in dealer.window.title.text()
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
@@ -241,6 +241,23 @@ def test_what_cannot_be_kept_is_said_and_kept_later(
     assert stages == [WATCH, HELPED]
 
 
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_mnemonics_are_distinct(lang: str, program: MemoryProgram, open_window: OpenWindow) -> None:
+    window = open_window(program, lang)
+    window.trainee = "Anna"
+    procedure = program.procedure("prague")
+    passed(program, "first-round")
+    done = StageDone("first-round", QUESTIONS, 4, 4, AT)
+    window.course.lessons.show(procedure, done)
+    screen = window.shown
+    assert isinstance(screen, PathScreen)
+    assert screen.next.isVisible()
+    keys = [button.shortcut().toString() for button in screen.findChildren(QPushButton)]
+    own = [key for key in (*keys, window.view_button.shortcut().toString()) if key]
+    assert len(own) >= 3
+    assert len(set(own)) == len(own)
+
+
 # --- today
 
 
@@ -276,6 +293,7 @@ def test_today_is_what_fades_and_then_a_lesson(
         dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
         result = dealer.window.result
         assert result is not None
+        assert result.another_button.text() == "&On with today"
         QTest.mouseClick(result.another_button, LEFT)
     assert dealer.window.walkthrough is not None
     assert "Lesson 2 of 15: The deal" in dealer.window.title.text()

@@ -16,7 +16,7 @@ from trainer.training.judging.trace import Trace, in_focus
 from trainer.training.lessons.course import still_to_come
 from trainer.training.lessons.path import ACTS, STAGES
 from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.wanted import Wanted, draw_wanted
+from trainer.training.rounds.wanted import NotDrawnError, Wanted, draw_wanted
 
 _LOOKED = 120  # rounds, at most, for one clause: nobody should wait for a lesson
 _LONGEST = 9  # acts of a passage, without the one before and the one after
@@ -41,25 +41,28 @@ class Passage(NamedTuple):
         return self.position.acts
 
 
-def passages(finder: Finder, lesson: Lesson, stage: str, seed: int, look: _Look) -> list[Passage]:
+def passages(
+    finder: Finder, lesson: Lesson, stage: str, seed: int, look: _Look
+) -> Iterator[Passage]:
     """What is dealt at a stage of a lesson, about as many acts as it has: the same for a seed.
 
-    Each stage begins with other clauses, so that all of them come up in the lesson. What no round
-    needs is left out; NoRoundError where nothing is left.
+    One by one, each found when it is asked for. Each stage begins with other clauses, so that all
+    of them come up in the lesson. What no round needs is left out; NoRoundError, when the first is
+    asked for, where nothing is left.
     """
     if lesson.is_whole:
-        return [_whole(finder, lesson, seed, look)]
+        yield _whole(finder, lesson, seed, look)
+        return
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     source = _of_clauses if lesson.clauses else _of_phases
     order, own = _order(lesson, stage)
-    found: list[Passage] = []
+    acts = 0
     for passage in source(finder, replace(lesson, clauses=order), rng, look):
-        found.append(passage)
+        yield passage
         own -= passage.clauses
-        acts = sum(one.acts for one in found)
+        acts += passage.acts
         if acts >= ACTS[stage] and (not own or acts >= _MUCH * ACTS[stage]):
-            break
-    return found
+            return
 
 
 def _order(lesson: Lesson, stage: str) -> tuple[tuple[str, ...], set[str]]:
@@ -83,6 +86,7 @@ def _of_phases(
 ) -> Iterator[Passage]:
     """What rounds have of the lesson's phases, a visit each."""
     recipe = Recipe(lesson.level, lesson.start, Seats(lesson.boxes, lesson.bets))
+    came = False
     for number in range(1, _ROUNDS + 1):
         look(number)
         trace = draw_round(finder.procedure, finder.machine, rng.randrange(_SEEDS), recipe)
@@ -91,6 +95,13 @@ def _of_phases(
         if its:
             run = islice(_run(its[0], set(its), 1), _LONGEST)
             yield Passage(Position(trace, its[0], 0, max(run)))
+            came = True
+    if not came:
+        says = (
+            f"In {_ROUNDS} rounds of {finder.procedure.house_name} there was none with anything to"
+            f" do for lesson {lesson.id}: take another lesson."
+        )
+        raise NotDrawnError(says, lesson.id, _ROUNDS)
 
 
 def _of_clauses(

@@ -59,7 +59,7 @@ class Result(Screen):
         self.procedure = found.procedure
         self._lang = lang
         self._options: TableOptions | None = None
-        self._from_record = self._tight = False
+        self._from_record = self._tight = self._leads_on = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.rounds = label(wraps=True)
@@ -267,7 +267,8 @@ class Result(Screen):
         parts = translate("Result", "In short, faults, timeline, figures, the round")
         self.tabs.tabBar().setAccessibleName(parts)
         another = translate("Result", "&Another exam") if found.mode.examines else ""
-        self.another_button.setText(another or translate("Result", "&Another round"))
+        further = translate("Result", "&On with today") if self._leads_on else ""
+        self.another_button.setText(another or further or translate("Result", "&Another round"))
         self.again_button.setText(translate("Result", "Again the &same"))
         self.fix_button.setText(translate("Result", "&Fix it now"))
         tip = translate("Result", "That moment again, then two others like it")
@@ -275,6 +276,11 @@ class Result(Screen):
         back, start = translate("Result", "&To my record"), translate("Result", "&To the start")
         self.home_button.setText(back if self._from_record else start)
         self._show_colours()
+
+    def lead_on(self) -> None:
+        """It is a part of what is for today: the next round goes on with that."""
+        self._leads_on = True
+        self.retranslate(self._lang)
 
     def show_way_back(self, *, to_record: bool) -> None:
         """Say where one goes from here: to the own record, or to the start."""

@@ -1,6 +1,6 @@
 """Lessons of one trainee: stage by stage, each in the screens that there are for it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
 from trainer.training.lessons.path import (
+    ACTS,
     ALONE,
     HELPED,
     QUESTION_COUNT,
@@ -37,13 +38,17 @@ from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.program import Rounds, Taught, Timer
 from trainer.ui.start.path_screen import PathScreen
-from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
 from trainer.ui.words.lessons import lesson_title, stage_words
 
 translate = QCoreApplication.translate
 _DAY = 10  # so many letters of a time are its day
 _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
+
+
+def _nobody_looks(_number: int) -> None:
+    """Nobody is told how far it is."""
 
 
 class LessonProgram(Rounds, Taught, Timer, Protocol):
@@ -64,19 +69,27 @@ class LessonWay(Way, Protocol):
 
 @dataclass
 class _Run:
-    """A stage that is gone through: its passages one after the other, none of questions."""
+    """A stage that is gone through: its passages one after the other, none of questions.
+
+    ``more``: those that are not found yet.
+    """
 
     procedure: Procedure
     taken: Taken
     of: int
     stage: str
-    passages: Sequence[Passage] = ()
-    at: int = 0
+    more: Iterator[Passage] = field(default_factory=lambda: iter(()))
+    look: Look = _nobody_looks
+    passages: list[Passage] = field(default_factory=list)
     sittings: list[Sitting] = field(default_factory=list)
+
+    def looked(self, number: int) -> None:
+        """So many rounds were looked at: tell whoever waits now."""
+        self.look(number)
 
     @property
     def acts(self) -> int:
-        """How many acts there are in all of it."""
+        """How many acts there are in it until now."""
         return sum(passage.acts for passage in self.passages)
 
     @property
@@ -168,7 +181,7 @@ class Lessons(QObject):
         )
         if len(run.passages) < 2:
             return told
-        place = translate("Lessons", "{n} of {of}").format(n=run.at + 1, of=len(run.passages))
+        place = translate("Lessons", "part {n}").format(n=len(run.passages))
         return f"{told} · {place}"
 
     def begin(self, procedure: Procedure, lesson: str, stage: str) -> None:
@@ -183,7 +196,8 @@ class Lessons(QObject):
             if stage == QUESTIONS:
                 self._ask(run)
             else:
-                run.passages = self._drawn(run)
+                run.more = self._passages(run)
+                self._find(run)
                 self._run = run
                 self._deal(run)
         except StoppedError:
@@ -197,18 +211,26 @@ class Lessons(QObject):
         self._run = None
         self._way.refuse(error, trouble)
 
-    def _drawn(self, run: _Run) -> Sequence[Passage]:
+    def _passages(self, run: _Run) -> Iterator[Passage]:
         finder, seed = self._program.finder(run.procedure), self._program.seed()
+        return passages(finder, run.taken.lesson, run.stage, seed, run.looked)
+
+    def _find(self, run: _Run) -> bool:
+        """Find the next passage; whether there is one. What keeps it from being found is raised."""
+
+        def work(look: Look) -> Passage | None:
+            run.look = look
+            return next(run.more, None)
+
         words = translate("Lessons", "Looking for rounds for this lesson…")
-        return busy(
-            self._window,
-            words,
-            lambda look: passages(finder, run.taken.lesson, run.stage, seed, look),
-        )
+        found = busy(self._window, words, work)
+        if found is not None:
+            run.passages.append(found)
+        return found is not None
 
     def _deal(self, run: _Run) -> None:
         """Show the next passage; RecordsError where it cannot be written down."""
-        position = run.passages[run.at].position
+        position = run.passages[-1].position
         session = position.begun(
             LEARN if run.stage == WATCH else PRACTICE, f"lesson {run.taken.lesson.id}"
         )
@@ -223,7 +245,7 @@ class Lessons(QObject):
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, table, lambda: self._next(run)))
         if run.stage == HELPED:
             most = run.procedure.help_stages
-            table.guide(lambda: help_at(run.done, run.acts, most))
+            table.guide(lambda: help_at(run.done, max(ACTS[HELPED], run.acts), most))
 
     def _show_hands(self, run: _Run, sitting: Sitting) -> None:
         lang = self._stage.lang(run.procedure)
@@ -245,15 +267,20 @@ class Lessons(QObject):
         self._close(run)
         if self._run is not run:
             return
-        run.at += 1
-        if run.at == len(run.passages):
-            right = run.right if run.stage == ALONE else 0
-            self._finish(run, right, run.acts if run.stage == ALONE else 0)
-            return
         try:
-            self._deal(run)
+            if self._find(run):
+                self._deal(run)
+                return
+        except StoppedError:
+            self.show(run.procedure)
+            return
         except RecordsError as error:
             self._refuse(error, NOT_BEGUN)
+            return
+        except (NoRoundError, DataError):
+            pass  # what was dealt is all there is
+        right = run.right if run.stage == ALONE else 0
+        self._finish(run, right, run.acts if run.stage == ALONE else 0)
 
     def _close(self, run: _Run) -> None:
         """What is not dealt to its end is not offered again: a lesson is gone on with."""

@@ -58,6 +58,8 @@ class Results(QObject):
     ) -> None:
         """Show it with what came of misses that were dealt again, and one of them."""
         result = Result(found, self._stage.lang(found.sittings[-1].session.dealing.procedure))
+        if self._sessions.next is not None and back is None:
+            result.lead_on()
         result.another.connect(
             self._way.examine if found.mode.examines else lambda: self._another(result)
         )

@@ -23,7 +23,7 @@ _LEAST, _MOST = 120, 330
 
 
 def dealt(lesson: Lesson, stage: str, seed: int = 3) -> list[Passage]:
-    return passages(PROGRAM.finder(PRAGUE), lesson, stage, seed, lambda _: None)
+    return list(passages(PROGRAM.finder(PRAGUE), lesson, stage, seed, lambda _: None))
 
 
 @pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
