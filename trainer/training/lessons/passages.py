@@ -18,6 +18,7 @@ from trainer.training.lessons.path import ACTS, STAGES
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.rounds.wanted import NotDrawnError, Wanted, draw_wanted
 
+_FEW = 40  # rounds that are looked at for an easier one
 _LOOKED = 120  # rounds, at most, for one clause: nobody should wait for a lesson
 _LONGEST = 9  # acts of a passage, without the one before and the one after
 _MUCH = 2  # times as many acts are enough, whatever has not come up
@@ -123,11 +124,11 @@ def _of_clauses(
                 continue
             wish, most = Wish((clause,), boxes=lesson.boxes), MOST if number < own else _LOOKED
 
-            def find(wish: Wish = wish, most: int = most) -> Found:
+            def find(most: int, wish: Wish = wish) -> Found:
                 return finder.find(wish, rng.randrange(_SEEDS), look, most)
 
             try:
-                passage = _passage(lesson, _easiest(find, later))
+                passage = _passage(lesson, _easiest(find, most, later))
             except NoRoundError as error:
                 missed = error
                 continue
@@ -138,8 +139,10 @@ def _of_clauses(
         raise missed
 
 
-def _easiest(find: Callable[[], Found], later: frozenset[str]) -> Found:
+def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> Found:
     """Of a few rounds that in which least comes up before that is learnt later.
+
+    ``most`` are looked at for the first, few for another one.
 
     NoRoundError where there is none at all.
     """
@@ -148,12 +151,12 @@ def _easiest(find: Callable[[], Found], later: frozenset[str]) -> Found:
         before = found.trace.moments[: found.needs[0].n]
         return sum(not later.isdisjoint(moment.clauses) for moment in before)
 
-    best = find()
+    best = find(most)
     for _ in range(1, _TRIES):
         if not strange(best):
             break
         with suppress(NoRoundError):  # there is one already
-            best = min(best, find(), key=strange)
+            best = min(best, find(_FEW), key=strange)
     return best
 
 
