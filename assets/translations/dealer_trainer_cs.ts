@@ -1882,6 +1882,14 @@
         <source>Say that the round is over; what was not done counts as left out</source>
         <translation>Říct, že kolo skončilo; co se neudělalo, počítá se jako vynechané</translation>
     </message>
+    <message>
+        <source>Deal on from here.</source>
+        <translation>Rozdávejte dál odtud.</translation>
+    </message>
+    <message>
+        <source>The position before this one:</source>
+        <translation>Předchozí situace:</translation>
+    </message>
 </context>
 <context>
     <name>People</name>
@@ -2364,10 +2372,6 @@
         <translation>V žádném</translation>
     </message>
     <message>
-        <source>Each answer names the last of the three acts first.</source>
-        <translation>Každá odpověď uvádí poslední ze tří úkonů jako první.</translation>
-    </message>
-    <message>
         <source>Here is {here}; there is {there}.</source>
         <translation>Zde je {here}; tam je {there}.</translation>
     </message>
@@ -2386,6 +2390,10 @@
     <message>
         <source>Nothing was done yet.</source>
         <translation>Zatím se nic neudělalo.</translation>
+    </message>
+    <message>
+        <source>The numbers say which act is first.</source>
+        <translation>Čísla říkají, který úkon je první.</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ from contextlib import suppress
 import pytest
 
 from tests.quiz.checked import wrong_with
-from tests.quiz.drawn import COMPARED, form, kinds, rules, sitting
+from tests.quiz.drawn import COMPARED, form, kinds, questions, rules, sitting
 from tests.quiz.money import money_is_right
 from trainer.training.quiz.question import (
     AMOUNT,
@@ -20,6 +20,9 @@ from trainer.training.quiz.question import (
     HAND,
     HOUSE,
     KINDS,
+    MAY,
+    NEXT,
+    ORDER,
     SAID,
     Answer,
     Question,
@@ -104,3 +107,39 @@ def test_usual_mistakes_are_asked_about_more_often() -> None:
         return sum(one in question.answers for question in found) / len(found)
 
     assert share({"PRG-ACT-6": 50.0}) > share({})
+
+
+@pytest.mark.parametrize("name", ["prague", "australian", "british"])
+def test_who_has_asked_does_not_tell_what_is_done(name: str) -> None:
+    """Every answer is about the same box, so that of the player who has asked tells nothing."""
+    found = 0
+    with suppress(NoQuestionError):
+        for question in questions(name, MAY, 30, 4):
+            assert len({answer.acts[0].box for answer in question.answers}) == 1
+            found += 1
+    assert found > 5
+
+
+@pytest.mark.parametrize("kind", [NEXT, ORDER, HAND, AMOUNT, CHIPS, SAID, MAY])
+def test_the_box_that_is_told_last_gives_no_answer_away(kind: str) -> None:
+    """Where one answer alone is about it, that is as often wrong."""
+    alone: list[bool] = []
+    for question in questions("prague", kind, 80, 5):
+        box = told_last(question)
+        there = [n for n, answer in enumerate(question.answers) if answer.acts[0].box == box]
+        alone += [there[0] == question.right] if box and len(there) == 1 else []
+    assert sum(alone) <= max(_BY_CHANCE * len(alone), _FEW), f"{sum(alone)} of {len(alone)}"
+
+
+_BY_CHANCE, _FEW = 0.6, 6
+
+
+def told_last(question: Question) -> int | None:
+    """The box that is named last in what is told of the acts before."""
+    boxes = [
+        box
+        for moment in question.position.trace.moments[: question.position.at][-2:]
+        for box in (moment.act.box, *(getattr(event, "box", None) for event in moment.events))
+        if box
+    ]
+    return boxes[-1] if boxes else None

@@ -75,6 +75,21 @@ def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
     assert "INS-7" not in dealer.window.title.text()
 
 
+def test_the_last_verdict_stands_at_the_next_position_until_its_first_act(dealer: Dealer) -> None:
+    drill = begin(dealer, "PRG-BURN-1")
+    panel = dealer.screen.panel
+    assert "Deal on from here." in panel.verdict.text()
+    assert "Correct" not in panel.verdict.text()
+    deal(dealer, drill)
+    panel = dealer.screen.panel
+    assert "Deal on from here." in panel.verdict.text()
+    assert "The position before this one:" in panel.verdict.text()
+    assert "Correct" in panel.verdict.text()
+    assert dealer.screen.hint.text() or not dealer.screen.drawer.shut
+    dealer.do(Act("shuffle"))
+    assert "The position before" not in panel.verdict.text()
+
+
 def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
     drill = begin(dealer, "PRG-BUST-3")
     first = drill.position

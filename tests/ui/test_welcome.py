@@ -1,5 +1,7 @@
 """What is offered on the first screen, and what of it is remembered."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -84,11 +86,11 @@ def test_what_is_a_guess_is_said(program: MemoryProgram, open_window: OpenWindow
 
 
 def test_the_opening_is_offered_where_there_is_one(
-    program: MemoryProgram, open_window: OpenWindow, settings: Settings
+    program: MemoryProgram, open_window: OpenWindow
 ) -> None:
-    settings.wanted = Wanted(start="shuffle")
     window = open_window(program)
     menu = go_on(window)
+    menu.choose(Wanted(start="shuffle"))
     assert menu.options.shuffle.isVisible()
     assert menu.options.shuffle.isChecked()
     window.go_home()
@@ -110,7 +112,10 @@ def test_the_last_choice_is_remembered(
     menu = go_on(window)
     menu.choose(wanted)
     practise(menu)
+    wanted = replace(wanted, start="deal")  # to open the shoe is chosen for once
     assert (settings.procedure, settings.wanted) == ("shoot", wanted)
+    window.go_home()
+    assert go_on(window).options.wanted == wanted
     window.close()
     window = open_window(program)
     assert window.welcome.house.currentData() == "shoot"

@@ -10,20 +10,19 @@ from trainer.training.quiz.question import MAY
 REFUSING = frozenset({"refuse"})
 #: What he gets: a card, two hands of his pair, a marker on his bet.
 GRANTING = frozenset({"deal_card", "split_pair", "place_marker"})
-_ANYWHERE = 0.3  # how often the answers are about any boxes, not all about one
 _QUESTIONS = frozenset({"offer", "ask_aloud"})
 
 
 def may_the_player(pool: Pool) -> Draft | None:
-    """What is done with a wish: answers that grant one, and as many or one more that refuse one."""
+    """What is done with a wish: answers that grant one, and as many or one more that refuse one.
+
+    All of them are about one box: which player has asked is told, and would tell which is right.
+    """
     rng, shelf = pool.rng, pool.shelves[MAY]
     boxes = list(shelf.groups)
     if not boxes:
         return None
-    box = rng.choice(boxes)
-    acts = list(shelf.groups[box])
-    if rng.random() < _ANYWHERE:
-        acts = [act for group in shelf.groups.values() for act in group]
+    acts = list(shelf.groups[rng.choice(boxes)])
     acts = rng.sample(acts, len(acts))
     refusing = [act for act in acts if is_refusal(act)]
     granting = [act for act in acts if not is_refusal(act)]

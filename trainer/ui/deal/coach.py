@@ -52,7 +52,6 @@ class Coach(QObject):
         self._known: set[Form] = set()
         self._left = list(NOTES)
         self._acts = 0  # that were seen
-        self._noted = -1  # after how many acts help was written down last
         self._lead: Lead | None = None
         self.beat: Beat | None = None
         self.step = ""  # LEAD, the name of a note, "" for nothing
@@ -152,8 +151,7 @@ class Coach(QObject):
         self._lead = lead_of(self._screen)
         self.step = self._next_step()
         self.beat = self._next_beat()
-        if self.step == LEAD and self._noted != self._done:
-            self._noted = self._done
+        if self.step == LEAD and self._done + 1 not in self._screen.sitting.session.helped:
             self._screen.sitting.assist()
         if self.step != before or not self.clock.isActive():
             self.clock.start()

@@ -1,6 +1,7 @@
 """What stands beside the table: where the round is, the players' words, verdicts, help."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
@@ -75,6 +76,8 @@ class SidePanel(QWidget):
         self._fresh = 0  # how many of them are still new
         self.summed = True  # sums of chips are told
         self._unfolded: set[str] = set()
+        self._before: tuple[Verdict, Table] | None = None  # of what was dealt before this
+        self.is_part = False  # it begins in the middle of a round
         self._write: Callable[[], str] = self._nothing
         self._build(clock)
 
@@ -168,15 +171,27 @@ class SidePanel(QWidget):
     def _clauses_html(self, clauses: Sequence[str], lang: str) -> str:
         return Clauses(self._procedure, lang, self._ink(FREE).name()).html(clauses, self._unfolded)
 
-    def show_nothing(self) -> None:
-        """Before the first act."""
-        self._write = self._nothing
+    def show_nothing(self, lang: str) -> None:
+        """Before the first act: how it goes on, and what was said of the act before this table."""
+        self._write = partial(self._nothing, lang)
         self.verdict.setText(self._write())
 
-    @staticmethod
-    def _nothing() -> str:
+    def recall(self, verdict: Verdict, table: Table, lang: str) -> None:
+        """Keep a verdict of the table before until the first act at this one."""
+        self._before = verdict, table
+        self.show_nothing(lang)
+
+    def _nothing(self, lang: str = "en") -> str:
         words = translate("Panel", "The verdict on each act appears here.")
-        return f"<p>{escape(words)}</p>"
+        if self.is_part:
+            words = translate("Panel", "Deal on from here.")
+        html = f"<p>{escape(words)}</p>"
+        if self._before is None:
+            return html
+        title = translate("Panel", "The position before this one:")
+        return f"{html}<hr><p><i>{escape(title)}</i></p>" + self._verdict_html(
+            self._before[0], lang, self._before[1]
+        )
 
     def _tell(self, write: Callable[[], str]) -> None:
         """Show what this writes, and write it again when it has to look different."""
@@ -253,7 +268,7 @@ class SidePanel(QWidget):
         if moments and self._mode.tells:
             self.show_verdict(moments[-1].verdict, lang, moments[-1].before.table)
         else:
-            self.show_nothing()
+            self.show_nothing(lang)
 
     # --- colours
 

@@ -17,7 +17,7 @@ from trainer.table.act import DONE, Act
 from trainer.table.table import Table
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.inspector import inspected
-from trainer.training.judging.trace import judged_at
+from trainer.training.judging.trace import Moment, judged_at
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import SHOWN, Help
 from trainer.training.sessions.record import RecordsError
@@ -83,6 +83,7 @@ class TableScreen(Screen):
         self.calls = CallBar(dealing.procedure, self.furniture)
         over = DoneButton(sitting.session)
         self.panel = SidePanel(dealing.procedure, sitting.session.mode, over, clock)
+        self.panel.is_part = bool(sitting.session.prelude)
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.faces.setVisible(bool(self.furniture.faces))
         self.deep = Depth(dealing.house.decks)
@@ -250,6 +251,11 @@ class TableScreen(Screen):
         if self._help.stage == SHOWN and self._help.act is not None:
             self._show_hands(self._help.act)
         self._show_state()
+
+    def recall(self, moment: Moment) -> None:
+        """Show the verdict of the table before until the first act at this one."""
+        self.panel.recall(moment.verdict, moment.before.table, self.lang)
+        self.line.tell(moment.verdict, moment.before.table)
 
     def guide(self, stage: Callable[[], int]) -> None:
         """Give help unasked from now on: at each moment as far as this says, and it counts."""

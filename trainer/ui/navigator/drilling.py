@@ -30,7 +30,7 @@ from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, PROCEDURE
 
 translate = QCoreApplication.translate
 
-_PAUSE = 900  # ms; so long the last act of a position is seen with its tick
+_PAUSE = 1200  # ms; so long the last act of a position is seen; its verdict stays at the next
 
 
 def _nobody_looks(_number: int) -> None:
@@ -172,6 +172,9 @@ class Drilling(QObject):
             return
         self._sittings.append(sitting)
         table = show_table(self._stage, sitting)
+        before = [each.session.moments[-1] for each in self._sittings if each.session.moments]
+        if before:
+            table.recall(before[-1])
         table.left.connect(self._stop)
         table.ended.connect(self._dealt)
 

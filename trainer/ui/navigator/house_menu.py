@@ -1,6 +1,7 @@
 """The menu of the house that was chosen."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QTimer
@@ -18,6 +19,8 @@ from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import PROCEDURE
+
+_DEAL = "deal"  # as a round begins that does not begin with the opening
 
 
 class MenuWindow(Stage, Desk, Home, Protocol):
@@ -83,9 +86,9 @@ class HouseMenu(QObject):
             self.procedure = None  # a session has its own, as it was then
 
     def remember(self, chosen: Chosen) -> None:
-        """Offer this again, on the next menu and at the next start."""
+        """Offer this again, on the next menu and at the next start; the opening only once."""
         if chosen.wanted is not None:
-            self._chosen = chosen
+            self._chosen = replace(chosen, wanted=replace(chosen.wanted, start=_DEAL))
             self._window.settings.wanted = chosen.wanted
 
     def show(self) -> None:

@@ -77,7 +77,7 @@ def asks_words(question: Question, lang: str) -> str:
     """What is asked, in a sentence or two."""
     words = translate("Quiz", _ASKS[question.kind])
     if question.backwards:
-        words += " " + translate("Quiz", "Each answer names the last of the three acts first.")
+        words += " " + translate("Quiz", "The numbers say which act is first.")
     if question.kind != HOUSE:
         return words
     here, act = question.procedure.house_name, question.answers[0].acts[0]
@@ -107,9 +107,10 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
         acts = tuple(replace(act, amount=None) for act in acts)
     if question.kind == ORDER and _told_apart(question):
         acts = tuple(map(identity, acts))
-    sign = "\n← " if question.backwards else "\n→ "
-    acts = acts[::-1] if question.backwards else acts
-    return sign.join(_act(question, act, lang) for act in acts)
+    told = [_act(question, act, lang) for act in acts]
+    if len(told) > 1:
+        told = [f"{number}. {act}" for number, act in enumerate(told, start=1)]
+    return "\n".join(told[::-1] if question.backwards else told)
 
 
 def _told_apart(question: Question) -> bool:

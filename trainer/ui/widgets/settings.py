@@ -20,7 +20,6 @@ APPLICATION = "dealer-trainer"
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 STILL, USUAL_SPEED = 0.0, 1.0
 LOUDEST, USUAL_VOLUME = 100, 60
-DEAL, SHUFFLE = "deal", "shuffle"
 SYSTEM, LIGHT, DARK = "system", "light", "dark"
 SCHEMES = (SYSTEM, LIGHT, DARK)
 
@@ -85,14 +84,16 @@ class Settings:
 
     @property
     def wanted(self) -> "Wanted":
-        """The round that was chosen last, but for its part; a plain one of one box at first."""
+        """The round that was chosen last, but for its part and how it begins: that is for once.
+
+        A plain one of one box at first.
+        """
         from trainer.training.rounds.wanted import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
         if not self._store.contains("level"):
             return replace(FIRST, short=False)
         level = str(self._store.value("level"))
         return Wanted(
-            start=SHUFFLE if self._store.value("start") == SHUFFLE else DEAL,
             boxes=_count(self._store.value("boxes")),
             bets=_count(self._store.value("bets")),
             level=level if level in LEVELS else USUAL,
@@ -100,7 +101,6 @@ class Settings:
 
     @wanted.setter
     def wanted(self, wanted: "Wanted") -> None:
-        self._store.setValue("start", wanted.start)
         self._store.setValue("boxes", wanted.boxes or 0)
         self._store.setValue("bets", wanted.bets or 0)
         self._store.setValue("level", wanted.level)
