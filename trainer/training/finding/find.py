@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.need import DECISIVE, KEPT, Needs
+from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, NAMED, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
 from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
 from trainer.training.judging.trace import in_focus
@@ -14,7 +14,8 @@ from trainer.training.rounds.wanted import Drawn
 __all__ = ["Finder", "Found", "NoRoundError", "Wish", "lesson"]
 
 _BEFORE = 3  # acts that are dealt before the one that matters
-_FEW = MOST // 4  # rounds that are looked at before there is asked whether there can be one
+_FEW = MOST // 6  # rounds that are looked at before there is asked whether there can be one
+_MORE = (MOST // 3, MOST)  # so many after that, in every way
 
 
 class NoRoundError(Exception):
@@ -58,48 +59,30 @@ class Finder:
         return self._found(wish, seed, look, most)
 
     def _found(self, wish: Wish, seed: int, look: Callable[[int], None], most: int) -> Found:
-        left = {clause: list(self.needs.ways(clause).hows) for clause in wish.clauses}
-        for clause in [clause for clause, hows in left.items() if not hows]:
+        ways = {clause: self.needs.ways(clause).hows for clause in wish.clauses}
+        for clause in [clause for clause, hows in ways.items() if not hows]:
             raise NoRoundError(why_never(self.needs, clause, self.needs.tables, 0))
         one = wish._replace(rounds=wish.rounds or 1)
         apart = why_apart(self.needs, wish.clauses) if one.rounds == 1 else None
         if apart:
             raise NoRoundError(apart)
-        while True:
-            chosen = {clause: hows[0] for clause, hows in left.items()}
-            search = Search(self.needs, self.machine, one, chosen, seed)
-            found = search.found(min(_FEW, most), look)
-            missing = [clause for clause in one.clauses if clause not in search.met]
-            if not found and wish.rounds is None and any(map(self._is_later, missing)):
-                return self._found(wish._replace(rounds=2), seed, look, most)
-            again = [clause for clause in missing if self._gives_up(clause, left[clause])]
-            if not (found or again):
-                found = search.found(self._last(chosen, most), look)
-                again = [clause for clause in missing if len(left[clause]) > 1]
-            if found:
-                return found
-            if not again:
-                raise NoRoundError(self._why(one, search))
-            for clause in again:
-                left[clause].pop(0)
+        turns = _Turns(self.needs, self.machine, one, seed)
+        found = turns.found(ways, min(_FEW, most), look)
+        missing = turns.first.missing
+        if not found and wish.rounds is None and any(map(self.needs.is_later, missing)):
+            return self._found(wish._replace(rounds=2), seed, look, most)
+        able = {clause: self._able(clause, hows) for clause, hows in ways.items()}
+        for some in _MORE:
+            found = found or turns.found(able, min(some, most), look)
+        if not found:
+            raise NoRoundError(self._why(one, turns.first))
+        return found
 
-    def _last(self, chosen: Mapping[str, str], most: int) -> int:
-        """How many rounds are looked at before there is said to be none."""
-        if KEPT in chosen.values():
-            return most
-        hang = [self.needs.hanging(c) for c, how in chosen.items() if how == DECISIVE]
-        return _FEW if hang and not any(hang) else most // 2
-
-    def _is_later(self, clause: str) -> bool:
-        """Whether a clause is not kept before a second round."""
-        hindered = [self.needs.hindrance(chain) for chain in self.needs.ways(clause).kept]
-        return bool(hindered) and all(h is not None and h.later for h in hindered)
-
-    def _gives_up(self, clause: str, hows: Sequence[str]) -> bool:
-        """Whether a clause that was not needed in one way is looked for in the next one."""
-        if len(hows) < 2:
-            return False
-        return hows[0] != KEPT or all(map(self.needs.hindrance, self.needs.ways(clause).kept))
+    def _able(self, clause: str, hows: Sequence[str]) -> Sequence[str]:
+        """The ways without prohibitions of what never lies on a table, if there are others."""
+        ways = self.needs.ways(clause)
+        broken = ways.foreign or ways.ordered or any(map(self.needs.speaks, ways.never))
+        return [how for how in hows if broken or how not in (BROKEN, NAMED)] or hows
 
     def _why(self, wish: Wish, search: Search) -> Why:
         """Why a search has found nothing."""
@@ -112,6 +95,58 @@ class Finder:
             " did: ask for more rounds, or for fewer clauses at a time."
         )
         return Why(APART, apart, says, looked=search.looked)
+
+
+class _Turns:
+    """Looks for clauses in one way after the other; each way is gone on with where it was left."""
+
+    def __init__(self, needs: Needs, machine: Machine, wish: Wish, seed: int) -> None:
+        self._needs = needs
+        self._machine = machine
+        self._wish = wish
+        self._seed = seed
+        self._searches: dict[tuple[str, ...], Search] = {}
+
+    @property
+    def first(self) -> Search:
+        """What was looked at in the plainest way."""
+        return next(iter(self._searches.values()))
+
+    def found(
+        self, ways: Mapping[str, Sequence[str]], most: int, look: Callable[[int], None]
+    ) -> Found | None:
+        """What is found in so many rounds a way: first the plainest way of every clause is tried.
+
+        A clause that is kept, if rarely, is not looked for in another way before ``MOST`` rounds.
+        """
+        left = {clause: list(hows) for clause, hows in ways.items()}
+        while True:
+            chosen = {clause: hows[0] for clause, hows in left.items()}
+            search = self._search(chosen)
+            found = search.found(most if self._hangs(chosen) else min(most, MOST // 2), look)
+            again = [clause for clause in search.missing if len(left[clause]) > 1]
+            if again and not found and all(self._comes(c, left[c][0]) for c in again):
+                found = search.found(max(most, MOST // 2), look)
+            if found or not again:
+                return found
+            for clause in again:
+                left[clause].pop(0)
+
+    def _comes(self, clause: str, how: str) -> bool:
+        return how == KEPT and self._needs.comes(clause)
+
+    def _hangs(self, chosen: Mapping[str, str]) -> bool:
+        """Whether what is asked at a table hangs on the options of which one is to decide."""
+        decisive = [clause for clause, how in chosen.items() if how == DECISIVE]
+        return not decisive or any(map(self._needs.hanging, decisive))
+
+    def _search(self, chosen: dict[str, str]) -> Search:
+        hows = tuple(chosen.values())
+        if hows not in self._searches:
+            self._searches[hows] = Search(
+                self._needs, self._machine, self._wish, chosen, self._seed
+            )
+        return self._searches[hows]
 
 
 def lesson(found: Found) -> Drawn:

@@ -6,6 +6,7 @@ option otherwise, is closed by that option.
 
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from trainer.procedure.otherwise import otherwise
@@ -29,15 +30,17 @@ class Hindrance(NamedTuple):
     later: bool
 
 
-def hindrance(
-    procedure: Procedure, tables: Sequence[Table], hands: Hands, chain: Chain
-) -> Hindrance | None:
+def hindrance(probe: "Probe", chain: Chain) -> Hindrance | None:
     """What keeps every round from a step; None where nothing is known to."""
-    probe = _Probe(procedure, tables, hands)
-    never = [when for when in conditions_of(chain) if not probe.holds(when, procedure.house)]
-    later = bool(never) and all(probe.later().holds(when, procedure.house) for when in never)
+    never = probe.never(chain)
+    later = probe.is_later(never)
     options = () if later else tuple(probe.closing(never))
-    return Hindrance(tuple(never), options, later) if later or options else None
+    return Hindrance(never, options, later) if later or options else None
+
+
+def is_later(probe: "Probe", chain: Chain) -> bool:
+    """Whether a step can come in a second round, and in none before."""
+    return probe.is_later(probe.never(chain))
 
 
 def conditions_of(chain: Chain) -> tuple[When, ...]:
@@ -50,29 +53,48 @@ def conditions_of(chain: Chain) -> tuple[When, ...]:
     return tuple(dict.fromkeys((*common, *chain.when)))
 
 
-class _Probe:
-    """Asks whether a condition ever holds."""
+class Probe:
+    """Asks whether a condition ever holds; what it was told once it remembers."""
 
     def __init__(self, procedure: Procedure, tables: Sequence[Table], hands: Hands) -> None:
         self._procedure = procedure
         self._tables = tables
         self._hands = hands
+        self._told: dict[tuple[When, ...], bool] = {}
 
-    def later(self) -> "_Probe":
+    def never(self, chain: Chain) -> tuple[When, ...]:
+        """Those conditions of a step that never hold, each by itself."""
+        return tuple(when for when in conditions_of(chain) if not self.together((when,)))
+
+    def is_later(self, never: Sequence[When]) -> bool:
+        """Whether all of these conditions hold in a second round."""
+        return bool(never) and all(self._later.together((when,)) for when in never)
+
+    @cached_property
+    def _later(self) -> "Probe":
         """The same of tables of a second round."""
         tables = [replace(table, round=2) for table in self._tables]
-        return _Probe(self._procedure, tables, self._hands)
+        return Probe(self._procedure, tables, self._hands)
 
-    def holds(self, when: When, house: House) -> bool:
-        """Whether it holds on a table that was seen, or on one that is imagined."""
+    def together(self, when: tuple[When, ...]) -> bool:
+        """Whether conditions hold together on a table that was seen, or on one imagined."""
+        if when not in self._told:
+            self._told[when] = self._holds(when, self._procedure.house)
+        return self._told[when]
+
+    def _holds(self, when: Sequence[When], house: House) -> bool:
 
         def measure(table: Table) -> int:
-            return held(house, table, (when,))
+            return held(house, table, when)
 
-        if any(map(measure, self._tables)):
+        most = len(when)
+        if any(measure(table) == most for table in self._tables):
             return True
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
-        return any(imagined(rng, self._hands, table, measure, 1) for table in self._tables[:_SEEN])
+        nearest = sorted(self._tables, key=measure, reverse=True)[:_SEEN]
+        return any(
+            imagined(rng, self._hands, table, measure, most).has == most for table in nearest
+        )
 
     def closing(self, never: Sequence[When]) -> list[str]:
         """The options with which one of the conditions would hold."""
@@ -81,7 +103,7 @@ class _Probe:
             option
             for option in sorted({name for names in read.values() for name in names})
             if any(
-                self.holds(when, other.house)
+                self._holds((when,), other.house)
                 for other in otherwise(self._procedure, option)
                 for when in never
             )

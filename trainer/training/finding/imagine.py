@@ -13,29 +13,40 @@ from trainer.table.table import Table
 from trainer.training.finding.plan import DEALER, Recipient
 
 _TABLES = 150  # are imagined at a time
-_MOST_CARDS = 5  # of a hand
+_LENGTHS = (2, 2, 3, 3, 4, 5)  # of so many cards is a hand of a box, as often as it stands there
+_MOST_CARDS = 5  # of the dealer's
 _ALIKE = 0.5  # how likely two hands are changed alike
+_SAME = 0.25  # how likely all its cards are of one rank, and how likely of one suit
+_ONE_CARD = 0.3  # how likely a hand is changed by one card only
 
 #: Draws cards for a hand.
 Hands = Callable[[], tuple[Card, ...]]
 
 
-class _Imagined(NamedTuple):
-    """A table that was imagined, with what was changed, and how much of what is wanted it has."""
+class Imagined(NamedTuple):
+    """A table that was imagined, and how much of what is wanted it ``has``.
+
+    ``cards``: what was changed, box by box.
+    """
 
     table: Table
-    cards: dict[int, tuple[Card, ...]]
+    cards: Mapping[int, tuple[Card, ...]]
     has: int
+
+    @property
+    def given(self) -> dict[Recipient, tuple[Card, ...]]:
+        """Who would have to get which cards; nobody where nothing better was found."""
+        return {(self.table.round, whose): cards for whose, cards in self.cards.items()}
 
 
 def imagined(
     rng: random.Random, hands: Hands, table: Table, measure: Callable[[Table], int], most: int
-) -> dict[Recipient, tuple[Card, ...]]:
-    """Who would have to get which cards, so that a table has more of what is wanted.
+) -> Imagined:
+    """A table otherwise, so that it has more of what is wanted, or the same if none was found.
 
-    ``measure`` says how much it has, ``most`` how much there is. {}: none was found.
+    ``measure`` says how much it has, ``most`` how much there is.
     """
-    best = _Imagined(table, {}, measure(table))
+    best = Imagined(table, {}, measure(table))
     for _ in range(_TABLES):
         if best.has == most:
             break
@@ -43,18 +54,40 @@ def imagined(
         other = _with(best.table, cards)
         has = measure(other)
         if has > best.has:
-            best = _Imagined(other, cards, has)
-    return {(table.round, whose): cards for whose, cards in best.cards.items()}
+            best = Imagined(other, cards, has)
+    return best
 
 
-def _dealt(rng: random.Random, hands: Hands, last: _Imagined) -> dict[int, tuple[Card, ...]]:
+def shuffled(rng: random.Random, hands: Hands, table: Table) -> Table:
+    """The table with other cards at every box that has one hand, and at the dealer's."""
+    whose = [DEALER, *(box.number for box in table.boxes if len(box.hands) == 1)]
+    return _with(table, {number: hands()[: rng.randint(1, _MOST_CARDS)] for number in whose})
+
+
+def _dealt(rng: random.Random, hands: Hands, last: Imagined) -> dict[int, tuple[Card, ...]]:
     """What was changed, with one hand otherwise, or with two that are alike."""
     cards = dict(last.cards)
-    whose = [DEALER, *(box.number for box in last.table.boxes if len(box.hands) == 1)]
-    alike = hands()
-    for number in rng.sample(whose, min(len(whose), rng.choice((1, 1, 2)))):
-        drawn = alike if rng.random() < _ALIKE else hands()
-        cards[number] = drawn[: rng.randint(1 if number == DEALER else 2, _MOST_CARDS)]
+    there = {box.number: box.hands[0].cards for box in last.table.boxes if len(box.hands) == 1}
+    there[DEALER] = last.table.dealer
+    alike = _shaped(rng, hands())
+    for number in rng.sample(sorted(there), min(len(there), rng.choice((1, 1, 2)))):
+        drawn = alike if rng.random() < _ALIKE else _shaped(rng, hands())
+        if there[number] and rng.random() < _ONE_CARD:
+            at = rng.randrange(len(there[number]))
+            cards[number] = (*there[number][:at], drawn[0], *there[number][at + 1 :])
+        else:
+            most = rng.randint(1, _MOST_CARDS) if number == DEALER else rng.choice(_LENGTHS)
+            cards[number] = drawn[:most]
+    return cards
+
+
+def _shaped(rng: random.Random, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards, now and then all of one rank or of one suit."""
+    rank, suit = cards[0]
+    if rng.random() < _SAME:
+        cards = tuple(Card(rank + card[1]) for card in cards)
+    if rng.random() < _SAME:
+        cards = tuple(Card(card[0] + suit) for card in cards)
     return cards
 
 

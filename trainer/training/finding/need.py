@@ -22,16 +22,16 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step
 from trainer.table.act import CHOICES, MONEY, Act
 from trainer.table.grammar import ACTS
-from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
-from trainer.training.finding.hindrance import Hindrance, hindrance
+from trainer.training.finding.hindrance import Hindrance, Probe, hindrance, is_later
+from trainer.training.finding.imagine import shuffled
 from trainer.training.finding.laying import laid
 from trainer.training.finding.plan import Planner
-from trainer.training.finding.reads import Question, answered, questions_of, reads
+from trainer.training.finding.reads import DECIDED, Deciding, Question, questions_of, reads
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace, perform
 from trainer.training.judging.verdict import FAULT
@@ -45,6 +45,7 @@ HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
 _ROUNDS = 30  # are asked what the conditions read of the house
 _EVERY = 10  # of the situations of a round every tenth is looked at, from its end, to be soon
+_STRIDE = 2  # of them every second is asked what hangs on an option
 _SOME = 4  # of their situations so many
 _OTHERWISE = 4  # other values of an option that are tried
 
@@ -100,7 +101,7 @@ class Needs:
         self._ways: dict[str, Ways] = {}
         self._others: dict[str, list[Procedure]] = {}
         self._machines: dict[int, Machine] = {}
-        self._hindrances: dict[Chain, Hindrance | None] = {}
+        self._deciding: dict[str, Deciding] = {}
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
         self._planner = Planner(procedure, rng, tuple(procedure.starts), 1)
 
@@ -154,10 +155,6 @@ class Needs:
         situations = trace.situations
         if how == ALLOWED:
             return _allowed(trace, clause) is not None
-        if how == DECISIVE:
-            return not self.hanging(clause) or any(
-                self.decides(clause, s.table) for s in situations
-            )
         return (
             ways.foreign
             or any(
@@ -166,37 +163,62 @@ class Needs:
             or any(_is_due(path, situation) for path in ways.ordered for situation in situations)
         )
 
+    def decided(self, trace: Trace, clause: str) -> float:
+        """How near a round came to a question that an option of a clause answers; 1: it did."""
+        deciding = self.deciding(clause)
+        if not self.hanging(clause):
+            return 0.0
+        return max(deciding(s.table) for s in trace.situations[::-_STRIDE]) / DECIDED
+
     def hanging(self, clause: str) -> frozenset[Question]:
         """The questions of the procedure whose answers hang on an option of a clause."""
         options = set(self.ways(clause).options)
-        return frozenset(question for question, read in self._reads.items() if read & options)
+        there = frozenset(question for question, read in self._reads.items() if read & options)
+        return there or frozenset(q for q, read in self._rarely_reads.items() if read & options)
 
-    def decides(self, clause: str, table: Table) -> bool:
-        """Whether a question is answered otherwise at a table if an option of a clause is other."""
-        house, questions, others = self.procedure.house, self.hanging(clause), self._houses(clause)
-        return any(
-            answered(question, table, spot, house) != answered(question, table, spot, other)
-            for spot in spots_of(table)
-            for question in questions
-            for other in others
-        )
-
-    def _houses(self, clause: str) -> list[House]:
-        """The house with options of a clause otherwise."""
-        options = self.ways(clause).options
-        return [other.house for option in options for other in self._otherwise(option)]
+    def deciding(self, clause: str) -> Deciding:
+        """How near a table comes to a question that an option of a clause answers."""
+        if clause not in self._deciding:
+            options = self.ways(clause).options
+            others = [other.house for option in options for other in self._otherwise(option)]
+            questions = self.hanging(clause)
+            self._deciding[clause] = Deciding(
+                self.procedure.house, frozenset(options), others, questions
+            )
+        return self._deciding[clause]
 
     def hindrance(self, chain: Chain) -> Hindrance | None:
         """What keeps every round from a step; None where nothing is known to."""
-        if chain not in self._hindrances:
-            found = hindrance(self.procedure, self.tables, self._planner.hand, chain)
-            self._hindrances[chain] = found
-        return self._hindrances[chain]
+        return hindrance(self._probe, chain)
+
+    def is_later(self, clause: str) -> bool:
+        """Whether a clause is not kept before a second round."""
+        kept = self.ways(clause).kept
+        return bool(kept) and all(is_later(self._probe, chain) for chain in kept)
+
+    def comes(self, clause: str) -> bool:
+        """Whether what a clause needs to be kept comes together on a table that is imagined."""
+        return any(self._probe.together(chain.when) for chain in self.ways(clause).kept)
+
+    def speaks(self, rule: Never) -> bool:
+        """Whether what a prohibition speaks of comes together on a table that is imagined."""
+        return self._probe.together(rule.when)
+
+    @cached_property
+    def _probe(self) -> Probe:
+        return Probe(self.procedure, self.tables, self._planner.hand)
 
     @cached_property
     def _reads(self) -> Mapping[Question, frozenset[str]]:
         """What each question reads of the house, as far as some rounds bring it out."""
         return reads(self.procedure, self.tables, questions_of(self.procedure))
+
+    @cached_property
+    def _rarely_reads(self) -> Mapping[Question, frozenset[str]]:
+        """The same on tables where everybody has other cards than he was dealt."""
+        rng = random.Random(0)  # noqa: S311 - tables, no secrets
+        tables = [shuffled(rng, self._planner.hand, table) for table in self.tables]
+        return reads(self.procedure, tables, questions_of(self.procedure))
 
     @cached_property
     def tables(self) -> Sequence[Table]:

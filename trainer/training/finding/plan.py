@@ -114,6 +114,8 @@ class Planner:
         self._starts = starts
         self._rounds = rounds
         self._shows = has_cut_card(procedure)
+        self._pack = procedure.house.pack
+        self._ranks = sorted({card[0] for card in self._pack})
 
     def drawn(self, boxes: int) -> Plan:
         """A plan with so many boxes."""
@@ -199,15 +201,14 @@ class Planner:
 
     def hand(self) -> tuple[Card, ...]:
         """Cards for one who gets some: of any ranks, or of a few, and now and then of one suit."""
-        rng, pack = self._rng, self._house.pack
-        ranks = sorted({card[0] for card in pack})
+        rng, cards = self._rng, self._pack
         if rng.random() < 0.6:
-            ranks = rng.sample(ranks, min(len(ranks), rng.choice(_FEW_RANKS)))
-        suits = sorted({card[1] for card in pack})
+            ranks = rng.sample(self._ranks, min(len(self._ranks), rng.choice(_FEW_RANKS)))
+            cards = tuple(card for card in cards if card[0] in ranks)
         if rng.random() < 0.3:
-            suits = [rng.choice(suits)]
-        cards = [card for card in pack if card[0] in ranks and card[1] in suits]
-        return tuple(rng.choice(cards) for _ in range(_HAND))
+            suit = rng.choice(cards)[1]
+            cards = tuple(card for card in cards if card[1] == suit)
+        return tuple(rng.choices(cards, k=_HAND))
 
     def _with_a_card(self, plan: Plan) -> Plan:
         whose = [recipient for recipient, cards in plan.cards.items() if cards]
@@ -215,7 +216,7 @@ class Planner:
             return plan
         recipient = self._rng.choice(whose)
         cards = list(plan.cards[recipient])
-        cards[self._rng.randrange(len(cards))] = self._rng.choice(self._house.pack)
+        cards[self._rng.randrange(len(cards))] = self._rng.choice(self._pack)
         return replace(plan, cards={**plan.cards, recipient: tuple(cards)})
 
     def _with_a_hand(self, plan: Plan) -> Plan:

@@ -3,7 +3,7 @@
 That is not written anywhere: they are asked of tables, and it is noted what they read of the house.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -36,7 +36,7 @@ def reads(
     """The options that each question reads when it is asked of these tables."""
     noted: set[str] = set()
     options = procedure.options.keys()
-    house = _noting(procedure.house, noted)
+    house = noting(procedure.house, noted)
     found: dict[Question, frozenset[str]] = dict.fromkeys(questions, frozenset())
     for table in tables:
         for spot in spots_of(table):
@@ -55,7 +55,42 @@ def answered(question: Question, table: Table, spot: Spot, house: House) -> obje
         return None
 
 
-def _noting(house: House, noted: set[str]) -> House:
+READ, DECIDED = 1, 2  # how near a table comes to a question that an option answers
+
+
+class Deciding:
+    """Whether an answer hangs on some options of a house, on a given table."""
+
+    def __init__(
+        self,
+        house: House,
+        options: frozenset[str],
+        others: Sequence[House],
+        questions: frozenset[Question],
+    ) -> None:
+        """``others``: the house with one of the options otherwise; ``questions``: what is asked."""
+        self._noted: set[str] = set()
+        self._house = noting(house, self._noted)
+        self._options = options
+        self._others = others
+        self._questions = questions
+
+    def __call__(self, table: Table) -> int:
+        """How near a table comes to it: DECIDED, READ where an option is at least read, or 0."""
+        near = 0
+        for spot in spots_of(table):
+            for question in self._questions:
+                self._noted.clear()
+                answer = answered(question, table, spot, self._house)
+                if self._noted.isdisjoint(self._options):
+                    continue
+                near = READ
+                if any(answer != answered(question, table, spot, o) for o in self._others):
+                    return DECIDED
+        return near
+
+
+def noting(house: House, noted: set[str]) -> House:
     """The same house, where it is noted what is read of it."""
     kind: Any = type(house)
 

@@ -8,6 +8,7 @@ conditions around it, and the performance is the proof.
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -22,6 +23,7 @@ from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid, performed
 from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
 from trainer.training.finding.plan import Plan, Planner
+from trainer.training.finding.reads import DECIDED, noting
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.possible import reached
 
@@ -32,9 +34,13 @@ _VAIN = 12  # so often a round that was found is altered in vain to make it shor
 _PROVED = 8  # one round in so many is dealt by the other house, though nothing seems to hang on it
 _TABLES = 300  # of the rounds are kept, every third of a round
 _EVERY = 3
+_ANEW_AFTER = 80  # rounds it begins anew: what seemed near has led nowhere
 _POOL = 16  # of the nearest rounds so many are kept
 _ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there
-_IMAGINED = 0.4  # how likely one of those is altered so that what is missing would lie there
+_IMAGINED = 0.7  # how likely one of those is altered so that what is missing would lie there
+_READ = 0.5  # how near a round is in which an option is read on which nothing hangs yet
+_VAINLY = 0.2  # by so much a round is farther off that seemed to need a clause and did not
+_SOME = 4  # of its tables are drawn, to be imagined otherwise
 _FIRST = 12  # so many are planned anew before anything
 _BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless so many are wanted
 
@@ -77,6 +83,11 @@ class _Tried(NamedTuple):
     met: frozenset[str]
     came: Laid
 
+    def unproved(self, met: AbstractSet[str]) -> "_Tried":
+        """The same where only these clauses are met, since the others were not needed after all."""
+        vain = len(self.met - met)
+        return self._replace(near=self.near - vain * _VAINLY, met=self.met & met)
+
 
 class Search:
     """One search; ``looked`` counts the rounds, ``met`` is which clauses one of them needed.
@@ -106,6 +117,12 @@ class Search:
         starts = (wish.start,) if wish.start else starts_for(needs, wish.clauses)
         self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
         self._pool: list[_Tried] = []
+        self._noted: set[str] = set()
+        self._unasked = {c for c in hows if hows[c] == DECISIVE and not needs.hanging(c)}
+        self._laid_by = self.procedure
+        if self._unasked:  # what players do may hang on it: so it is noted what is read
+            made = noting(self.procedure.house, self._noted)
+            self._laid_by = replace(self.procedure, made=made)
 
     def found(self, most: int, look: Callable[[int], None]) -> Found | None:
         """The first round that has it all, made as short as it can be; None in so many rounds.
@@ -115,6 +132,8 @@ class Search:
         for plan in self._plans():
             if self.looked >= most:
                 return None
+            if self.looked % _ANEW_AFTER == 0:
+                self._pool.clear()
             self.looked += 1
             look(self.looked)
             tried = self._tried(plan)
@@ -125,12 +144,19 @@ class Search:
             met = {clause for clause in tried.met if self._hows[clause] in {KEPT, ALLOWED}}
             self.met |= met
             self._together[frozenset(met)] += 1
-            if len(tried.met) == len(self._wish.clauses):
+            if tried.met.union(self._by_chance()).issuperset(self._wish.clauses):
                 found = self._proved(tried.came)
                 if found:
                     return self._shortened(tried.came.plan, found)
+                tried = tried.unproved(met)
             self._keep(tried)
         return None
+
+    @property
+    def missing(self) -> list[str]:
+        """The clauses that no round needed so far; the only one, too, if no round was proved."""
+        clauses = self._wish.clauses
+        return [c for c in clauses if c not in self.met or len(clauses) == 1]
 
     @property
     def apart(self) -> tuple[str, ...]:
@@ -167,7 +193,7 @@ class Search:
         plan, rng = tried.came.plan, self._rng
         missing = [clause for clause in self._hows if clause not in tried.met]
         wanted = self._wanted(rng.choice(missing), tried.came.trace) if missing else None
-        cards = imagined(rng, self._planner.hand, *wanted) if wanted else {}
+        cards = imagined(rng, self._planner.hand, *wanted).given if wanted else {}
         return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
     def _wanted(
@@ -176,8 +202,10 @@ class Search:
         """A table that lacks something of a clause, how much it has, and how much there is."""
         rng, house = self._rng, self.procedure.house
         if self._hows[clause] == DECISIVE:
-            table = rng.choice(trace.situations).table
-            return table, lambda table: int(self._needs.decides(clause, table)), 1
+            decided = self._needs.deciding(clause)
+            some = [rng.choice(trace.situations).table for _ in range(_SOME)]
+            best = max(some, key=decided)
+            return (best, decided, DECIDED) if decided(best) else None
         chains = self._needs.chains(clause, self._hows[clause])
         if not chains:
             return None
@@ -191,27 +219,45 @@ class Search:
         return max(self._rng.choices(self._pool, k=2), key=lambda tried: tried.near)
 
     def _tried(self, plan: Plan) -> _Tried | None:
-        came = laid(self.procedure, self._machine, plan)
+        self._noted.clear()
+        came = laid(self._laid_by, self._machine, plan)
         if came is None:
             return None
-        met = {clause for clause, how in self._hows.items() if self._may_need(came, clause, how)}
-        near = sum(1.0 if c in met else self._near(came.trace, c) for c in self._hows)
-        return _Tried(near, frozenset(met), came)
+        near = {c: self._near(came.trace, c, how) for c, how in self._hows.items()}
+        met = frozenset(clause for clause, how_near in near.items() if how_near == 1)
+        return _Tried(sum(near.values()), met, came)
 
-    def _may_need(self, came: Laid, clause: str, how: str) -> bool:
-        """Whether a laid round may need a clause, as far as that is told soon."""
-        if how == KEPT:
-            return clause in came.trace.clauses
-        if how == DECISIVE and self.looked % _PROVED == 0:
-            return True
-        return self._needs.may_be_needed(came.trace, clause, how)
+    def _by_chance(self) -> list[str]:
+        """The clauses for which a round is dealt by the other house though nothing seems to hang.
 
-    def _near(self, trace: Trace, clause: str) -> float:
-        chains = self._needs.chains(clause, self._hows[clause])
+        Now and then; where the procedure itself never asks for the option, whenever it was read.
+        """
+        if self.looked % _PROVED:
+            return [clause for clause in self._unasked if self._is_read(clause)]
+        return [clause for clause, how in self._hows.items() if how == DECISIVE]
+
+    def _is_read(self, clause: str) -> bool:
+        """Whether an option of a clause was read when the last round was laid."""
+        return not self._noted.isdisjoint(self._needs.ways(clause).options)
+
+    def _near(self, trace: Trace, clause: str, how: str) -> float:
+        """How near a round came to needing a clause, as far as that is told soon; 1: it may."""
+        if clause in self._unasked:
+            return _READ * self._is_read(clause)
+        if how == DECISIVE:
+            return self._needs.decided(trace, clause)
+        if self._may_need(trace, clause, how):
+            return 1.0
+        chains = self._needs.chains(clause, how)
         situations = trace.situations
         return max(
             (nearness(self.procedure.house, situations, chain) for chain in chains), default=0.0
         )
+
+    def _may_need(self, trace: Trace, clause: str, how: str) -> bool:
+        if how == KEPT:
+            return clause in trace.clauses
+        return self._needs.may_be_needed(trace, clause, how)
 
     def _keep(self, tried: _Tried) -> None:
         self._pool.append(tried)
