@@ -24,8 +24,10 @@ POSITIONS = 9
 _ALIKE = 3
 
 _ROUNDS = 3  # a drill of a phase is what so many rounds have of it
-_VAIN = 3  # so often is looked in vain for what looks alike
+_VAIN = 6  # so often is looked in vain for what looks alike
+_LOOKED_AT = 6  # of those that look like one round, until one has other acts than all before
 _ALTERED = 60  # rounds that are altered, at most, for a position that looks alike
+_BOXES = 3  # with so many boxes, at most
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
@@ -64,7 +66,7 @@ def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> Iterator[P
     """
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     order = [number < POSITIONS // _ALIKE for number in range(POSITIONS)]
-    random.Random(-1 - seed).shuffle(order)  # noqa: S311 - the same
+    random.Random(f"{clause} {seed}").shuffle(order)  # noqa: S311 - the same
     found: dict[bool, list[Position]] = {True: [], False: []}
     for alike, position in _found_for(finder, clause, rng, look):
         found[alike].append(position)
@@ -92,7 +94,7 @@ def _found_for(
             yield False, position
         if alike < POSITIONS // _ALIKE and vain < _VAIN:
             others = _looking_alike(finder, found, rng)
-            more = [other for other in islice(others, 2) if other.right not in seen][:1]
+            more = [other for other in islice(others, _LOOKED_AT) if other.right not in seen][:1]
             seen.update(other.right for other in more)
             alike += len(more)
             vain += not more
@@ -140,7 +142,8 @@ def _looking_alike(finder: Finder, found: Found, rng: random.Random) -> Iterator
     """
     planner = Planner(finder.procedure, rng, (found.trace.scenario.start,), 1)
     for tried in range(_ALTERED):
-        came = laid(finder.procedure, finder.machine, planner.altered(found.plan))
+        plan = planner.crossed(found.plan, planner.drawn(1), _BOXES) if tried % 3 else found.plan
+        came = laid(finder.procedure, finder.machine, planner.altered(plan))
         is_alike = _LIKE[tried * len(_LIKE) // _ALTERED]
         if came is None or not _alike_at(came.trace, found, is_alike):
             continue

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, NAMED, Needs
+from trainer.training.finding.need import BROKEN, KEPT, NAMED, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
 from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
 from trainer.training.judging.trace import in_focus
@@ -121,9 +121,8 @@ class _Turns:
         """
         left = {clause: list(hows) for clause, hows in ways.items()}
         while True:
-            chosen = {clause: hows[0] for clause, hows in left.items()}
-            search = self._search(chosen)
-            found = search.found(most if self._hangs(chosen) else min(most, MOST // 2), look)
+            search = self._search({clause: hows[0] for clause, hows in left.items()})
+            found = search.found(most, look)
             again = [clause for clause in search.missing if len(left[clause]) > 1]
             if again and not found and all(self._comes(c, left[c][0]) for c in again):
                 found = search.found(max(most, MOST // 2), look)
@@ -134,11 +133,6 @@ class _Turns:
 
     def _comes(self, clause: str, how: str) -> bool:
         return how == KEPT and self._needs.comes(clause)
-
-    def _hangs(self, chosen: Mapping[str, str]) -> bool:
-        """Whether what is asked at a table hangs on the options of which one is to decide."""
-        decisive = [clause for clause, how in chosen.items() if how == DECISIVE]
-        return not decisive or any(map(self._needs.hanging, decisive))
 
     def _search(self, chosen: dict[str, str]) -> Search:
         hows = tuple(chosen.values())

@@ -358,11 +358,6 @@ def _forbidden(procedure: Procedure, situation: Situation, rule: Never) -> Itera
         yield at_spot(bare, table.box(spot.box), spot.hand, spot.place) if spot.box else bare
 
 
-def _forbids(procedure: Procedure, situation: Situation, rule: Never) -> bool:
-    """Whether a prohibition holds anywhere in a situation."""
-    return next(_forbidden(procedure, situation, rule), None) is not None
-
-
 def _is_due(path: str, situation: Situation) -> bool:
     """Whether something of a step is due in a situation."""
     return any(f"{obligation.step.path}/".startswith(f"{path}/") for obligation in situation.due)

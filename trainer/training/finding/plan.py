@@ -25,6 +25,10 @@ Recipient = tuple[int, int]
 
 _HAND = 6  # cards that are planned for one who gets some; more come as they lie in the shoe
 _FEW_RANKS = (1, 1, 2, 2, 3, 4)  # of so many ranks is a hand, unless it is of any
+_FEW = 0.5  # how likely it is of so few,
+_NEIGHBOURS = 0.2  # how likely of some that follow each other, low ones or high ones,
+_IN_A_ROW = 4  # of so many,
+_ONE_SUIT = 0.3  # and how likely of one suit
 _CUT_CARD = 30  # cards before the cut card, at most
 _SHOWS = 0.25  # how likely the cut card is planned to show
 _ANEW = 0.5  # how likely who is given other cards answers anew
@@ -115,7 +119,7 @@ class Planner:
         self._rounds = rounds
         self._shows = has_cut_card(procedure)
         self._pack = procedure.house.pack
-        self._ranks = sorted({card[0] for card in self._pack})
+        self._ranks = list(dict.fromkeys(card[0] for card in self._pack))
 
     def drawn(self, boxes: int) -> Plan:
         """A plan with so many boxes."""
@@ -201,14 +205,24 @@ class Planner:
 
     def hand(self) -> tuple[Card, ...]:
         """Cards for one who gets some: of any ranks, or of a few, and now and then of one suit."""
-        rng, cards = self._rng, self._pack
-        if rng.random() < 0.6:
-            ranks = rng.sample(self._ranks, min(len(self._ranks), rng.choice(_FEW_RANKS)))
-            cards = tuple(card for card in cards if card[0] in ranks)
-        if rng.random() < 0.3:
+        rng = self._rng
+        ranks = self._few_ranks()
+        cards = [card for card in self._pack if card[0] in ranks]
+        if rng.random() < _ONE_SUIT:
             suit = rng.choice(cards)[1]
-            cards = tuple(card for card in cards if card[1] == suit)
+            cards = [card for card in cards if card[1] == suit]
         return tuple(rng.choices(cards, k=_HAND))
+
+    def _few_ranks(self) -> Sequence[str]:
+        """The ranks of a hand: a few, some that follow each other, or all."""
+        rng, ranks = self._rng, self._ranks
+        share = rng.random()
+        if share < _FEW:
+            return rng.sample(ranks, min(len(ranks), rng.choice(_FEW_RANKS)))
+        if share < _FEW + _NEIGHBOURS:
+            first = rng.randrange(len(ranks))
+            return ranks[first : first + _IN_A_ROW]
+        return ranks
 
     def _with_a_card(self, plan: Plan) -> Plan:
         whose = [recipient for recipient, cards in plan.cards.items() if cards]

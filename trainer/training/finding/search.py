@@ -118,6 +118,7 @@ class Search:
         self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
         self._pool: list[_Tried] = []
         self._noted: set[str] = set()
+        self._ever_read = False
         self._unasked = {c for c in hows if hows[c] == DECISIVE and not needs.hanging(c)}
         self._laid_by = self.procedure
         if self._unasked:  # what players do may hang on it: so it is noted what is read
@@ -130,7 +131,7 @@ class Search:
         ``look`` is told the number of each round before it is looked at.
         """
         for plan in self._plans():
-            if self.looked >= most:
+            if self.looked >= self._most(most):
                 return None
             if self.looked % _ANEW_AFTER == 0:
                 self._pool.clear()
@@ -151,6 +152,10 @@ class Search:
                 tried = tried.unproved(met)
             self._keep(tried)
         return None
+
+    def _most(self, most: int) -> int:
+        """How many rounds are worth a look: more where an option is read that only players know."""
+        return 2 * most if self._ever_read and most == MOST else most
 
     @property
     def missing(self) -> list[str]:
@@ -223,6 +228,7 @@ class Search:
         came = laid(self._laid_by, self._machine, plan)
         if came is None:
             return None
+        self._ever_read = self._ever_read or any(map(self._is_read, self._unasked))
         near = {c: self._near(came.trace, c, how) for c, how in self._hows.items()}
         met = frozenset(clause for clause, how_near in near.items() if how_near == 1)
         return _Tried(sum(near.values()), met, came)
