@@ -1429,14 +1429,6 @@
         <translation>Toto vyhrává {ratio}. Vyplaťte v žetonech.</translation>
     </message>
     <message>
-        <source>Change this into as few chips as can be.</source>
-        <translation>Vyměňte to za co nejméně žetonů.</translation>
-    </message>
-    <message>
-        <source>Cut this down into chips of {into}.</source>
-        <translation>Rozměňte to na žetony po {into}.</translation>
-    </message>
-    <message>
         <source>Paying {ratio}</source>
         <translation>Výplata {ratio}</translation>
     </message>
@@ -1579,6 +1571,14 @@
     <message>
         <source>So it is done; the manual says nothing of it.</source>
         <translation>Tak se to dělá; příručka o tom nic neříká.</translation>
+    </message>
+    <message>
+        <source>Change this into larger chips: best are as few as can be.</source>
+        <translation>Vyměňte to za větší žetony: nejlépe za co nejméně.</translation>
+    </message>
+    <message>
+        <source>Cut this down: best are chips of {into}.</source>
+        <translation>Rozměňte to: nejlépe na žetony po {into}.</translation>
     </message>
 </context>
 <context>

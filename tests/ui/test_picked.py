@@ -192,3 +192,14 @@ def test_the_pile_is_as_high_as_its_chips(dealer: Dealer) -> None:
     assert all(
         not pile(dealer).geometry().intersects(chip.geometry()) for chip in view.fixtures.chips
     )
+
+
+def test_chips_that_are_pointed_at_tell_how_many_of_each(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    chips = Chips.of({25: 3, 5: 1})
+    view = dealer.screen.view
+    view.point_at([Thing("chip", value=25), Thing("chip", value=5), Thing("shoe")], chips)
+    plates = dict(view._outlines._plates())
+    assert set(plates) == {"3 ×", "1 ×"}
+    for (_, rect), plate in zip(view._outlines.shown, plates.values(), strict=False):
+        assert rect.contains(plate.center())

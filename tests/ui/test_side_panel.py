@@ -142,8 +142,17 @@ def with_a_link(dealer: Dealer) -> str:
         dealer.do(act)
     dealer.screen.do(Act("pay", "bet", 1, amount=45))
     found = links(dealer.screen.panel.verdict.text())
-    assert found == ["PRG-SET-2"]
-    return found[0]
+    assert found == ["AMB-18", "PRG-SET-2"], "one that the text names, and one beside it"
+    return found[1]
+
+
+def test_a_clause_that_a_text_names_is_a_link_to_it(dealer: Dealer) -> None:
+    with_a_link(dealer)
+    panel = dealer.screen.panel
+    says = dealer.screen.sitting.session.dealing.procedure.clause("AMB-18", "en", "says")
+    assert says not in plain(panel.verdict.text())
+    panel.verdict.linkActivated.emit("AMB-18")
+    assert says in plain(panel.verdict.text())
 
 
 def test_other_clauses_unfold_by_mouse(dealer: Dealer) -> None:
@@ -168,7 +177,8 @@ def test_other_clauses_unfold_by_keyboard(dealer: Dealer) -> None:
     verdict = dealer.screen.panel.verdict
     says = dealer.screen.sitting.session.dealing.procedure.clause(clause, "en", "says")
     verdict.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(verdict, Qt.Key.Key_Tab)
+    for _ in range(2):
+        QTest.keyClick(verdict, Qt.Key.Key_Tab)
     assert clause in verdict.selectedText()
     done = len(dealer.screen.sitting.session.verdicts)
     QTest.keyClick(verdict, Qt.Key.Key_Return)
@@ -192,11 +202,23 @@ def test_links_name_where_they_stand(dealer: Dealer) -> None:
     procedure = dealer.screen.sitting.session.dealing.procedure
     writer = Clauses(procedure, "en", "#123456")
     html = writer.html(("PRG-IMM-1", "PRG-SET-2", "AMB-22"), {"AMB-22"}, "7/")
-    assert links(html) == ["7/PRG-SET-2", "7/AMB-22"]
+    assert links(html) == ["7/AMB-18", "7/PRG-SET-2", "7/AMB-22"]
     assert "#123456" in html
     assert "nobody is left to beat" in plain(html)
     assert procedure.clause("PRG-SET-2", "en") not in plain(html)
-    assert links(writer.html(("PRG-IMM-1",))) == []
+    assert links(writer.html(("PRG-SET-2",))) == []
+
+
+def test_after_a_fault_help_goes_on_where_the_verdict_ends(dealer: Dealer) -> None:
+    """The verdict tells which act is due: what is left to ask for is how it is done."""
+    with_a_link(dealer)
+    panel = dealer.screen.panel
+    assert panel.help.text() == "More help: show me"
+    assert "Fault" in plain(panel.verdict.text()), "the verdict stands until help is asked for"
+    assert dealer.screen.sitting.session.assists == 0
+    QTest.mouseClick(panel.help, Qt.MouseButton.LeftButton)
+    assert "Like this" in plain(panel.verdict.text())
+    assert dealer.screen.sitting.session.assists == 1
 
 
 # --- what was done
@@ -239,7 +261,8 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     result = result_of(dealer)
     procedure = result.sitting.session.dealing.procedure
     says = procedure.clause("PRG-SET-2", "en", "says")
-    assert links(result.faults.html()) == ["show/8", "8/PRG-SET-2", "show/9", "9/PRG-SET-2"]
+    each = ("show/{n}", "{n}/AMB-18", "{n}/PRG-SET-2")
+    assert links(result.faults.html()) == [link.format(n=n) for n in (8, 9) for link in each]
     assert says not in result.faults.toPlainText()
     result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
     assert result.faults.toPlainText().count(says) == 1
@@ -248,10 +271,10 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     result.retranslate("en")
     result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
     assert says not in result.faults.toPlainText()
-    # and by keyboard: the second link, after the one that shows the act
+    # and by keyboard: the third link, after the ones that show the act and a clause in the text
     result.faults.setFocus()
-    QTest.keyClick(result.faults, Qt.Key.Key_Tab)
-    QTest.keyClick(result.faults, Qt.Key.Key_Tab)
+    for _ in range(3):
+        QTest.keyClick(result.faults, Qt.Key.Key_Tab)
     QTest.keyClick(result.faults, Qt.Key.Key_Return)
     assert says in result.faults.toPlainText()
     assert "PRG-SET-2" in result.faults.textCursor().selectedText()

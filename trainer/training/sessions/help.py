@@ -20,11 +20,18 @@ class Help:
         self.most = session.dealing.procedure.help_stages if session.mode.helps else 0
         self._act: Act | None = None
         self.stage = 0
+        self.asked = False  # something of it was told at this moment
 
     def clear(self) -> None:
         """Something was done: the next moment begins without help."""
         self._act = None
         self.stage = 0
+        self.asked = False
+
+    def after_fault(self) -> None:
+        """A fault tells which act is due: help goes on from there, and nothing is asked for yet."""
+        self.clear()
+        self.stage = min(ACT, self.most)
 
     @property
     def used_up(self) -> bool:
@@ -43,6 +50,7 @@ class Help:
         """
         if not self.used_up and stage > self.stage:
             self._act = self._sitting.assist()
+            self.asked = True
             self.stage = min(stage, self.most)
 
     @property

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.table.act import DONE, Act
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.inspector import inspected
@@ -205,7 +207,8 @@ class TableScreen(Screen):
             self.log_failed.emit(str(error))
             return None
         self.showing.stop()
-        self._help.clear()
+        told = sitting.session.mode.blocks and verdict.verdict == FAULT and bool(verdict.expected)
+        (self._help.after_fault if told else self._help.clear)()
         self._show_help()
         self._point_at(())
         self._hear(verdict, table, sitting.situation)
@@ -273,7 +276,7 @@ class TableScreen(Screen):
         given, table = self._help, self.sitting.situation.table
         self.panel.help.setText(help_button(given))
         self.panel.help.setEnabled(not given.used_up)
-        if given.stage:
+        if given.stage and given.asked:
             if self._guide is None:
                 self.drawer.open()
             words = help_words(given, self.procedure, self.lang, table)
@@ -282,11 +285,12 @@ class TableScreen(Screen):
                 self.line.say(f"{help_title(given.stage)}: {words}")
         if given.stage == SHOWN and given.act is not None:
             house = self.sitting.session.dealing.house
-            self._point_at(things_of(given.act, table, self.furniture, house))
+            things = things_of(given.act, table, self.furniture, house)
+            self._point_at(things, _counts(given.act, house))
 
-    def _point_at(self, things: Sequence[Thing]) -> None:
-        """Outline things of the table, and the phrase of the call bar among them."""
-        self.view.point_at(things)
+    def _point_at(self, things: Sequence[Thing], counts: Chips = NO_CHIPS) -> None:
+        """Outline things of the table, and the phrase of the call bar; chips with how many."""
+        self.view.point_at(things, counts)
         self.calls.point_at(things)
 
     def _show_hands(self, act: Act) -> None:
@@ -359,3 +363,8 @@ class TableScreen(Screen):
         self.moving.show()
         self.coach.retranslate()
         self.key_caps.retranslate()
+
+
+def _counts(act: Act, house: House) -> Chips:
+    """The chips that an act moves, where it says how much."""
+    return act.chips or Chips.making(act.amount or 0, house.denominations)

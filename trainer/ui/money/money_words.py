@@ -38,8 +38,8 @@ _ASKS: Mapping[str, str] = {
     STACK: QT_TRANSLATE_NOOP("Money", "How much lies there?"),
     MOST_INSURANCE: QT_TRANSLATE_NOOP("Money", "What is the largest insurance for this bet?"),
     COLOUR: QT_TRANSLATE_NOOP("Money", "This wins {ratio}. Pay it in chips."),
-    UP: QT_TRANSLATE_NOOP("Money", "Change this into as few chips as can be."),
-    DOWN: QT_TRANSLATE_NOOP("Money", "Cut this down into chips of {into}."),
+    UP: QT_TRANSLATE_NOOP("Money", "Change this into larger chips: best are as few as can be."),
+    DOWN: QT_TRANSLATE_NOOP("Money", "Cut this down: best are chips of {into}."),
 }
 _NAMES: Mapping[str, str] = {
     PAY: QT_TRANSLATE_NOOP("Money", "Paying {ratio}"),

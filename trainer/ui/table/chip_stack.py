@@ -17,6 +17,7 @@ _SPOTS = ((0.24, 0.36), (0.46, 0.58), (0.68, 0.80))  # from where to where, of t
 _LIT, _SHADED = 135, 280  # as Qt counts lighter and darker
 _LEAST_LIT = QColor("#77777d")  # the lit row of a black chip
 _KEPT = 4000
+_PLATE = 0.16  # of the edge's width: over the spot in its middle, at least
 _WRITTEN = 0.8  # the height of a number on an edge, of the edge
 
 
@@ -105,8 +106,12 @@ def _write(painter: QPainter, rect: QRect, denomination: int) -> None:
     font.setBold(True)
     painter.setFont(font)
     words = str(denomination)
-    wide = painter.fontMetrics().horizontalAdvance(words) + 6
-    plate = QRectF(rect.center().x() - wide / 2, rect.top() + 1, wide, rect.height() - 2)
-    painter.fillRect(plate, edge.ground)
+    row = max(1, rect.height() // 4)
+    whole = QRectF(rect)
+    wide = max(painter.fontMetrics().horizontalAdvance(words) + 6.0, _PLATE * whole.width())
+    plate = QRectF(whole.center().x() - wide / 2, whole.top(), wide, whole.height())
+    painter.fillRect(plate, edge.ground)  # no spot is left beside it, and the rims go through
+    painter.fillRect(plate.adjusted(0, 0, 0, row - plate.height()), _lit(edge.ground))
+    painter.fillRect(plate.adjusted(0, plate.height() - row, 0, 0), edge.ground.darker(_SHADED))
     painter.setPen(edge.ink)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, words)

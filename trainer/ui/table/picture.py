@@ -36,6 +36,7 @@ KITTY, MARKER = "kitty", "marker"
 COLUMN = "column "  # of the float, with the chips of one denomination
 
 _BETWEEN_SUMS = 3.0
+_HELD, _FLAT = 9.0, 4.5  # a chip in hand: how high at most, and how much wider than that
 _BAR = 5.0  # the cut card seen from the side
 _LOOKS_OUT = 26  # of the cut card, out of the stack that it is in
 
@@ -275,9 +276,21 @@ def _stacks(key: Key, chips: Chips, comes: str, room: QRectF) -> Iterator[Sprite
 
 
 def picked(chips: Chips) -> list[Sprite]:
-    """The chips that the dealer has picked, as they stand on the ledge of the float."""
-    room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(4, 4, -4, -3)
-    return list(_stacks(("picked",), chips, FLOAT, room))
+    """The chips that the dealer has picked, as they stand in the float: the fewer, the larger."""
+    room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(2, 2, -2, -2)
+    columns = stacked(chips)
+    edge = min([_HELD, *(room.height() / len(column) for column in columns)])
+    places = side_by_side(len(columns), room, _HELD * _FLAT)
+    return [
+        Sprite(
+            ("picked", number),
+            QRectF(left, room.bottom() - edge * len(column), width, edge * len(column)),
+            chips=column,
+            comes=FLOAT,
+            goes=FLOAT,
+        )
+        for number, (column, (left, width)) in enumerate(zip(columns, places, strict=True))
+    ]
 
 
 def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:

@@ -32,6 +32,8 @@ _DARK, _LINE = 7.0, 3.0  # the outline: a dark line, and a light one on it
 _TAG = 20.0  # how large a number is
 _DIGIT = 13
 _LOW = 2 * _TAG
+_PLATE = 34.0  # how wide it is written how many of a thing
+_NO_COUNTS: Mapping[int, int] = {}
 
 
 class Outlines(QWidget):
@@ -46,14 +48,17 @@ class Outlines(QWidget):
         self._low = low
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.shown: tuple[tuple[int, QRectF], ...] = ()
+        self.counts: Mapping[int, int] = _NO_COUNTS
         self.hide()
 
-    def outline(self, rects: Sequence[tuple[int, QRectF]]) -> None:
-        """Outline these, each with its number; nothing for none."""
+    def outline(
+        self, rects: Sequence[tuple[int, QRectF]], counts: Mapping[int, int] = _NO_COUNTS
+    ) -> None:
+        """Outline these, each with its number; nothing for none. ``counts``: how many, by that."""
         new = tuple(rects)
-        if new == self.shown:
+        if (new, counts) == (self.shown, self.counts):
             return
-        self.shown = new
+        self.shown, self.counts = new, counts
         self.setVisible(bool(new))
         self.raise_()
         self.update()
@@ -90,7 +95,18 @@ class Outlines(QWidget):
         for number, tag in self.tags():
             painter.drawEllipse(tag.adjusted(1, 1, -1, -1))
             painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, str(number))
+        for words, plate in self._plates():
+            painter.drawRoundedRect(plate, 4, 4)
+            painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
         painter.end()
+
+    def _plates(self) -> Iterator[tuple[str, QRectF]]:
+        """How many of a thing are meant, and where that stands: on its lower edge."""
+        for number, rect in self.shown:
+            if count := self.counts.get(number, 0):
+                plate = QRectF(0, 0, _PLATE, _TAG - 2)
+                plate.moveCenter(QPointF(rect.center().x(), rect.bottom() - _TAG / 2))
+                yield f"{count} ×", plate
 
 
 def around(widget: QWidget, within: QWidget) -> QRectF:

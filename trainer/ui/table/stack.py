@@ -30,11 +30,13 @@ def heights(chips: Chips) -> list[int]:
     return [min(STACK, count - at) for at in range(0, count, STACK)]
 
 
-def side_by_side(count: int, room: QRectF) -> Iterator[tuple[float, float]]:
+def side_by_side(
+    count: int, room: QRectF, widest: float = _WIDEST
+) -> Iterator[tuple[float, float]]:
     """The left edge and the width of so many stacks in the middle of a room."""
     if not count:
         return
-    wide = min(_WIDEST, room.width() / count - _APART)
+    wide = min(widest, room.width() / count - _APART)
     left = room.center().x() - (wide * count + _APART * (count - 1)) / 2
     for index in range(count):
         yield left + (wide + _APART) * index, wide

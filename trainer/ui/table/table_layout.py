@@ -45,9 +45,9 @@ WELL = QRectF(12.6, 11, 63.2, 68)
 BOWL = QRectF(12, 8, 73, 66)
 # Within the float: the chips; what has been picked, its sum, and the button that puts it back.
 CHIPS = QRectF(12, 16, 392, 62)
-PICKED = QRectF(410, 12, 92, 70)
-SUM = QRectF(506, 14, 104, 30)
-RETURN = QRectF(506, 48, 104, 30)
+PICKED = QRectF(408, 15, 92, 58)
+SUM = QRectF(504, 15, 100, 27)
+RETURN = QRectF(504, 43, 100, 28)
 # What the dealer says, over the ledge of the float: as wide of it as the words need.
 VOICE = QRectF(190, 562, 580, 32)
 

@@ -107,6 +107,7 @@ class TableView(Surface):
         self._outlines = Outlines(self)
         self.aim = Aim(self, lambda: self._sprites)
         self._pointed: tuple[Thing, ...] = ()
+        self._counts: dict[Thing, int] = {}  # of chips that are pointed at, how many
         self._on_boxes: dict[Thing, Place] = {}
         self._shown: dict[int, BoxFacts] = {}  # each box as it was shown last
         self._played: Played = NO_HAND
@@ -165,11 +166,14 @@ class TableView(Surface):
         self.aim.renew()
         self._outline()
 
-    def point_at(self, things: Iterable[Thing]) -> None:
+    def point_at(self, things: Iterable[Thing], counts: Chips = NO_CHIPS) -> None:
         """Outline these things with their numbers, from 1, until others are pointed at.
 
-        Those that are not on the table are passed over, as long as they are not.
+        Those that are not on the table are passed over, as long as they are not; chips of the float
+        are outlined with how many there are in ``counts``.
         """
+        many = counts.as_dict()
+        self._counts = {Thing(CHIP, value=value): many[value] for value in many}
         for thing in self._pointed:
             if thing in self.places:
                 self.places[thing].setAccessibleDescription("")
@@ -188,7 +192,8 @@ class TableView(Surface):
                 (number, around(place, self))
                 for number, place in places
                 if place is not None and place.isVisibleTo(self)
-            ]
+            ],
+            {n: self._counts.get(thing, 0) for n, thing in enumerate(self._pointed, start=1)},
         )
 
     def _picture(self, table: Table) -> dict[Key, Sprite]:

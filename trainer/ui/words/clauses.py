@@ -1,8 +1,10 @@
 """Clauses as they are shown beside a fault: the first in full, the others unfolded when asked."""
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
+from re import Match
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QTextCursor, QTextDocument
@@ -11,6 +13,7 @@ from trainer.procedure.spec import Procedure
 from trainer.ui.words.language import LANGUAGES
 
 translate = QCoreApplication.translate
+_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?\b")
 _FOLDED, _UNFOLDED = "▸", "▾"
 
 
@@ -31,27 +34,52 @@ class Clauses:
 
         A link leads to ``before`` and its id; the text of an id in ``unfolded`` stands below.
         """
-        html = self._one(ids[0])
-        if not ids[1:]:
-            return html
-        also = escape(translate("Panel", "See also: {clauses}"))
-        links = ", ".join(
-            self._link(clause, before, open_=clause in unfolded) for clause in ids[1:]
-        )
-        html += f"<p>{also.format(clauses=links)}</p>"
-        return html + "".join(self._one(clause) for clause in ids[1:] if clause in unfolded)
+        html, named = self._one(ids[0], before), self._with_named(ids, unfolded)
+        if ids[1:]:
+            html += self._also(ids[1:], unfolded, before)
+        shown = (clause for clause in named[1:] if clause in unfolded)
+        return html + "".join(self._one(clause, before) for clause in shown)
 
-    def _one(self, clause: str) -> str:
-        html = self._in(self.lang, clause, f"<b>{escape(clause)}</b>")
+    def _also(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
+        also = escape(translate("Panel", "See also: {clauses}"))
+        links = ", ".join(self._link(clause, before, open_=clause in unfolded) for clause in ids)
+        return f"<p>{also.format(clauses=links)}</p>"
+
+    def _with_named(self, ids: Sequence[str], unfolded: Collection[str]) -> Sequence[str]:
+        """The clauses, and after them those that the texts of the shown ones name."""
+        found = dict.fromkeys(ids)
+        for clause in (*ids[:1], *sorted(unfolded)):
+            if clause in found:
+                words = (self.procedure.clause(clause, self.lang, key) for key in ("says", "text"))
+                found |= dict.fromkeys(filter(self._is_known, _ID.findall(" ".join(words))))
+        return tuple(found)
+
+    def _is_known(self, clause: str) -> bool:
+        return clause in self.procedure.texts[self.lang]["clauses"]
+
+    def _one(self, clause: str, before: str) -> str:
+        html = self._in(self.lang, clause, f"<b>{escape(clause)}</b>", before)
         for lang in self.beside:
-            html += self._in(lang, clause, f"<i>{escape(LANGUAGES.get(lang, lang))}:</i>")
+            html += self._in(lang, clause, f"<i>{escape(LANGUAGES.get(lang, lang))}:</i>", before)
         return html
 
-    def _in(self, lang: str, clause: str, head: str) -> str:
+    def _in(self, lang: str, clause: str, head: str, before: str) -> str:
         says = self.procedure.clause(clause, lang, "says")
         text = self.procedure.clause(clause, lang)
-        html = f"<p>{head} {escape(says)}</p>"
-        return html if text in ("", says) else f"{html}<p>{escape(text)}</p>"
+        html = f"<p>{head} {self._linked(says, clause, before)}</p>"
+        return html if text in ("", says) else f"{html}<p>{self._linked(text, clause, before)}</p>"
+
+    def _linked(self, text: str, own: str, before: str) -> str:
+        """A text in which every other clause that it names is a link to that."""
+
+        def link(found: Match[str]) -> str:
+            clause = found[0]
+            if clause == own or not self._is_known(clause):
+                return clause
+            style = f"color:{self.ink}; white-space:nowrap"
+            return f'<a href="{escape(before + clause)}" style="{style}">{clause}</a>'
+
+        return _ID.sub(link, escape(text))
 
     def _link(self, clause: str, before: str, *, open_: bool) -> str:
         sign = _UNFOLDED if open_ else _FOLDED
