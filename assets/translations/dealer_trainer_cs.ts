@@ -407,6 +407,10 @@
         <source>&amp;Leave the exam</source>
         <translation>&amp;Opustit zkoušku</translation>
     </message>
+    <message>
+        <source>Rounds: {rounds} · time: {minutes} minutes · to pass: {mark} % or more, and no critical fault.</source>
+        <translation>Kol: {rounds} · čas: {minutes} minut · ke složení: {mark} % nebo víc a žádná kritická chyba.</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -650,10 +654,6 @@
         <translation>&amp;Vše podle příručky</translation>
     </message>
     <message>
-        <source>&amp;To the start</source>
-        <translation>&amp;Na začátek</translation>
-    </message>
-    <message>
         <source>✓ Saved. Every session and exam that begins from now on is judged by it; those that were begun before keep what they began with.</source>
         <translation>✓ Uloženo. Platí pro každé cvičení a každou zkoušku, které začnou od této chvíle; pro dříve začaté platí dál to, s čím začaly.</translation>
     </message>
@@ -680,6 +680,10 @@
     <message>
         <source>{setting}: back to what the manual has</source>
         <translation>{setting}: zpět podle příručky</translation>
+    </message>
+    <message>
+        <source>Hom&amp;e</source>
+        <translation>Dom&amp;ů</translation>
     </message>
 </context>
 <context>
@@ -1202,10 +1206,6 @@
         <translation>Ukázka: program rozdává a vysvětluje každý úkon. Cvičení: každou věc přesunete klepnutím nebo tažením tam, kam patří, chyba se hned vysvětlí a zkusíte to znovu.</translation>
     </message>
     <message>
-        <source>Bac&amp;k to the map</source>
-        <translation>Zpět na &amp;mapu</translation>
-    </message>
-    <message>
         <source>&amp;Some other round</source>
         <translation>Vylosovat &amp;kolo</translation>
     </message>
@@ -1323,10 +1323,6 @@
     <message>
         <source>&amp;Level:</source>
         <translation>Úro&amp;veň:</translation>
-    </message>
-    <message>
-        <source>To the &amp;menu</source>
-        <translation>Do &amp;nabídky</translation>
     </message>
     <message>
         <source>few chips</source>
@@ -1579,6 +1575,10 @@
     <message>
         <source>Cut this down: best are chips of {into}.</source>
         <translation>Rozměňte to: nejlépe na žetony po {into}.</translation>
+    </message>
+    <message>
+        <source>&amp;Home</source>
+        <translation>Do&amp;mů</translation>
     </message>
 </context>
 <context>
@@ -1859,14 +1859,6 @@
         <translation>Opustit; zkouška se vyhodnotí nedokončená</translation>
     </message>
     <message>
-        <source>Stop here</source>
-        <translation>Ukončit</translation>
-    </message>
-    <message>
-        <source>Stop; you can go on from here later</source>
-        <translation>Ukončit; později můžete pokračovat odtud</translation>
-    </message>
-    <message>
         <source>The round is not dealt to its end. If it is over for you, all that was still to be done counts as left out.</source>
         <translation>Kolo není rozdané do konce. Pokud je pro vás u konce, počítá se vše, co ještě zbývalo udělat, jako vynechané.</translation>
     </message>
@@ -1889,6 +1881,14 @@
     <message>
         <source>The position before this one:</source>
         <translation>Předchozí situace:</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Odejít</translation>
+    </message>
+    <message>
+        <source>Leave; you can go on from here later</source>
+        <translation>Odejít; později můžete pokračovat odtud</translation>
     </message>
 </context>
 <context>
@@ -1916,10 +1916,6 @@
 </context>
 <context>
     <name>Progress</name>
-    <message>
-        <source>&amp;Back</source>
-        <translation>&amp;Zpět</translation>
-    </message>
     <message>
         <source>Here you will see how you get on: your scores, your pace, and every clause of the manual that you keep. It begins with your first round.</source>
         <translation>Zde uvidíte, jak si vedete: své skóre, tempo a každý článek příručky, který dodržujete. Začne to vaším prvním kolem.</translation>
@@ -2220,14 +2216,6 @@
         <translation>Právě předtím:</translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
-        <translation>&amp;Ukončit</translation>
-    </message>
-    <message>
-        <source>Stop; what was answered is on record</source>
-        <translation>Ukončit; co jste zodpověděli, je zapsané</translation>
-    </message>
-    <message>
         <source>S&amp;how it</source>
         <translation>U&amp;kázat</translation>
     </message>
@@ -2395,6 +2383,14 @@
         <source>The numbers say which act is first.</source>
         <translation>Čísla říkají, který úkon je první.</translation>
     </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>&amp;Odejít</translation>
+    </message>
+    <message>
+        <source>Leave; what was answered is on record</source>
+        <translation>Odejít; co jste odpověděli, je zaznamenáno</translation>
+    </message>
 </context>
 <context>
     <name>Records</name>
@@ -2524,10 +2520,6 @@
     <message>
         <source>That moment again, then two others like it</source>
         <translation>Ten okamžik znovu a pak dva jemu podobné</translation>
-    </message>
-    <message>
-        <source>&amp;To the start</source>
-        <translation>&amp;Na začátek</translation>
     </message>
     <message>
         <source>a further try, not scored</source>

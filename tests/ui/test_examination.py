@@ -450,7 +450,17 @@ def test_who_has_dealt_no_round_yet_is_told_so(dealer: Dealer, answers: Answers)
         dealer.screen.do(act)
     begin(dealer)
     assert "You have not dealt" not in answers.asked[-1]
-    assert not answers.warned
+    assert answers.warned, "it is marked: nobody begins it by mistake"
+
+
+def test_how_much_there_is_to_deal_in_which_time_is_told_before(
+    dealer: Dealer, answers: Answers
+) -> None:
+    answers.answer = CLOSED
+    begin(dealer)
+    exam = dealer.window.program.procedure("prague").exam
+    assert f"Rounds: {exam.rounds} · time: {exam.minutes} minutes" in answers.asked[-1]
+    assert "to pass: " in answers.asked[-1]
 
 
 def test_it_is_told_that_an_exam_begins_with_the_opening(

@@ -100,7 +100,7 @@ def test_people_have_tiles_and_go_on_from_there(dealer: Dealer, program: MemoryP
     window.go_home()
     tiles = tiles_of(window)
     assert [t.who and t.who.name for t in tiles] == ["Béla", "Anna", None]
-    assert tile(window, "Anna").words.text() == "Last here: 1/3/26"
+    assert tile(window, "Anna").words.text() == "Last here: 3 Jan 2026"
     assert not tile(window, "Anna").go_on.isVisible()
     QTest.mouseClick(tile(window, "Béla").go_on, LEFT)
     assert window.table is not None

@@ -365,7 +365,7 @@ def test_after_the_last_act_the_same_from_its_beginning(lesson: Lesson) -> None:
     watch.go(watch.last)
     assert panel.next.text() == "You have seen it all: now deal it yourself."
     assert panel.take.text() == "&Deal it yourself"
-    assert panel.leave.text() == "&To the start"
+    assert panel.leave.text() == "&Home"
     lesson.click(panel.take)
     assert lesson.taken == [()]
     lesson.click(panel.leave)
@@ -376,7 +376,7 @@ def test_after_the_last_act_the_same_from_its_beginning(lesson: Lesson) -> None:
 
 def test_stopping_in_the_middle(lesson: Lesson, log: MemoryLog) -> None:
     lesson.watch.play()
-    assert lesson.panel.leave.text() == "Stop here"
+    assert lesson.panel.leave.text() == "Leave"
     lesson.click(lesson.panel.leave)
     assert lesson.went == ["left"]
     assert not lesson.watch.playing

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY as FACE
 from trainer.ui.deal.keys import FIXED, legend_words
+from trainer.ui.deal.side_panel import LEAVE
 from trainer.ui.table import table_layout
 from trainer.ui.table.move import BOX, MIDDLE, SHOE
 from trainer.ui.table.place import Place
@@ -188,6 +189,7 @@ class KeyCaps(QWidget):
         yield "F1", screen.keys
         yield "H", screen.panel.help
         yield OVER, screen.panel.over
+        yield LEAVE, screen.panel.leave
         yield FACE, screen.faces
         yield DRAWER, screen.drawer
 
@@ -212,8 +214,10 @@ class KeyCaps(QWidget):
     def _at(self, key: str, widget: QWidget) -> QRectF:
         """A cap in the corner of a thing, or on the edge of what is low and has words in it."""
         size = QSizeF(max(_HIGH, _metrics(self).horizontalAdvance(key) + _AROUND), _HIGH)
-        corner = around(widget, self._screen).topLeft()
-        rect = QRectF(corner, size).translated(_CORNER, _CORNER)
+        whole = around(widget, self._screen)
+        rect = QRectF(whole.topLeft(), size).translated(_CORNER, _CORNER)
+        if self._told_of(widget):  # beside the name of the house, which stands there
+            rect.moveTopLeft(whole.topRight() + QPointF(_CORNER, 0))
         if not isinstance(widget, Place) or widget.thing.kind == "say":
             rect.translate(-rect.width() / 2, -_HIGH / 2)
         return self._within(rect)

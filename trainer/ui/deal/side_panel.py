@@ -30,6 +30,7 @@ from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.sayings import event_words
 from trainer.ui.words.verdicts import expected_words, fault_words, free_words
 
+LEAVE = "L"  # the key that leaves
 _MARGIN = 8
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins
 _COACH_HEIGHT = 88
@@ -255,8 +256,9 @@ class SidePanel(QWidget):
         self.done.setAccessibleName(told if self._mode.tells else self.done_title.text())
         self.verdict_area.setAccessibleName(translate("Panel", "Verdict"))
         if self._mode.tells:
-            self.leave.setText(translate("Panel", "Stop here"))
-            self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
+            self.leave.setText(translate("Panel", "Leave"))
+            tip = translate("Panel", "Leave; you can go on from here later")
+            self.leave.setToolTip(f"{tip} ({LEAVE})")
         else:
             self.leave.setText(translate("Panel", "Leave the exam"))
             self.leave.setToolTip(translate("Panel", "Leave; the paper is marked as it stands"))

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY
 from trainer.ui.deal.keys import FIXED
+from trainer.ui.deal.side_panel import LEAVE
 from trainer.ui.table.move import BOX, CARDS, FLOAT, SHOE, Thing
 from trainer.ui.widgets.drawer import KEY as DRAWER
 
@@ -30,6 +31,7 @@ class TableKeys(QObject):
         self._shortcut("F1").activated.connect(screen.key_caps.turn)
         self._shortcut(DRAWER).activated.connect(screen.drawer.toggle_by_key)
         self._shortcut("H").activated.connect(screen.assist)
+        self._shortcut(LEAVE).activated.connect(screen.panel.leave.click)
         self._shortcut(OVER).activated.connect(screen.finish)
         if screen.furniture.faces:
             self._shortcut(KEY).activated.connect(screen.faces.turn_over)

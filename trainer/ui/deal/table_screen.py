@@ -105,8 +105,10 @@ class TableScreen(Screen):
     def _hear_so_far(self) -> None:
         """Take down the players' words up to here: of a session that is gone on with, all anew."""
         session = self.sitting.session
+        opens = is_opening(self.procedure, self.sitting.situation.state)
         for situation in session.lead:
-            self.panel.hear(situation.events, situation.table)
+            if opens or not is_opening(self.procedure, situation.state):
+                self.panel.hear(situation.events, situation.table)
         for moment in session.moments:
             self._hear(moment.verdict, moment.before.table, moment.after)
 

@@ -273,7 +273,7 @@ class Result(Screen):
         self.fix_button.setText(translate("Result", "&Fix it now"))
         tip = translate("Result", "That moment again, then two others like it")
         self.fix_button.setToolTip(tip)
-        back, start = translate("Result", "&To my record"), translate("Result", "&To the start")
+        back, start = translate("Result", "&To my record"), translate("Quiz", "&Home")
         self.home_button.setText(back if self._from_record else start)
         self._show_colours()
 

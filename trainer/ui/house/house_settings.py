@@ -320,7 +320,7 @@ class HouseSettingsScreen(Screen):
         self.who.setPlaceholderText(translate("House", "Your name"))
         self.save_button.setText(translate("House", "&Save"))
         self.all_back.setText(translate("House", "Set &all back to the manual"))
-        self.home_button.setText(translate("House", "&To the start"))
+        self.home_button.setText(translate("House", "Hom&e"))
         self._write_change()
         self._write_notice()
         self.good.retranslate()

@@ -226,11 +226,11 @@ class LearnPanel(QWidget):
         self.take.setText(take)
         self.take.setToolTip(tip)
         if lesson.over and not self.leads_on:
-            self.leave.setText(translate("Result", "&To the start"))
+            self.leave.setText(translate("Quiz", "&Home"))
             self.leave.setToolTip("")
         else:
-            self.leave.setText(translate("Panel", "Stop here"))
-            self.leave.setToolTip(translate("Panel", "Stop; you can go on from here later"))
+            self.leave.setText(translate("Panel", "Leave"))
+            self.leave.setToolTip(translate("Panel", "Leave; you can go on from here later"))
         font = self.next.font()
         font.setBold(last or self._waiting)
         self.next.setFont(font)

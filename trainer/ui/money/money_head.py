@@ -52,7 +52,7 @@ class MoneyHead(QWidget):
         self.figures.setText(translate("Money", "Quick &figures"))
         self.chips.setText(translate("Money", "Real &chips"))
         self.level_label.setText(translate("Money", "&Level:"))
-        self.back.setText(translate("Money", "To the &menu"))
+        self.back.setText(translate("Money", "&Home"))
         words = (
             translate("Money", "few chips"),
             translate("Money", "usual"),

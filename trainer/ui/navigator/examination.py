@@ -59,7 +59,7 @@ class Examination(QObject):
             self._way.refuse(error, NO_EXAM_KEPT)
             return
         text = _what_it_is(procedure, dealt=dealt)
-        if self._ask(text, translate("Exam", "&Begin the exam"), warns=not dealt) == 0:
+        if self._ask(text, translate("Exam", "&Begin the exam"), warns=True) == 0:
             self._draw(procedure)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
@@ -189,6 +189,19 @@ class Examination(QObject):
             self._way.show_menu()
 
 
+def _facts(procedure: Procedure) -> str:
+    """How much there is to deal, in which time, and what it takes to pass."""
+    facts = translate(
+        "Exam",
+        "Rounds: {rounds} · time: {minutes} minutes · to pass: {mark} % or more, and no critical"
+        " fault.",
+    )
+    exam = procedure.exam
+    return facts.format(
+        rounds=exam.rounds, minutes=exam.minutes, mark=round(procedure.pass_mark * 100)
+    )
+
+
 def _what_it_is(procedure: Procedure, *, dealt: bool) -> str:
     """What an exam is, for who is about to begin one; ``dealt``: he has dealt a whole round."""
     parts = [
@@ -203,6 +216,7 @@ def _what_it_is(procedure: Procedure, *, dealt: bool) -> str:
             " is marked as it stands then, and is not passed.",
         ),
     ]
+    parts.append(_facts(procedure))
     if procedure.exam.start == "shuffle":
         opening = translate(
             "Exam",

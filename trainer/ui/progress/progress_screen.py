@@ -195,7 +195,7 @@ class ProgressScreen(Screen):
         self.facts.setText(words.mastered_words(found))
         self.next.say(advice_words(self.advice, self.procedure, lang))
         self.next_button.setText(advice_button(self.advice))
-        self.home_button.setText(translate("Progress", "&Back"))
+        self.home_button.setText(translate("Quiz", "&Home"))
         self.empty.setText(
             translate(
                 "Progress",

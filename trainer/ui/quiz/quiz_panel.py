@@ -150,8 +150,8 @@ class QuizPanel(QWidget):
         """Write everything in the language of the window."""
         self._lang = lang
         self.told_title.setText(translate("Quiz", "Just before:"))
-        self.leave.setText(translate("Quiz", "&Stop"))
-        self.leave.setToolTip(translate("Quiz", "Stop; what was answered is on record"))
+        self.leave.setText(translate("Quiz", "&Leave"))
+        self.leave.setToolTip(translate("Quiz", "Leave; what was answered is on record"))
         self.show_it.setText(translate("Quiz", "S&how it"))
         self.show_it.setToolTip(translate("Quiz", "Let hands do what is right, on the table"))
         self.next.setText(translate("Quiz", "&Next"))

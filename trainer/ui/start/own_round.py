@@ -119,7 +119,7 @@ class OwnRound(QWidget):
         self.options.retranslate(lang)
         self.learn_button.setText(translate("Menu", "W&atch it dealt"))
         self.practise_button.setText(translate("Menu", "&Practise it"))
-        self.back_button.setText(translate("Menu", "Bac&k to the map"))
+        self.back_button.setText(translate("Quiz", "&Home"))
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""

@@ -36,7 +36,7 @@ SIGNS = {
     "yes": QRectF(794, 512, 80, 84),
     "no": QRectF(877, 512, 80, 84),
 }
-UNDER = {"shoe": QRectF(2, 490, 132, 18), "tray": QRectF(804, 490, 154, 18)}
+UNDER = {"shoe": QRectF(2, 493, 132, 18), "tray": QRectF(804, 490, 154, 18)}
 UNDER_KITTY = QRectF(632, 479, 97, 20)
 UNDER_BANK, UNDER_MARKER = QRectF(738, 426, 92, 16), QRectF(738, 484, 92, 16)
 # Within the shoe: the next card; within the tray: the cards in it; within the kitty: the chips.

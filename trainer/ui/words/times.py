@@ -5,12 +5,18 @@ from PySide6.QtCore import QDateTime, QLocale
 
 def day_words(when: str) -> str:
     """The day of a time of the log, where the computer is."""
-    return QLocale().toString(_local(when).date(), QLocale.FormatType.ShortFormat)
+    return QLocale().toString(_local(when).date(), _day_format())
 
 
 def time_words(when: str) -> str:
     """The day and the time of a time of the log, where the computer is."""
-    return QLocale().toString(_local(when), QLocale.FormatType.ShortFormat)
+    return QLocale().toString(_local(when), f"{_day_format()} HH:mm")
+
+
+def _day_format() -> str:
+    """A day with its month in words, where a month in figures might be taken for the day."""
+    czech = QLocale().language() == QLocale.Language.Czech
+    return "d. M. yyyy" if czech else "d MMM yyyy"
 
 
 def clock_words(left: int) -> str:
