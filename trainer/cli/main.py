@@ -11,6 +11,7 @@ from trainer import __version__
 from trainer.cli import commands
 from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
+from trainer.cli.inspect import inspect_arguments, inspect_command
 from trainer.cli.money import money_arguments
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
@@ -113,6 +114,11 @@ def parser() -> argparse.ArgumentParser:
     common(sub)
     sub = command("find", find_command, "print a scenario whose correct performance needs clauses")
     find_arguments(sub)
+    common(sub)
+    sub = command(
+        "inspect", inspect_command, "print a performance with faults, and which acts are wrong"
+    )
+    inspect_arguments(sub)
     common(sub)
     sub = command("practise", practise, "deal rounds; with --text in the terminal")
     _rounds_to_deal(sub)

@@ -42,7 +42,7 @@ def perform_command(program: Program, options: argparse.Namespace) -> int:
     def dealt(path: str) -> Done:
         dealing = _dealing(program, path, options)
         trace = _after(dealing, options.after) if options.after else perform(dealing)
-        return Done(list(_trace_lines(trace, options)))
+        return Done(list(trace_lines(trace, options)))
 
     return _each(paths, dealt, options, heads=len(paths) > 1)
 
@@ -129,7 +129,7 @@ def _after(dealing: Dealing, acts: str) -> Trace:
     return Trace(dealing, begins, tuple(session.moments[done:]))
 
 
-def _trace_lines(trace: Trace, options: argparse.Namespace) -> Iterator[str]:
+def trace_lines(trace: Trace, options: argparse.Namespace) -> Iterator[str]:
     """Every act that is to be done, and what players do before, in between and after."""
     yield from _event_lines(trace.begins, options)
     for moment in trace.moments:

@@ -1,0 +1,117 @@
+"""Rounds with faults: the key is what the judge says, and called so all of it is hit."""
+
+import os
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.procedure.reading import DataError
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.inspecting.calls import Call, answers
+from trainer.training.inspecting.fault import OMITTED, Fault
+from trainer.training.inspecting.faulty import Watched, with_faults
+from trainer.training.inspecting.marks import marks
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.session import Session
+
+PROGRAM = Program()
+ROUNDS = 770 if os.environ.get("THOROUGH") else 12  # of every house; 13 houses: some 10,000
+
+
+def drawn(house: str, seed: int) -> Dealing:
+    procedure = PROGRAM.procedure(house)
+    start = "shuffle" if seed % 7 == 0 and len(procedure.starts) > 1 else "deal"
+    rounds = 1 + seed % 2
+    recipe = Recipe(start=start, rounds=rounds)
+    return draw_round(procedure, PROGRAM.machine(procedure), seed, recipe).dealing
+
+
+def watched_at(house: str, seed: int) -> Watched:
+    for faults in (seed % 4, 1, 0):
+        try:
+            return with_faults(drawn(house, seed), faults, seed)
+        except DataError:
+            continue
+    raise AssertionError(house, seed)
+
+
+def judged(watched: Watched) -> list[tuple[int, str, tuple[str, ...], str]]:
+    """What the judge says of the acts, read from a session as ``judge`` prints it."""
+    session = Session.begin(watched.trace.dealing, EXAM)
+    for act in watched.trace.acts:
+        session.do(act)
+    summary = session.summary
+    assert summary.complete
+    lines = [
+        (v.n, v.kind, v.clauses, v.severity)
+        for v in session.verdicts
+        if v.verdict == "fault" and v.n not in summary.withdrawn
+    ]
+    lines += [(one.owed.line, OMITTED, one.clauses, one.severity) for one in summary.omitted]
+    return sorted(lines)
+
+
+@pytest.mark.parametrize("house", PROGRAM.procedure_ids())
+def test_the_key_is_what_the_judge_says(house: str) -> None:
+    some = 0
+    for seed in range(ROUNDS):
+        watched = watched_at(house, seed)
+        key = [(f.n, f.kind, f.clauses, f.severity) for f in watched.faults]
+        assert key == judged(watched), (house, seed)
+        some += bool(key)
+        calls = [Call(f.n, 0.5, f.kind, f.clauses[0], max(f.boxes)) for f in watched.faults]
+        found = marks(len(watched.trace.moments), watched.faults, answers(watched.faults, calls))
+        assert (found.hits, found.false_calls, found.named) == (len(key), 0, len(key))
+    assert some
+
+
+def test_the_same_seed_is_the_same_round() -> None:
+    one, same, other = (with_faults(drawn("prague", 3), 2, seed) for seed in (1, 1, 2))
+    assert one.trace.acts == same.trace.acts
+    assert one.faults == same.faults
+    assert one.trace.acts != other.trace.acts
+
+
+def test_without_faults_it_is_the_correct_performance() -> None:
+    watched = with_faults(drawn("prague", 3), 0, 1)
+    assert not watched.faults
+    assert all(moment.verdict.verdict == "correct" for moment in watched.trace.moments)
+
+
+def test_more_than_fit_is_told() -> None:
+    with pytest.raises(DataError, match="do not fit"):
+        with_faults(drawn("prague", 2), 500, 1)
+
+
+def test_every_kind_comes_up() -> None:
+    kinds = {f.kind for seed in range(60) for f in watched_at("prague", seed).faults}
+    assert kinds >= {
+        "wrong_hand",
+        "wrong_place",
+        "wrong_amount",
+        "out_of_order",
+        "not_due",
+        OMITTED,
+    }
+
+
+def test_a_wrong_detail_is_always_shown() -> None:
+    """A hand that is merely not told cannot be seen to be wrong."""
+    for seed in range(60):
+        watched = watched_at("prague", seed)
+        for fault in watched.faults:
+            assert fault.kind != "wrong_hand" or fault.act.with_ is not None
+
+
+def test_what_was_never_done_is_at_the_act_that_passed_it_over() -> None:
+    left: list[tuple[Watched, Fault]] = [
+        (watched, fault)
+        for watched in (watched_at("prague", seed) for seed in range(60))
+        for fault in watched.faults
+        if fault.kind == OMITTED
+    ]
+    assert left
+    for watched, fault in left:
+        assert fault.act not in watched.trace.acts[fault.n - 1 : fault.n]
+        assert 1 <= fault.n <= len(watched.trace.moments)

@@ -1,0 +1,145 @@
+"""Which fault a call answers, and the figures, against values computed by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from trainer.table.act import Act
+from trainer.training.inspecting.calls import Call, answers, missed
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.marks import LEAST, Marks, Share, marks
+from trainer.training.inspecting.pace import FASTEST, FLOOR, SLOWEST, next_pace
+from trainer.training.inspecting.rule import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS, Rule
+
+
+def fault(n: int, kind: str = "wrong_hand", box: int = 3, severity: str = "minor") -> Fault:
+    return Fault(n, kind, ("PRG-DEAL-6", "PRG-DEAL-1"), severity, Act("deal_card", box=box))
+
+
+# --- which fault a call answers
+
+
+@pytest.mark.parametrize(("n", "hit"), [(4, False), (5, True), (6, True), (7, True), (8, False)])
+def test_a_fault_may_be_called_until_two_acts_later(n: int, hit: bool) -> None:
+    (answer,) = answers([fault(5)], [Call(n)], 2)
+    assert (answer.fault is not None) is hit
+
+
+def test_one_call_answers_one_fault() -> None:
+    faults = [fault(5), fault(6)]
+    found = answers(faults, [Call(6)], 2)
+    assert missed(faults, found) == (faults[1],)
+    found = answers(faults, [Call(6), Call(6)], 2)
+    assert missed(faults, found) == ()
+
+
+def test_a_second_call_for_the_same_fault_is_false() -> None:
+    found = answers([fault(5)], [Call(5), Call(5)], 2)
+    assert [answer.fault is None for answer in found] == [False, True]
+
+
+def test_of_several_it_answers_the_one_that_it_names() -> None:
+    faults = [fault(5, box=1), fault(6, "wrong_amount", box=2)]
+    (answer,) = answers(faults, [Call(6, kind="wrong_amount", box=2)], 2)
+    assert answer.fault == faults[1]
+    assert answer.named
+
+
+@pytest.mark.parametrize(
+    ("call", "named"),
+    [
+        (Call(5), False),
+        (Call(5, kind="wrong_hand"), True),
+        (Call(5, kind="wrong_hand", box=3), True),
+        (Call(5, kind="wrong_hand", box=4), False),
+        (Call(5, kind="wrong_amount", box=3), False),
+        (Call(5, clause="PRG-DEAL-1"), True),
+        (Call(5, clause="PRG-SET-1"), False),
+        (Call(5, box=3), False),
+    ],
+)
+def test_what_is_named_rightly(call: Call, named: bool) -> None:
+    (answer,) = answers([fault(5)], [call], 2)
+    assert answer.named is named
+
+
+# --- figures
+
+
+def watched(hits: int, faults: int, false: int, acts: int) -> Marks:
+    there = [fault(10 * n) for n in range(1, faults + 1)]
+    calls = [Call(one.n, 1.5) for one in there[:hits]]
+    calls += [Call(10 * faults + 10 + n, 0.1) for n in range(false)]
+    return marks(acts, there, answers(there, calls, 2))
+
+
+def test_the_figures_of_a_table_computed_by_hand() -> None:
+    """27 of 30 faults, 3 false calls in 970 right acts.
+
+    Rates 27.5/31 = 0.88710 and 3.5/971 = 0.0036045; z 1.2112 and -2.6870; d' = 3.898, c = 0.738.
+    """
+    found = watched(27, 30, 3, 1000)
+    assert (found.hits, len(found.missed), found.false_calls, found.clean) == (27, 3, 3, 970)
+    assert found.sensitivity is not None
+    assert found.criterion is not None
+    assert found.sensitivity.value == pytest.approx(3.898, abs=0.002)
+    assert found.criterion.value == pytest.approx(0.738, abs=0.002)
+    assert found.sensitivity.low == pytest.approx(3.898 - 1.96 * 0.342, abs=0.01)
+    assert found.reaction == 1.5
+
+
+def test_all_hit_and_none_false_has_a_figure_too() -> None:
+    found = watched(30, 30, 0, 1000)
+    assert found.sensitivity is not None
+    assert 4 < found.sensitivity.value < 6
+
+
+def test_without_faults_there_is_no_sensitivity() -> None:
+    assert watched(0, 0, 1, 40).sensitivity is None
+
+
+def test_a_kind_is_told_of_from_twenty_on() -> None:
+    there = [fault(10 * n, "not_due" if n % 3 == 0 else "wrong_hand") for n in range(1, 31)]
+    found = marks(400, there, answers(there, [Call(one.n) for one in there[:15]], 2))
+    assert LEAST == 20
+    assert found.by(lambda one: one.kind) == {"wrong_hand": Share(10, 20)}
+    assert found.by(lambda one: one.kind)["wrong_hand"].interval == pytest.approx(
+        (0.5, 0.2993, 0.7007), abs=1e-4
+    )
+
+
+# --- when it is passed
+
+
+@pytest.mark.parametrize(("rate", "percent"), [(0.95, 94), (0.90, 65), (0.80, 12), (0.70, 1)])
+def test_what_the_hits_alone_mean(rate: float, percent: int) -> None:
+    assert round(100 * Rule().chance(rate)) == percent
+
+
+@pytest.mark.parametrize(
+    ("hits", "critical", "false", "why"),
+    [
+        (27, 1, 9, ()),
+        (26, 1, 9, (TOO_FEW_HITS,)),
+        (28, 2, 0, (CRITICAL_MISSED,)),
+        (30, 0, 10, (FALSE_CALLS,)),
+    ],
+)
+def test_when_it_is_passed(hits: int, critical: int, false: int, why: tuple[str, ...]) -> None:
+    """970 right acts: nine false calls are at most one in 100, ten are more."""
+    there = [
+        fault(10 * n, severity="critical" if n > 30 - critical else "minor") for n in range(1, 31)
+    ]
+    calls = [Call(one.n) for one in there[:hits]] + [Call(500 + n) for n in range(false)]
+    found = marks(1000, there, answers(there, calls, 2))
+    assert Rule().false_calls == Fraction(1, 100)
+    assert Rule().failed(found) == why
+
+
+def test_the_pace_rises_from_nine_hits_in_ten_only() -> None:
+    assert next_pace(FLOOR, watched(9, 10, 0, 300)) == pytest.approx(1.8)
+    assert next_pace(FLOOR, watched(8, 10, 0, 300)) == FLOOR
+    assert next_pace(FLOOR, watched(9, 10, 1, 300)) == FLOOR
+    assert next_pace(FLOOR, watched(5, 10, 0, 300)) == pytest.approx(2.3)
+    assert next_pace(FASTEST, watched(10, 10, 0, 300)) == FASTEST
+    assert next_pace(SLOWEST, watched(0, 10, 0, 300)) == SLOWEST

@@ -1,0 +1,41 @@
+"""The command that deals a scenario with faults, and says which they are."""
+
+import argparse
+
+from trainer.cli.commands import print_json
+from trainer.cli.program import Program
+from trainer.cli.rounds import trace_lines
+from trainer.cli.source import read_text
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import with_faults
+
+
+def inspect_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of a round to be watched."""
+    sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file (- reads input)")
+    sub.add_argument("--faults", type=int, metavar="N", default=1, help="so many faults; 1")
+    sub.add_argument("--seed", type=int, metavar="N", default=1, help="another number, others")
+
+
+def inspect_command(program: Program, options: argparse.Namespace) -> int:
+    """Print a performance with faults, and then the key: which acts are wrong, and how."""
+    if options.faults < 0:
+        says = f"should be a number from 0, not {options.faults}"
+        raise DataError([Problem("inspect --faults", says)])
+    text, name = read_text(options.scenario)
+    watched = with_faults(program.dealing(text, name, options.amend), options.faults, options.seed)
+    for line in trace_lines(watched.trace, options):
+        print(line)
+    if options.json:
+        print_json({"key": [fault.as_json() for fault in watched.faults]})
+        return 0
+    for fault in watched.faults:
+        print(_line(fault))
+    return 0
+
+
+def _line(fault: Fault) -> str:
+    """A fault of the key, in a line."""
+    clauses = ", ".join(fault.clauses)
+    return f"act {fault.n}: {fault.kind} ({clauses}, {fault.severity})"

@@ -1,0 +1,1 @@
+"""What inspectors are drilled with: rounds with faults, the calls made, and what they show."""

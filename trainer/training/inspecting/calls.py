@@ -1,0 +1,70 @@
+"""What an inspector calls, and which fault each call answers."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trainer.training.inspecting.fault import Fault
+
+#: A fault may be called from its act until so many acts later, unless the house says otherwise.
+WINDOW = 2
+
+
+class Call(NamedTuple):
+    """A call, when the act number ``n`` was the last that had begun to be seen.
+
+    ``seconds`` after the first frame in which that act can be seen. What was named with it: the
+    ``kind`` of fault, a ``clause``, a ``box`` (0: none); what was not is "" or None.
+    """
+
+    n: int
+    seconds: float = 0.0
+    kind: str = ""
+    clause: str = ""
+    box: int | None = None
+
+    def names(self, fault: Fault) -> bool:
+        """Whether it names the fault rightly: its kind or clause, and its box, if it names one."""
+        kind = self.kind in ("", fault.kind)
+        clause = self.clause == "" or self.clause in fault.clauses
+        box = self.box is None or self.box in fault.boxes
+        return bool(self.kind or self.clause) and kind and clause and box
+
+
+class Answer(NamedTuple):
+    """A call with the fault that it answers; None: a false call."""
+
+    call: Call
+    fault: Fault | None
+
+    @property
+    def named(self) -> bool:
+        """Whether it names its fault rightly."""
+        return self.fault is not None and self.call.names(self.fault)
+
+
+def answers(
+    faults: Sequence[Fault], calls: Sequence[Call], window: int = WINDOW
+) -> tuple[Answer, ...]:
+    """Which fault each call answers: one call one fault, of several the one that it names.
+
+    Where it names none of them, the first. Calls are told in the order in which they were made.
+    """
+    open_ = list(faults)
+    found = []
+    for call in calls:
+        there = [fault for fault in open_ if fault.n <= call.n <= fault.n + window]
+        named = [fault for fault in there if call.names(fault)]
+        fault = next(iter((*named, *there)), None)
+        if fault is not None:
+            open_.remove(fault)
+        found.append(Answer(call, fault))
+    return tuple(found)
+
+
+def missed(faults: Sequence[Fault], found: Sequence[Answer]) -> tuple[Fault, ...]:
+    """The faults that no call has answered."""
+    left = list(faults)
+    for answer in found:
+        if answer.fault is not None:
+            left.remove(answer.fault)
+    return tuple(left)

@@ -1,0 +1,142 @@
+"""A round that is dealt right but for some slips: each is one fault, and the key says which.
+
+A slip is made of what is due where it is made, the rest of the round is dealt on from it, and the
+judge is asked: what is more than one fault, or none, or takes another's place, is not kept.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from trainer.procedure.due import Key
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.inspecting.fault import Fault, faults_of
+from trainer.training.judging.trace import Moment, Trace, deal, making_good, perform
+from trainer.training.slips.making import slips
+from trainer.training.slips.slip import FAULT, WRONG, Slip
+
+#: Whether a fault is one that is wanted.
+Fits = Callable[[Fault], bool]
+
+_APART = 2  # acts there are for each fault, at least
+_TIMES = 8  # so often it is tried to place them all
+_TRIED = 4  # kinds of slips that are tried at an act, one of each, until one is a fault by itself
+
+
+class Watched(NamedTuple):
+    """A round to be watched, and the key: what is wrong in it."""
+
+    trace: Trace
+    faults: tuple[Fault, ...]
+
+
+class Wanted(NamedTuple):
+    """A fault that is wanted: so many acts after the one before, or as soon as there can be one.
+
+    The first so many acts after the round's beginning.
+    """
+
+    after: int
+    fits: Fits
+
+
+def any_fault(_fault: Fault) -> bool:
+    """Any fault is wanted."""
+    return True
+
+
+def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> Watched:
+    """A round with so many faults, anywhere in it: the same for the same seed.
+
+    Raise DataError where it cannot be dealt, or so many do not fit into it.
+    """
+    right = perform(dealing)
+    rng = random.Random(seed)  # noqa: S311 - a round to be watched, no secret
+    most = len(right.moments) // _APART
+    for _ in range(_TIMES if count <= most else 0):
+        some = sorted(rng.choices(range(1, len(right.moments) + 1), k=count))
+        apart = (max(1, n - before) for before, n in pairwise([0, *some]))
+        watched = placed(right, rng, [Wanted(after, fits) for after in apart])
+        if len(watched.faults) == count:
+            return watched
+    says = f"{count} faults do not fit into it: ask for fewer, or give it more rounds"
+    raise DataError([Problem(dealing.scenario.name, says)])
+
+
+def placed(right: Trace, rng: random.Random, wanted: Sequence[Wanted]) -> Watched:
+    """A right round with the faults that are wanted, as many of them as it can have, in order."""
+    dealt = _Dealt(right, frozenset(), ())
+    for want in wanted:
+        last = dealt.faults[-1].n if dealt.faults else 0
+        found = next(_with_one_more(dealt, rng, last + want.after, want.fits), None)
+        dealt = found or dealt
+    return Watched(dealt.trace, dealt.faults)
+
+
+class _Dealt(NamedTuple):
+    """A round with some faults; ``never``: what is not done any more, with its round's number."""
+
+    trace: Trace
+    never: frozenset[tuple[int, Key]]
+    faults: tuple[Fault, ...]
+
+
+def _with_one_more(dealt: _Dealt, rng: random.Random, begin: int, fits: Fits) -> Iterator[_Dealt]:
+    """The same with one fault more, at an act or after it."""
+    for number in range(begin, len(dealt.trace.moments) + 1):
+        before = dealt.trace.moments[number - 1].before
+        for slip in _some_slips(dealt.trace.dealing, before, rng):
+            other = _slipped(dealt, number, slip)
+            if _is_one_more(dealt.faults, other) and fits(other.faults[-1]):
+                yield other
+
+
+def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
+    """Whether there is one fault more, the last of all, and the round still ends."""
+    *before, last = other.faults or (None,)
+    alone = last is not None and all(fault.n < last.n for fault in faults)
+    return alone and tuple(before) == tuple(faults) and other.trace.ends.over
+
+
+def _slipped(dealt: _Dealt, number: int, slip: Slip) -> _Dealt:
+    """The round with a slip at an act, gone on from there."""
+    trace = dealt.trace
+    before = trace.moments[number - 1].before
+    never = dealt.never
+    if slip.never is not None:
+        never |= {(before.table.round, slip.never)}
+    good = making_good(trace.dealing, never)
+    waiting = list(slip.acts)
+    rest = deal(
+        trace.dealing,
+        lambda situation: waiting.pop(0) if waiting else good(situation),
+        before,
+        number,
+    )
+    moments: tuple[Moment, ...] = (*trace.moments[: number - 1], *rest)
+    other = replace(trace, moments=moments)
+    return _Dealt(other, never, faults_of(other))
+
+
+def _some_slips(dealing: Dealing, situation: Situation, rng: random.Random) -> Iterator[Slip]:
+    """Slips that can be seen there, each of another kind: a few, in any order."""
+    kinds: dict[str, list[Slip]] = {}
+    for slip in slips(dealing, situation._replace(slipped=False)):
+        if slip.verdict == FAULT and _is_seen(slip):
+            kinds.setdefault(slip.kind, []).append(slip)
+    for kind in rng.sample(sorted(kinds), min(_TRIED, len(kinds))):
+        yield rng.choice(kinds[kind])
+
+
+def _is_seen(slip: Slip) -> bool:
+    """Whether it can be seen or heard: what is merely not said of an act cannot."""
+    return not (slip.kind.startswith(WRONG) and len(_told(slip)) < len(_told(slip, right=True)))
+
+
+def _told(slip: Slip, *, right: bool = False) -> list[object]:
+    act = slip.right if right else slip.act
+    return [value for value in act.__dict__.values() if value is not None]
