@@ -6,9 +6,7 @@ from typing import Any
 from trainer.table.act import Act
 from trainer.training.judging.score import Summary, Tally
 from trainer.training.judging.trace import Trace
-
-#: The kind of a fault that no act is: something was passed over, and never done.
-OMITTED = "omitted"
+from trainer.training.judging.verdict import OMITTED
 
 #: Every kind that a fault can be called by.
 KINDS = (

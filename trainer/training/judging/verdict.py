@@ -10,6 +10,9 @@ from trainer.training.dealing.situation import Situation
 
 CORRECT, FAULT, FREE = "correct", "fault", "free"
 
+#: The kind of a fault that no verdict has: something was passed over, and never done.
+OMITTED = "omitted"
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

@@ -11,10 +11,8 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.drills.again import Place, again
 from trainer.training.drills.position import Position
 from trainer.training.judging.judge import judge
+from trainer.training.judging.verdict import OMITTED
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, acts_until
-
-#: The kind of a miss that no verdict has: it was passed over, and never done.
-OMITTED = "omitted"
 
 
 class Miss(NamedTuple):

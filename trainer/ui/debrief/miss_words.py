@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from trainer.training.drills.again import MORE
 from trainer.training.drills.drill import Outcome
+from trainer.training.judging.verdict import OMITTED
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief
-from trainer.training.review.misses import OMITTED, Due, Miss
+from trainer.training.review.misses import Due, Miss
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import percent, share_words
 from trainer.ui.words.acts import act_words, grade_words, kind_words, translate

@@ -8,9 +8,10 @@ from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.calls import Call, answers
-from trainer.training.inspecting.fault import OMITTED, Fault
+from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched, with_faults
 from trainer.training.inspecting.marks import marks
+from trainer.training.judging.verdict import OMITTED
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session

@@ -14,9 +14,9 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.drills.again import MORE, alike
 from trainer.training.drills.position import Position
 from trainer.training.judging.trace import Trace, slipping
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.judging.verdict import CORRECT, OMITTED
 from trainer.training.review.debrief import Debrief, debrief
-from trainer.training.review.misses import OMITTED, Miss, due_at, misses, position_of
+from trainer.training.review.misses import Miss, due_at, misses, position_of
 from trainer.training.rounds.wanted import HARD, Wanted
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
