@@ -19,10 +19,37 @@ NARROW, WIDE = QSize(900, 500), QSize(1280, 690)
 
 
 @pytest.fixture
-def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dealer:
+def dealer(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, settings: Settings
+) -> Dealer:
     window = open_window(program)
     window.resize(NARROW)
-    return Dealer(qtbot, window)
+    made = Dealer(qtbot, window)
+    made.choose()
+    settings.drawer = False  # as it was left
+    return made
+
+
+def test_it_is_open_from_the_first_where_the_table_loses_nothing_by_it(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, settings: Settings
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    resize(dealer, NARROW)
+    dealer.begin("R01")
+    QApplication.processEvents()
+    view, drawer = dealer.screen.view, dealer.screen.drawer
+    assert settings.drawer is None
+    assert drawer.isVisible()
+    assert dealer.screen.panel.help.isVisible()
+    high = view.height()
+    assert view.width() >= high * 1.6 * 0.98 - 1
+    drawer.click()
+    assert not dealer.screen.panel.isVisible()
+    assert settings.drawer is False
+    QApplication.processEvents()
+    assert view.height() == high
+    resize(dealer, QSize(900, 700))
+    assert not dealer.screen.panel.isVisible(), "as it was left"
 
 
 def resize(dealer: Dealer, size: QSize) -> None:
@@ -61,7 +88,7 @@ def test_it_is_opened_with_its_handle_and_by_key(dealer: Dealer) -> None:
 
 def test_it_stays_as_it_was_left(dealer: Dealer, settings: Settings) -> None:
     dealer.begin("R01")
-    assert settings.drawer is None
+    assert settings.drawer is False
     QTest.mouseClick(dealer.screen.drawer, Qt.MouseButton.LeftButton)
     assert settings.drawer is True
     dealer.begin("R02")
@@ -75,7 +102,11 @@ def test_it_stays_as_it_was_left(dealer: Dealer, settings: Settings) -> None:
     assert walk.brief.text() == walk.panel.act.text()
 
 
-def test_a_walkthrough_begins_with_what_it_tells(dealer: Dealer) -> None:
+def test_a_walkthrough_begins_with_what_it_tells(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program))
+    resize(dealer, NARROW)
     dealer.choose().learn_button.click()
     walk = dealer.window.walkthrough
     assert walk is not None

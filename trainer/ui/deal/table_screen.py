@@ -37,6 +37,7 @@ from trainer.ui.deal.leaving import may_close
 from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.deal.table_keys import TableKeys
+from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
@@ -50,6 +51,7 @@ from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import act_words, kind_words
 
+_AS_GOOD = 0.98  # of its size: nobody sees that it is smaller
 _BAR = 40  # how high the line below the calls is
 
 
@@ -89,7 +91,7 @@ class TableScreen(Screen):
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.faces.setVisible(bool(self.furniture.faces))
         self.deep = Depth(dealing.house.decks)
-        self.drawer = Drawer(self, self.panel)
+        self.drawer = Drawer(self, self.panel, spare=self._is_spare)
         self.line = BottomLine(dealing.procedure, self.faces, self.drawer, clock)
         self.hands, self.hint, self.keys = self.line.hands, self.line.hint, self.line.keys
         self.bar = QStackedWidget()
@@ -310,6 +312,12 @@ class TableScreen(Screen):
         self.panel.show_coach()
         self.coach.attend(coached=options.coached)
         self.drawer.show_as(options.drawer)
+
+    def _is_spare(self, width: int) -> bool:
+        """Whether the table is as good as large where so much width is not its own."""
+        high = self.height() - self.calls.sizeHint().height() - em(self, _BAR)
+        needs = high * table_layout.WIDTH / table_layout.HEIGHT
+        return self.width() - width >= needs * _AS_GOOD
 
     def _fit(self) -> None:
         """What the panel tells is told in the line below, as long as it is out of sight."""
