@@ -2148,6 +2148,14 @@
         <source>✓ known</source>
         <translation>✓ umíte</translation>
     </message>
+    <message>
+        <source>Acts/h</source>
+        <translation>Úkonů/h</translation>
+    </message>
+    <message>
+        <source>Rounds/h</source>
+        <translation>Kol/h</translation>
+    </message>
 </context>
 <context>
     <name>Quiz</name>
@@ -2173,7 +2181,7 @@
     </message>
     <message>
         <source>&amp;Home</source>
-        <translation>&amp;Domů</translation>
+        <translation>Do&amp;mů</translation>
     </message>
     <message>
         <source>{n} questions</source>
@@ -3441,7 +3449,7 @@
     <name>Unfinished</name>
     <message>
         <source>&amp;Go on where you stopped</source>
-        <translation>&amp;Pokračovat</translation>
+        <translation>&amp;Pokračovat v kole</translation>
     </message>
     <message>
         <source>Go on with the round</source>

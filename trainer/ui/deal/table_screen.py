@@ -345,7 +345,7 @@ class TableScreen(Screen):
         sitting = self.sitting
         situation, session = sitting.situation, sitting.session
         rounds = 1 if session.focus else session.dealing.scenario.rounds
-        told = sitting.session.mode.paths or self._help.stage
+        told = sitting.session.mode.paths or self._help.asked
         words = self.procedure.words(self.lang, "states", situation.state) if told else ""
         self.panel.show_state(words, situation.table.round, rounds)
 

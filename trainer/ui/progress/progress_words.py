@@ -175,8 +175,8 @@ def session_heads() -> tuple[str, ...]:
         translate("Progress", "Result"),
         translate("Progress", "Acts"),
         translate("Progress", "Time"),
-        translate("Progress", "Rounds an hour"),
-        translate("Progress", "Acts an hour"),
+        translate("Progress", "Rounds/h"),
+        translate("Progress", "Acts/h"),
     )
 
 

@@ -1,6 +1,7 @@
 """How the table is shown and heard: speed, colours of the suits, light or dark, sounds."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -43,6 +44,7 @@ class ViewOptions(QDialog):
         self.around = QPushButton()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        self.close_button.setIcon(QIcon())  # the system's is black, whatever it lies on
         self._build()
         self.show_settings()
         self.speed.currentIndexChanged.connect(self._choose_speed)
