@@ -6,7 +6,7 @@ from typing import Any
 from trainer.table.act import Act
 from trainer.training.judging.score import Summary, Tally
 from trainer.training.judging.trace import Trace
-from trainer.training.judging.verdict import OMITTED
+from trainer.training.judging.verdict import FAULT, OMITTED, Verdict
 
 #: Every kind that a fault can be called by.
 KINDS = (
@@ -51,15 +51,28 @@ class Fault:
 def faults_of(trace: Trace) -> tuple[Fault, ...]:
     """Every fault that stands in the end of a round, in the order in which they can be seen."""
     summary = _summary(trace)
+    verdicts = (moment.verdict for moment in trace.moments)
     made = [
-        Fault(v.n, v.kind, v.clauses, v.severity, v.act, v.expected)
-        for v in (moment.verdict for moment in trace.moments)
-        if v.kind and v.n not in summary.withdrawn
+        made_by(verdict)
+        for verdict in verdicts
+        if verdict.verdict == FAULT and verdict.n not in summary.withdrawn
     ]
     left = [
         Fault(one.owed.line, OMITTED, one.clauses, one.severity, one.act) for one in summary.omitted
     ]
     return tuple(sorted((*made, *left), key=lambda fault: fault.n))
+
+
+def made_by(verdict: Verdict) -> Fault:
+    """The fault that an act is, by its verdict."""
+    return Fault(
+        verdict.n,
+        verdict.kind,
+        verdict.clauses,
+        verdict.severity,
+        verdict.act,
+        verdict.expected,
+    )
 
 
 def _summary(trace: Trace) -> Summary:

@@ -14,8 +14,8 @@ from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.inspecting.fault import Fault, faults_of
-from trainer.training.judging.trace import Moment, Trace, deal, making_good, perform
+from trainer.training.inspecting.fault import Fault, faults_of, made_by
+from trainer.training.judging.trace import Moment, Trace, deal, doing, making_good, perform
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import FAULT, WRONG, Slip
 
@@ -90,9 +90,19 @@ def _with_one_more(dealt: _Dealt, rng: random.Random, begin: int, fits: Fits) ->
     for number in range(begin, len(dealt.trace.moments) + 1):
         before = dealt.trace.moments[number - 1].before
         for slip in _some_slips(dealt.trace.dealing, before, rng):
+            if not _may_fit(dealt, number, slip, fits):
+                continue
             other = _slipped(dealt, number, slip)
             if _is_one_more(dealt.faults, other) and fits(other.faults[-1]):
                 yield other
+
+
+def _may_fit(dealt: _Dealt, number: int, slip: Slip, fits: Fits) -> bool:
+    """Whether a slip may be the fault that is wanted, as far as its own verdict tells."""
+    dealing, before = dealt.trace.dealing, dealt.trace.moments[number - 1].before
+    *_, made = deal(dealing, doing(slip.acts), before, number)
+    verdict = made.verdict
+    return slip.never is not None or (verdict.verdict == FAULT and fits(made_by(verdict)))
 
 
 def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
