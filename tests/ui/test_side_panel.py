@@ -15,8 +15,11 @@ from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.rounds.wanted import HARD, Wanted
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.debrief.result import Result
+from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.clauses import Clauses
 
@@ -131,6 +134,20 @@ def test_what_was_done_is_told_as_the_table_was_then(
     QTest.mouseClick(window.welcome.go_on, Qt.MouseButton.LeftButton)
     assert window.table is not None
     assert lines(window.table.panel) == told
+
+
+def test_of_the_opening_nothing_is_told_to_who_begins_after_it(
+    dealer: Dealer, program: MemoryProgram, tmp_path: Path
+) -> None:
+    file = tmp_path / "round.toml"
+    file.write_text(program.new_scenario("prague", 7, "shuffle"), encoding="utf-8")
+    acts = dealer.begin_file(file)
+    first = next(n for n, act in enumerate(acts) if act.act == "deal_card")
+    session = dealer.screen.sitting.session
+    for begin, told in ((first + 1, False), (2, True)):
+        part = session.once_more(PRACTICE, acts[:begin])
+        screen = show_table(dealer.window, Sitting.begin(part, "Anna", program.log))
+        assert ("cuts" in plain(screen.panel.coach.text())) == told
 
 
 # --- the clauses
