@@ -1321,6 +1321,10 @@
         <translation>Skutečné &amp;žetony</translation>
     </message>
     <message>
+        <source>Fifty s&amp;ums</source>
+        <translation>Padesát souč&amp;tů</translation>
+    </message>
+    <message>
         <source>&amp;Level:</source>
         <translation>Úro&amp;veň:</translation>
     </message>
@@ -1339,6 +1343,10 @@
     <message>
         <source>&amp;Twenty more</source>
         <translation>&amp;Dalších dvacet</translation>
+    </message>
+    <message>
+        <source>Fifty &amp;more sums</source>
+        <translation>&amp;Dalších padesát součtů</translation>
     </message>
     <message>
         <source>Right at the first try: {right} of {asked}</source>
@@ -1389,6 +1397,10 @@
         <translation>Částka</translation>
     </message>
     <message>
+        <source>&amp;Put back</source>
+        <translation>Vrát&amp;it</translation>
+    </message>
+    <message>
         <source>This bet wins {ratio}. How much do you pay?</source>
         <translation>Tato sázka vyhrává {ratio}. Kolik vyplatíte?</translation>
     </message>
@@ -1407,6 +1419,14 @@
     <message>
         <source>Of this bet {ratio} is taken. How much do you take?</source>
         <translation>Z této sázky se bere {ratio}. Kolik vezmete?</translation>
+    </message>
+    <message>
+        <source>This bet loses {times} times what was staked. How much do you take?</source>
+        <translation>Tato sázka prohrává {times}× tolik, kolik bylo vsazeno. Kolik vezmete?</translation>
+    </message>
+    <message>
+        <source>How much is it together?</source>
+        <translation>Kolik je to dohromady?</translation>
     </message>
     <message>
         <source>What is half of this bet, rounded as the house does?</source>
@@ -1443,6 +1463,14 @@
     <message>
         <source>A part of a bet</source>
         <translation>Část sázky</translation>
+    </message>
+    <message>
+        <source>More than a bet</source>
+        <translation>Víc než sázka</translation>
+    </message>
+    <message>
+        <source>Sums of two numbers</source>
+        <translation>Součty dvou čísel</translation>
     </message>
     <message>
         <source>Half of a bet</source>
@@ -1545,12 +1573,36 @@
         <translation>✗ {given} je špatně; správně je {sum}</translation>
     </message>
     <message>
-        <source>Pick chips from the float: click them, or press 1, 2, 3 … from the left. Backspace puts the last one back, Enter lays them down. Any chips with the right sum are right; it is told which are best.</source>
-        <translation>Berte žetony z banky: klikněte na ně, nebo stiskněte 1, 2, 3 … zleva. Backspace vrátí poslední, Enter je položí. Správné jsou jakékoli žetony se správnou částkou; řekne se, které jsou nejlepší.</translation>
+        <source>Type the sum. Enter answers, and the next one comes at once.</source>
+        <translation>Napište součet. Enter odpoví a hned přijde další.</translation>
+    </message>
+    <message>
+        <source>Smaller chips with the same sum are right; it is told which are best.</source>
+        <translation>Správné jsou menší žetony se stejnou částkou; řekne se, které jsou nejlepší.</translation>
+    </message>
+    <message>
+        <source>{right} of {asked} right, in {time}; elsewhere {target} is asked for, the manual says nothing.</source>
+        <translation>Správně {right} z {asked}, za {time}; jinde se žádá {target}, příručka nic neříká.</translation>
+    </message>
+    <message>
+        <source>{right} of {asked} right, in {time}; the house wants {target} at most.</source>
+        <translation>Správně {right} z {asked}, za {time}; casino chce nejvýš {target}.</translation>
     </message>
     <message>
         <source>Type the sum. Enter answers, and goes on.</source>
         <translation>Napište částku. Enter odpoví a pokračuje dál.</translation>
+    </message>
+    <message>
+        <source>Pick chips from the float: click them, or press 1, 2, 3 … from the left. Backspace puts the last one back, Enter lays them down.</source>
+        <translation>Berte žetony z banky: klikněte na ně, nebo stiskněte 1, 2, 3 … zleva. Backspace vrátí poslední, Enter je položí.</translation>
+    </message>
+    <message>
+        <source>Fewer chips with the same sum are right; it is told which are best.</source>
+        <translation>Správně je méně žetonů se stejnou částkou; řekne se, které jsou nejlepší.</translation>
+    </message>
+    <message>
+        <source>Any chips with the right sum are right; it is told which are best.</source>
+        <translation>Správné jsou jakékoli žetony se správnou částkou; řekne se, které jsou nejlepší.</translation>
     </message>
     <message>
         <source>{time}; elsewhere {target} is asked for, the manual says nothing.</source>

@@ -14,8 +14,8 @@ from tests.ui.test_view_options import mnemonics
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
+from trainer.training.money.exercise import BONUS, COLOUR, DOWN, FIGURES, SUMS, UP, Exercise
 from trainer.training.money.exercise import CHIPS as IN_CHIPS
-from trainer.training.money.exercise import FIGURES, Exercise
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -153,8 +153,8 @@ def test_chips_are_picked_by_the_mouse(opened: Opened) -> None:
     for _ in range(3):
         QTest.mouseClick(smallest, Qt.MouseButton.LeftButton)
     assert screen.float.chips.amount == 3 * smallest.thing.value
-    QTest.mouseClick(screen.float.pile, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(screen.float.give_back, Qt.MouseButton.LeftButton)
+    for _ in range(2):
+        QTest.mouseClick(screen.give_back, Qt.MouseButton.LeftButton)
     assert screen.float.chips.amount == smallest.thing.value
     assert str(smallest.thing.value) in screen.laid.accessibleName()
     QTest.mouseClick(screen.answer_button, Qt.MouseButton.LeftButton)
@@ -262,3 +262,76 @@ def test_who_sets_a_pace_in_the_window_keeps_the_seconds_of_money(qtbot: QtBot) 
     targets = Targets(40, 900, seconds_for_a_bonus=20, seconds_for_a_stack=8)
     form.show_settings(replace(own, targets=targets))
     assert form.settings(own.severities, own.exam.clauses).targets == targets
+
+
+def test_fifty_sums_come_one_after_the_other(opened: Opened) -> None:
+    screen = opened()
+    QTest.mouseClick(screen.head.sums, Qt.MouseButton.LeftButton)
+    assert not screen.head.level.isEnabled()
+    first = asked(screen)
+    assert first.kind == SUMS
+    assert screen.laid.accessibleName() == "{} + {}".format(*first.terms)
+    type_sum(screen, 1)
+    assert f"right is {first.right}" in screen.panel.verdict.text()
+    assert asked(screen) != first, "the next one is asked at once"
+    assert QApplication.focusWidget() is screen.field
+    while screen.sitting.exercise is not None:
+        type_sum(screen, asked(screen).right)
+    assert screen.pages.currentWidget() is screen.result
+    assert "49 of 50 right, in" in screen.result.words.text()
+    assert "elsewhere 60 s is asked for, the manual says nothing" in screen.result.words.text()
+    assert asked_again(screen) == 1
+
+
+def asked_again(screen: MoneyScreen) -> int:
+    return sum(tried.again for tried in screen.sitting.tries)
+
+
+def test_what_is_right_is_told_by_the_kind(opened: Opened) -> None:
+    screen = opened()
+    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    told: dict[str, str] = {}
+    while screen.sitting.exercise is not None:
+        told[asked(screen).kind] = screen.panel.words.text()
+        lay_best(screen)
+        go_on(screen)
+    assert "Any chips" in told[COLOUR]
+    assert "Any chips" not in told[DOWN] + told[UP]
+    assert "Fewer chips" in told[UP]
+    assert "Smaller chips" in told[DOWN]
+
+
+def test_what_is_put_back_is_no_longer_on_the_felt(opened: Opened) -> None:
+    screen = opened()
+    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    assert not screen.give_back.isEnabled()
+    QTest.keyClick(screen.float, Qt.Key.Key_1)
+    assert screen.laid.paid == screen.float.chips
+    QTest.mouseClick(screen.give_back, Qt.MouseButton.LeftButton)
+    assert screen.laid.paid == NO_CHIPS
+    assert not screen.give_back.isEnabled()
+    assert screen.float.hasFocus()
+
+
+def test_the_rest_of_what_a_house_pays_is_looked_for_while_one_answers(
+    opened: Opened, qtbot: QtBot
+) -> None:
+    screen = opened("star")
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    known = window.course.money._known_of(screen.procedure)
+    few = len(known.search.occasions.found)
+    assert not known.all
+    qtbot.waitUntil(lambda: known.all, timeout=60_000)
+    assert len(known.search.occasions.found) > few
+    assert BONUS in {exercise.kind for exercise in drawn_anew(screen)}
+
+
+def drawn_anew(screen: MoneyScreen) -> list[Exercise]:
+    screen.draw_again()
+    found = []
+    while screen.sitting.exercise is not None:
+        found.append(asked(screen))
+        type_sum(screen, asked(screen).right)
+        go_on(screen)
+    return found

@@ -14,9 +14,16 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import Chips
 from trainer.training.money.drawing import Drawer
-from trainer.training.money.exercise import KINDS, Answer, Exercise
+from trainer.training.money.exercise import KINDS, MIXED, SUMS, Answer, Exercise
 from trainer.training.money.occasions import Occasions
-from trainer.training.money.sitting import MOST_COUNT, USUAL_COUNT, MoneySitting, Result, Tried
+from trainer.training.money.sitting import (
+    MOST_COUNT,
+    SUMS_COUNT,
+    USUAL_COUNT,
+    MoneySitting,
+    Result,
+    Tried,
+)
 
 _CHIPS = re.compile(r"(\d{1,4})\s*[x×*]\s*(\d{1,9})")
 _FIGURE = re.compile(r"\d{1,12}")
@@ -60,7 +67,8 @@ def _drawn(
     program: Program, procedure: Procedure, options: argparse.Namespace
 ) -> tuple[Exercise, ...]:
     """The exercises that are asked for; DataError where there are none such."""
-    count = USUAL_COUNT if options.count is None else options.count
+    usual = SUMS_COUNT if options.kind == [SUMS] else USUAL_COUNT
+    count = usual if options.count is None else options.count
     if not 1 <= count <= MOST_COUNT:
         says = f"should be from 1 to {MOST_COUNT}, not {count}"
         raise DataError([Problem("practise --count", says)])
@@ -74,7 +82,7 @@ def _drawn(
     seed = options.seed if options.seed is not None else program.seed()
     if not options.json:
         print(f"{procedure.house_name}: {count} exercises with money, seed {seed}. Answer: {_HOW}.")
-    return drawer.draw(seed, count, options.kind or drawer.kinds)
+    return drawer.draw(seed, count, options.kind or MIXED)
 
 
 class _Typing:
@@ -186,6 +194,8 @@ def as_json(exercise: Exercise) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": exercise.kind, "shown": _shape(exercise.shown)}
     if exercise.ratio is not None:
         found["ratio"] = list(exercise.ratio)
+    if exercise.terms:
+        found["terms"] = list(exercise.terms)
     for name in ("act", "what", "into"):
         if value := getattr(exercise, name):
             found[name] = value

@@ -10,13 +10,15 @@ from trainer.training.money.exercise import (
     HALF,
     INSURANCE,
     MOST_INSURANCE,
+    MULTIPLE,
     PART,
     PAY,
     STACK,
+    SUMS,
     UP,
     Exercise,
 )
-from trainer.training.money.notation import ratio_words, sum_words
+from trainer.training.money.notation import ratio_words, sum_words, times_words
 from trainer.training.money.sitting import Result, Tried
 from trainer.training.money.targets import Target, target_of
 
@@ -25,23 +27,27 @@ _ASKS = {
     EVEN_MONEY: "Even money is taken for a bet of {shown}. How much is paid?",
     INSURANCE: "Insurance of {shown} wins, paid {ratio}. How much?",
     PART: "Of a bet of {shown} {ratio} is taken. How much?",
+    MULTIPLE: "A bet of {shown} loses {times} times what was staked. How much is taken?",
     HALF: "What is half of a bet of {shown}, rounded as the house does?",
     STACK: "How much lies there: {shown}?",
     MOST_INSURANCE: "What is the largest insurance for a bet of {shown}?",
     COLOUR: "{what} of {shown} wins, paid {ratio}. Pay it: which chips?",
     UP: "Change {shown} into as few chips as can be.",
     DOWN: "Cut {shown} down into chips of {into}.",
+    SUMS: "{terms} = ?",
 }
 _NAMES = {
     EVEN_MONEY: "even money",
     MOST_INSURANCE: "the largest insurance",
     BONUS: "a bonus",
     PART: "a part of a bet",
+    MULTIPLE: "more than a bet",
     HALF: "half of a bet",
     STACK: "reading a stack",
     INSURANCE: "paying insurance",
     UP: "changing up",
     DOWN: "cutting down",
+    SUMS: "sums",
 }
 
 
@@ -58,12 +64,16 @@ def asks(exercise: Exercise) -> str:
         ratio=ratio_words(exercise.ratio),
         what="Insurance" if exercise.what == "insurance" else "A bet",
         into=exercise.into,
+        times=times_words(exercise.ratio),
+        terms=" + ".join(map(str, exercise.terms)),
     )
 
 
 def working(exercise: Exercise) -> str:
     """How it is worked out: 3:2 of 15 is 22½, rounded up 23."""
     sum_shown = exercise.shown.amount
+    if exercise.kind == SUMS:
+        return f"{' + '.join(map(str, exercise.terms))} = {exercise.right}"
     if exercise.kind in (STACK, UP, DOWN):
         parts = [f"{count}×{chip} = {count * chip}" for chip, count in exercise.shown.counts]
         return f"{', '.join(parts)}{f', together {exercise.right}' if len(parts) > 1 else ''}"

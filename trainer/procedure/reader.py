@@ -309,6 +309,7 @@ class _Reader:
             seconds_for_a_bonus=fields.whole("seconds_for_a_bonus", 0, MOST_SECONDS, 0),
             seconds_for_insurance=fields.whole("seconds_for_insurance", 0, MOST_SECONDS, 0),
             seconds_for_a_stack=fields.whole("seconds_for_a_stack", 0, MOST_SECONDS, 0),
+            seconds_for_sums=fields.whole("seconds_for_sums", 0, MOST_SECONDS, 0),
         )
         fields.close()
         return read

@@ -27,8 +27,8 @@ class Blueprint:
 class Targets:
     """The pace that the house wants of a dealer; 0: it has no target.
 
-    Of money exercises the seconds for paying a bonus, for the largest insurance, and for running
-    down a stack of twenty chips.
+    Of money exercises the seconds for paying a bonus, for the largest insurance, for running down a
+    stack of twenty chips, and for fifty sums of two numbers.
     """
 
     rounds_an_hour: int = 0
@@ -36,3 +36,4 @@ class Targets:
     seconds_for_a_bonus: int = 0
     seconds_for_insurance: int = 0
     seconds_for_a_stack: int = 0
+    seconds_for_sums: int = 0

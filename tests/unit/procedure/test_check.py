@@ -373,7 +373,8 @@ HEAD: dict[str, tuple[str, str, str]] = {
         "targets, hands_an_hour",
         (
             "there is no such field; the fields are acts_an_hour, rounds_an_hour,"
-            " seconds_for_a_bonus, seconds_for_a_stack, seconds_for_insurance"
+            " seconds_for_a_bonus, seconds_for_a_stack, seconds_for_insurance,"
+            " seconds_for_sums"
         ),
     ),
     "targets, a number": ("targets = 70", "targets", "should be a table, not 70"),

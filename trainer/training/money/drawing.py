@@ -1,14 +1,16 @@
 """Drawing exercises: what a house pays, on chips that were drawn by a seed."""
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 from random import Random
 
 from trainer.games.habits import USUAL
 from trainer.procedure.obligation import is_open
 from trainer.procedure.spec import Procedure
 from trainer.table.changed import replace
-from trainer.table.chips import Chips
+from trainer.table.chips import NO_CHIPS, Chips
 from trainer.training.money.change import TALL, count_of, fewest, paid_best
 from trainer.training.money.exercise import (
     BONUS,
@@ -18,10 +20,13 @@ from trainer.training.money.exercise import (
     HALF,
     INSURANCE,
     KINDS,
+    MIXED,
     MOST_INSURANCE,
+    MULTIPLE,
     PART,
     PAY,
     STACK,
+    SUMS,
     UP,
     Exercise,
 )
@@ -30,6 +35,7 @@ from trainer.training.money.occasion import FIXED, Occasion
 from trainer.training.money.occasions import Insured, Occasions
 
 _TRIES = 40
+_LATELY = 20  # of so many exercises none comes again, where there are others
 _PAYMENTS = (PAY, EVEN_MONEY, INSURANCE, BONUS)
 
 
@@ -38,7 +44,12 @@ class Drawer:
 
     def __init__(self, procedure: Procedure, occasions: Occasions, level: str = USUAL) -> None:
         self._procedure, self._house = procedure, procedure.house
-        self._occasions, self._level = occasions, level
+        self._level = level
+        self.know(occasions)
+
+    def know(self, occasions: Occasions) -> None:
+        """Draw of these occasions from now on: more are known."""
+        self._occasions = occasions
         alike: dict[tuple[str, tuple[int, int] | None], list[Occasion]] = {}
         for occasion in occasions:
             alike.setdefault((kind_of(occasion), occasion.ratio), []).append(occasion)
@@ -56,7 +67,7 @@ class Drawer:
         return tuple(kind for kind in KINDS if self._gives(kind))
 
     def _gives(self, kind: str) -> bool:
-        if kind == STACK:
+        if kind in (STACK, SUMS):
             return True
         if kind in (UP, DOWN):
             return len(self._house.denominations) > 1
@@ -64,32 +75,37 @@ class Drawer:
             return self._occasions.insured is not None
         return bool(self._by_kind.get(kind))
 
-    def draw(self, seed: int, count: int, kinds: Sequence[str] = KINDS) -> tuple[Exercise, ...]:
+    def draw(self, seed: int, count: int, kinds: Sequence[str] = MIXED) -> tuple[Exercise, ...]:
         """So many exercises of these kinds, mixed; none where the house gives none of them."""
-        rng = Random(seed)  # noqa: S311 - exercises, no secret
-        given = [kind for kind in self.kinds if kind in kinds]
-        found: list[Exercise] = []
-        while len(found) < count and given:
-            turn = rng.sample(given, len(given))
-            for kind in turn[: count - len(found)]:
-                drawn = self._new(rng, kind, found)
-                if drawn is None:
-                    given.remove(kind)
-                else:
-                    found.append(drawn)
-        return tuple(found)
+        return tuple(islice(self.drawn(seed, kinds), count))
 
-    def _new(self, rng: Random, kind: str, before: Sequence[Exercise]) -> Exercise | None:
+    def drawn(self, seed: int, kinds: Sequence[str] = MIXED) -> Iterator[Exercise]:
+        """Exercises of these kinds in turns, without end: of what is known when they are drawn."""
+        rng = Random(seed)  # noqa: S311 - exercises, no secret
+        lately: deque[Exercise] = deque(maxlen=_LATELY)
+        there = True
+        while there:
+            given = [kind for kind in self.kinds if kind in kinds]
+            there = False
+            for kind in rng.sample(given, len(given)):
+                exercise = self._new(rng, kind, lately)
+                if exercise is not None:
+                    there = True
+                    lately.append(exercise)
+                    yield exercise
+
+    def _new(self, rng: Random, kind: str, lately: Collection[Exercise]) -> Exercise | None:
         """One of a kind that was not drawn lately; None where there is none at all."""
         drawn = None
         for _ in range(_TRIES):
             drawn = self._one(rng, kind) or drawn
-            if drawn is not None and drawn not in before[-20:]:
+            if drawn is not None and drawn not in lately:
                 return drawn
         return drawn
 
     def _one(self, rng: Random, kind: str) -> Exercise | None:
         own: dict[str, Callable[[Random], Exercise | None]] = {
+            SUMS: self._sum,
             STACK: self._stack,
             UP: self._up,
             DOWN: self._down,
@@ -169,7 +185,12 @@ class Drawer:
         part = Fraction(largest_insurance(self._procedure, insured, bet), bet.amount)
         return part.numerator, part.denominator
 
-    # --- stacks
+    # --- sums, and stacks
+
+    def _sum(self, rng: Random) -> Exercise:
+        """Two numbers of two digits, as training departments ask for fifty of them."""
+        terms = (rng.randint(10, 99), rng.randint(10, 99))
+        return Exercise(SUMS, NO_CHIPS, sum(terms), terms=terms)
 
     def _stack(self, rng: Random) -> Exercise:
         chips = tower(rng, self._house, self._level)
@@ -199,7 +220,7 @@ class Drawer:
 def kind_of(occasion: Occasion) -> str:
     """The kind of exercise that an occasion gives."""
     if occasion.obligation.step.act == "take":
-        return PART
+        return MULTIPLE if occasion.amount > occasion.chips.amount else PART
     if occasion.even_money:
         return EVEN_MONEY
     if occasion.what == "insurance":

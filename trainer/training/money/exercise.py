@@ -14,12 +14,15 @@ PAY, EVEN_MONEY, INSURANCE, BONUS, PART, HALF, STACK, MOST_INSURANCE = (
     "largest-insurance",
 )
 COLOUR, UP, DOWN = "colour", "change-up", "cut-down"
+SUMS, MULTIPLE = "sums", "multiple"
 
 #: What is answered with a figure, in money units; chips that make it are the same answer.
-FIGURES = (PAY, EVEN_MONEY, INSURANCE, BONUS, PART, HALF, STACK, MOST_INSURANCE)
+FIGURES = (PAY, EVEN_MONEY, INSURANCE, BONUS, PART, MULTIPLE, HALF, STACK, MOST_INSURANCE)
 #: What is answered with chips.
 CHIPS = (COLOUR, UP, DOWN)
-KINDS = (*FIGURES, *CHIPS)
+#: What comes mixed: sums of two numbers are asked for by themselves, and have no chips.
+MIXED = (*FIGURES, *CHIPS)
+KINDS = (*MIXED, SUMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class Exercise:
     right; ``ratio``: (paid, staked), None where it is a fixed sum or there is none; ``act`` and
     ``what``: the act at the table, and what it is about, "" where it is none; ``cards`` of the
     hand and ``dealer``: the first of the dealer's, where they say what is paid. ``best``: the chips
-    that are best where chips are asked; ``into``: the denomination that is to be cut into.
+    that are best where chips are asked; ``into``: the denomination that is to be cut into;
+    ``terms``: the numbers that are to be added.
     ``clauses`` say so in the manual; of what only practice says there are none.
     """
 
@@ -45,6 +49,7 @@ class Exercise:
     dealer: tuple[Card, ...] = ()
     best: Chips = NO_CHIPS
     into: int = 0
+    terms: tuple[int, ...] = ()
 
     @property
     def in_chips(self) -> bool:
@@ -100,7 +105,7 @@ class Marked:
 
 
 def marked(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> Marked:
-    """Mark an answer: any chips of the house with the right sum are right."""
+    """Mark an answer: any chips with the right sum are right, and what is changed is another."""
     wrong = _wrong(exercise, answer, denominations)
     best = not wrong and (answer.chips == exercise.best or not exercise.in_chips)
     return Marked(not wrong, best, wrong)

@@ -10,6 +10,11 @@ def ratio_words(ratio: tuple[int, int] | None) -> str:
     return "" if ratio is None else f"{ratio[0]}:{ratio[1]}"
 
 
+def times_words(ratio: tuple[int, int] | None) -> str:
+    """How many times a stake it is: 2, 1½; "" for none."""
+    return "" if ratio is None else sum_words(Fraction(*ratio))
+
+
 def sum_words(value: Fraction) -> str:
     """A sum in money units that may have a half: 22½."""
     whole, rest = divmod(value.numerator, value.denominator)

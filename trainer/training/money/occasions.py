@@ -1,9 +1,10 @@
 """The occasions that a house gives: looked for in rounds that are dealt, and in cards imagined."""
 
-from collections.abc import Iterator, Mapping
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
-from random import Random
 from typing import NamedTuple
 
 from trainer.games.habits import HARD, Seats
@@ -18,16 +19,27 @@ from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
+from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
+from trainer.training.finding.imagine import imagined
+from trainer.training.finding.laying import laid
+from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 from trainer.training.money.occasion import Occasion, occasions_at
 from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.rounds.possible import possible_acts
 
-_ROUNDS = 14  # that are looked at
-_IN_VAIN = 5  # rounds, or hands, with nothing new
+_ROUNDS = 14  # that are drawn
+_ROUNDS_IN_VAIN = 5  # of them, with nothing new
 _FEW = Seats(4, 2)
-_TABLES = 6  # at which others are imagined
+_PLANNED = 60  # rounds, at most, that are planned for what is missing
+_ANEW = 0.25  # how likely a round is planned anew, and not made of one that came near
+_POOL = 12  # of the rounds are kept
+_KEPT = 3  # occasions of a payment
+_BOXES = (2, 1, 1)  # so many boxes has a round
 _HANDS = 150  # hands that are imagined of many cards
+_NEW_IN_VAIN = 5  # of such hands, with nothing new
 _MOST_CARDS = 8
+_AT_A_TIME = 30  # hands that are imagined
 _ON = 4  # acts that are dealt on in what was imagined
 
 
@@ -49,98 +61,149 @@ class Occasions:
     @classmethod
     def of(cls, procedure: Procedure, machine: Machine) -> "Occasions":
         """What is found for a procedure; it depends on that only."""
-        search = _Search(procedure, machine)
-        search.deal()
-        search.imagine()
-        return cls({path: tuple(found) for path, found in search.found.items()}, search.insured)
+        search = OccasionSearch(procedure, machine)
+        for _ in search.looks():
+            pass
+        return search.occasions
 
     def __iter__(self) -> Iterator[Occasion]:
         """Every occasion, step by step."""
         return (occasion for found in self.found.values() for occasion in found)
 
 
-class _Search:
-    """Looks for moments in which each step that settles a bet asks for an amount."""
+class OccasionSearch:
+    """Looks, round by round, for moments in which each step that settles a bet asks for an amount.
+
+    What is rare is come near to as where a clause is looked for: by the conditions around the step,
+    and the cards that would have to lie there.
+    """
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
         self._procedure, self._machine = procedure, machine
-        self.found: dict[str, list[Occasion]] = {}
-        self.insured: Insured | None = None
-        self._wanted: dict[str, MoneyStep] = {
+        self._rng = random.Random(1)  # noqa: S311 - cards, no secret
+        self._planner = Planner(procedure, self._rng, ("deal",), 1)
+        self._pool: list[tuple[Plan, Trace]] = []
+        self._found: dict[str, list[Occasion]] = {}
+        self._hands: dict[str, Occasion] = {}
+        self._insured: Insured | None = None
+        possible = {step.path for step in possible_acts(procedure)}
+        chains = chains_of(procedure)
+        self._steps = {
             settling.step.path: settling
             for settling in procedure.money_steps
-            if any(detail.field == "amount" for detail in settling.step.details)
+            if settling.step.path in possible
+            and any(detail.field == "amount" for detail in settling.step.details)
         }
-        self._hands: list[Occasion] = []
+        self._chains = {path: chains[path] for path in self._steps}
+        self._refusals = [
+            step for step in procedure.leaves if (step.act, step.what) == ("refuse", "insurance")
+        ]
 
     @property
-    def _missing(self) -> list[MoneyStep]:
-        return [step for path, step in self._wanted.items() if path not in self.found]
+    def occasions(self) -> Occasions:
+        """What was found by now."""
+        found = {path: tuple(self._found[path]) for path in self._steps if path in self._found}
+        return Occasions(found, self._insured)
 
-    def deal(self) -> None:
-        """Look at rounds that are drawn."""
+    def looks(self) -> Iterator[None]:
+        """Look on, a little at a time: in vain for so long only, where a house never pays it."""
+        yield from self._deal()
+        yield from self._imagine()
+        for number in range(_PLANNED):
+            missing = self._missing
+            if not missing:
+                return
+            self._lay(self._near(self._chains[missing[number % len(missing)]]))
+            yield
+
+    def _deal(self) -> Iterator[None]:
+        """Look at rounds that are drawn, in which much comes together."""
         last = 0
         for seed in range(_ROUNDS):
-            if not self._missing or seed > last + _IN_VAIN:
+            if seed > last + _ROUNDS_IN_VAIN or not self._missing:
                 return
-            known = len(self.found)
-            try:
-                trace = draw_round(self._procedure, self._machine, seed, Recipe(HARD, seats=_FEW))
-            except DataError:
-                continue
-            self._look_at(trace)
-            if len(self.found) > known:
+            known = len(self._found)
+            with suppress(DataError):
+                self._look_at(
+                    draw_round(self._procedure, self._machine, seed, Recipe(HARD, seats=_FEW))
+                )
+            if len(self._found) > known:
                 last = seed
+            yield
+
+    @property
+    def _boxes(self) -> int:
+        return min(self._rng.choice(_BOXES), self._procedure.house.boxes)
+
+    @property
+    def _missing(self) -> list[str]:
+        return [path for path in self._steps if path not in self._found]
+
+    def _lay(self, plan: Plan) -> None:
+        """Deal a round as it is planned, and look at it."""
+        came = laid(self._procedure, self._machine, plan)
+        if came is not None:
+            self._pool = [*self._pool[-_POOL:], (came.plan, came.trace)]
+            self._look_at(came.trace)
+
+    def _near(self, chain: Chain) -> Plan:
+        """A round that is planned anew, or one that came near to a step, nearer to it."""
+        rng, house = self._rng, self._procedure.house
+        if not self._pool or rng.random() < _ANEW:
+            return self._planner.drawn(self._boxes)
+        plan, trace = max(
+            rng.choices(self._pool, k=3),
+            key=lambda came: nearness(house, came[1].situations, chain),
+        )
+        there, looked_at = places(trace.situations, chain)
+        when = rng.choice(chain.wanted(there=there))
+        table = rng.choice(looked_at).table
+        cards = imagined(
+            rng, self._planner.hand, table, lambda other: held(house, other, when), len(when)
+        ).given
+        return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
     def _look_at(self, trace: Trace) -> None:
         for situation in trace.situations:
             for occasion in occasions_at(trace.dealing, situation):
                 self._keep(occasion)
-            if self.insured is None:
-                self.insured = self._insured(situation.table)
+            if self._insured is None and self._refusals:
+                self._insured = self._insured_at(situation.table)
 
     def _keep(self, occasion: Occasion) -> None:
-        kept = self.found.setdefault(occasion.path, [])
-        if len(kept) < 3 and occasion.stands:
-            kept.append(occasion)
+        kept = self._found.get(occasion.path, [])
+        if occasion.path in self._steps and len(kept) < _KEPT and occasion.stands:
+            self._found[occasion.path] = [*kept, occasion]
             if occasion.what == "bet" and occasion.table.dealer:
-                self._hands.append(occasion)
-        if not kept:
-            del self.found[occasion.path]
+                self._hands.setdefault(occasion.path, occasion)
 
-    def _insured(self, table: Table) -> Insured | None:
+    def _insured_at(self, table: Table) -> Insured | None:
         """Where insurance lies, and would be refused if it were more than lies there as a bet."""
-        house = self._procedure.house
-        refusals = [s for s in self._procedure.leaves if (s.act, s.what) == ("refuse", "insurance")]
         for box in table.boxes:
             for bet in box.bets:
                 spot = Spot(box.number, 0, bet.place)
                 if bet.insurance_state != "laid":
                     continue
                 much = table.with_bet(spot, replace(bet, insurance=bet.chips + bet.chips))
-                for step in refusals:
-                    if step.over and is_open(step, much, spot, house):
+                for step in self._refusals:
+                    if step.over and is_open(step, much, spot, self._procedure.house):
                         return Insured(table, spot, step)
         return None
 
     # --- cards that are imagined
 
-    def imagine(self) -> None:
+    def _imagine(self) -> Iterator[None]:
         """Lay other cards, where a hand is paid, that make a payment due which is missing."""
-        plain = sorted(self._hands, key=lambda hand: (hand.grown, hand.obligation.spot.hand))
-        each = {occasion.path: occasion for occasion in reversed(plain)}
-        for occasion in list(each.values())[:_TABLES]:
-            missing = [step for step in self._missing if step.step.what in ("bet", "bonus")]
-            if not missing:
-                return
+        for occasion in [*self._hands.values()]:
             vain = 0
-            for cards, first in self._cards(occasion):
-                met = self._met(occasion, cards, first, missing)
-                vain += met is False
-                if met:
-                    missing = [m for m in missing if m.step.path not in self.found]
-                if not missing or vain > _IN_VAIN:
+            for number, (cards, first) in enumerate(self._cards(occasion)):
+                missing = [self._steps[path] for path in self._missing]
+                missing = [one for one in missing if one.step.what in ("bet", "bonus")]
+                vain += self._met(occasion, cards, first, missing) is False
+                if not missing or vain > _NEW_IN_VAIN:
                     break
+                if not number % _AT_A_TIME:
+                    yield
 
     def _cards(self, occasion: Occasion) -> Iterator[tuple[tuple[Card, ...], Card]]:
         """Cards of a hand with the dealer's first: three alike of one suit, and many small ones."""
@@ -148,7 +211,7 @@ class _Search:
         ranks = dict.fromkeys(card[0] for card in house.pack)
         for rank, other in product(ranks, ranks):
             yield (Card(f"{rank}s"),) * 3, Card(f"{other}s")
-        rng = Random(1)  # noqa: S311 - cards, no secret
+        rng = random.Random(1)  # noqa: S311 - cards, no secret
         for _ in range(_HANDS):
             cards: tuple[Card, ...] = ()
             while len(cards) < _MOST_CARDS and house.total(cards) < house.total(
@@ -159,7 +222,7 @@ class _Search:
             yield cards, dealer
 
     def _met(
-        self, occasion: Occasion, cards: tuple[Card, ...], first: Card, missing: list[MoneyStep]
+        self, occasion: Occasion, cards: tuple[Card, ...], first: Card, missing: Sequence[MoneyStep]
     ) -> bool | None:
         """Whether these cards make something due that is missing; it is kept. None: not tried."""
         spot = occasion.obligation.spot
@@ -174,7 +237,7 @@ class _Search:
 
     def _dealt_on(self, dealing: Dealing, situation: Situation) -> bool:
         """Deal some acts on from what was imagined; whether anything new was due."""
-        known = set(self.found)
+        known = set(self._found)
         situation = dealing.settle(situation)
         for _ in range(_ON):
             for occasion in occasions_at(dealing, situation):
@@ -184,4 +247,4 @@ class _Search:
             first = situation.due[0]
             act = dealing.correct_act(first, situation)
             situation = dealing.settle(dealing.carry_out(situation, first, act))
-        return set(self.found) != known
+        return set(self._found) != known

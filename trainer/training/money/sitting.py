@@ -1,6 +1,6 @@
 """A sitting with money: one exercise after the other, and what was right of which kind."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from statistics import median
 
@@ -8,6 +8,8 @@ from trainer.training.money.exercise import Answer, Exercise, Marked, marked
 
 #: How many exercises a sitting has where nobody says otherwise, and at most.
 USUAL_COUNT, MOST_COUNT = 20, 500
+#: So many sums are asked at a time.
+SUMS_COUNT = 50
 #: So many others come before what went wrong comes back.
 _LATER = 3
 
@@ -39,11 +41,26 @@ class Result:
 class MoneySitting:
     """Exercises in turn. What went wrong comes back a few exercises later, until it is right."""
 
-    def __init__(self, exercises: Sequence[Exercise], denominations: Collection[int]) -> None:
-        self.count = len(exercises)
+    def __init__(
+        self, exercises: Iterable[Exercise], denominations: Collection[int], count: int = MOST_COUNT
+    ) -> None:
+        """So many of the exercises at most; each is drawn no sooner than it is asked for."""
         self.tries: list[Tried] = []
         self._denominations = denominations
-        self._waiting = [(exercise, False) for exercise in exercises]
+        self._drawn = iter(exercises)
+        self._to_draw = count
+        self._waiting: list[tuple[Exercise, bool]] = []
+        self._draw(1)
+
+    def _draw(self, count: int) -> None:
+        """Have so many waiting, as long as there are others."""
+        while self._to_draw and len(self._waiting) < count:
+            exercise = next(self._drawn, None)
+            self._to_draw -= 1
+            if exercise is None:
+                self._to_draw = 0
+            else:
+                self._waiting.append((exercise, False))
 
     @property
     def exercise(self) -> Exercise | None:
@@ -58,7 +75,7 @@ class MoneySitting:
     @property
     def left(self) -> int:
         """How many are left, those that came back among them."""
-        return len(self._waiting)
+        return len(self._waiting) + self._to_draw
 
     def answer(self, answer: Answer, seconds: float) -> Tried:
         """Answer what is asked, after so many seconds; ValueError where nothing is asked."""
@@ -67,7 +84,9 @@ class MoneySitting:
         exercise, again = self._waiting.pop(0)
         mark = marked(exercise, answer, self._denominations)
         if not mark.right:
+            self._draw(_LATER)
             self._waiting.insert(min(_LATER, len(self._waiting)), (exercise, True))
+        self._draw(1)
         tried = Tried(exercise, answer, mark, seconds, again)
         self.tries.append(tried)
         return tried
@@ -76,6 +95,11 @@ class MoneySitting:
     def firsts(self) -> list[Tried]:
         """The first try at each exercise."""
         return [tried for tried in self.tries if not tried.again]
+
+    @property
+    def seconds(self) -> float:
+        """How long the first tries took together."""
+        return sum(tried.seconds for tried in self.firsts)
 
     @property
     def results(self) -> list[Result]:

@@ -1,4 +1,7 @@
-"""The float, drawn as on the table: chips are picked from it one by one, and put back."""
+"""The float, drawn as on the table: chips are picked from it one by one, and put back.
+
+What is picked lies on the felt, where it is counted.
+"""
 
 from collections import Counter
 
@@ -11,12 +14,9 @@ from trainer.table.house import House
 from trainer.ui.table import table_layout
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import CHIP, Thing
-from trainer.ui.table.picked import PickedPile
-from trainer.ui.table.picture import picked
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import SnugButton
 from trainer.ui.words.acts import translate
 
 _FLOAT = table_layout.FLOAT
@@ -38,14 +38,10 @@ class FloatView(QWidget):
         self._picks: list[int] = []
         self._denominations = sorted(house.denominations, reverse=True)
         self.chip_places = [Place(Thing(CHIP, value=d), self) for d in self._denominations]
-        self.pile = PickedPile(self, sum_shown=False)
-        self.give_back = SnugButton(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for place in self.chip_places:
             place.used.connect(lambda thing, *_: self.pick(thing.value))
             place.put_back.connect(self.clear)
-        self.pile.used.connect(lambda *_: self.put_back_last())
-        self.give_back.clicked.connect(self.put_back_last)
         self._show()
 
     @property
@@ -64,8 +60,6 @@ class FloatView(QWidget):
         if self._picks and self.isEnabled():
             self._picks.pop()
             self._show()
-            if not self._picks:
-                self.setFocus()
 
     def clear(self) -> None:
         """Everything goes back."""
@@ -73,17 +67,11 @@ class FloatView(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.pile.show_chips(self.chips)
-        self.give_back.setVisible(bool(self._picks))
-        self._place()
-        self.update()
         self.changed.emit()
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
         self.setAccessibleName(translate("Table", "Float"))
-        self.give_back.setText(translate("Table", "Put back"))
-        self.pile.retranslate()
         for number, place in enumerate(self.chip_places, start=1):
             name = translate("Table", "Chip of {n}").format(n=place.thing.value)
             place.set_words(name)
@@ -110,11 +98,8 @@ class FloatView(QWidget):
 
     def _place(self) -> None:
         count = len(self.chip_places)
-        parts = [(place, table_layout.chip(n, count)) for n, place in enumerate(self.chip_places)]
-        both = [(self.pile, self.pile.units), (self.give_back, table_layout.RETURN)]
-        for widget, within in (*parts, *both):
-            widget.setGeometry(self._pixels(within).toRect())
-        for place in (*self.chip_places, self.pile):
+        for number, place in enumerate(self.chip_places):
+            place.setGeometry(self._pixels(table_layout.chip(number, count)).toRect())
             place.set_unit(self.unit)
 
     def minimumSizeHint(self) -> QSize:
@@ -150,14 +135,12 @@ class FloatView(QWidget):
     # --- painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The float with its chips, and on its ledge what is picked."""
+        """The float with its chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         canvas = Canvas(painter, self.unit, self._origin)
         canvas.paint("table/float", _FLOAT)
         canvas.piles(self._denominations)
-        for sprite in picked(self.chips):
-            canvas.stacked(sprite)
         if self.hasFocus():
             painter.setPen(QPen(colours(self.palette()).picked, 2))
             painter.drawRoundedRect(

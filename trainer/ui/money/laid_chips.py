@@ -1,4 +1,4 @@
-"""The chips of an exercise on the felt: large, from the side, to be counted; without sums."""
+"""The chips of an exercise on the felt: large, from the side, to be counted; or numbers to add."""
 
 from collections.abc import Sequence
 
@@ -20,6 +20,7 @@ _LOW = 14  # chips: a lower stack is drawn no larger than one of so many
 _WIDE, _GAP, _BETWEEN = 5.4, 6, 44  # a stack, in its chips; between two stacks, and two heaps
 _MARGIN, _FOOT = 14, 22  # around; for what a heap is called
 _CARD = 54
+_NUMBERS = 52  # pixels of numbers to add
 
 
 class LaidChips(QWidget):
@@ -30,10 +31,17 @@ class LaidChips(QWidget):
         self.shown, self.paid = NO_CHIPS, NO_CHIPS
         self._cards: tuple[tuple[Card, ...], ...] = ()
         self._names = ("", "")
+        self._numbers = ""
+
+    def show_numbers(self, words: str) -> None:
+        """Show these numbers, and no chips."""
+        self.show_chips(NO_CHIPS, ("", ""))
+        self._numbers = words
+        self.setAccessibleName(words)
 
     def show_chips(self, shown: Chips, names: tuple[str, str]) -> None:
         """Show these as they lie; ``names``: what they are called, and what is laid beside them."""
-        self.shown, self._names = shown, names
+        self.shown, self._names, self._numbers = shown, names, ""
         self.show_paid(NO_CHIPS)
 
     def show_cards(self, *hands: Sequence[Card]) -> None:
@@ -86,6 +94,12 @@ class LaidChips(QWidget):
         painter.setPen(now.felt_ink)
         left = self._paint_cards(painter)
         self._paint_heaps(painter, left)
+        if self._numbers:
+            font = QFont(self.font())
+            font.setPixelSize(em(self, _NUMBERS))
+            font.setBold(True)
+            painter.setFont(font)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._numbers)
         painter.end()
 
     def _paint_cards(self, painter: QPainter) -> float:

@@ -4,13 +4,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from trainer.games.habits import LEVELS, USUAL
-from trainer.training.money.exercise import CHIPS, FIGURES
+from trainer.training.money.exercise import CHIPS, FIGURES, SUMS
 from trainer.ui.widgets.style import SwitchButton, dress_switch, label
 from trainer.ui.words.acts import translate
 
 
 class MoneyHead(QWidget):
-    """Two ways to answer, a level, and the way out."""
+    """Two ways to answer, fifty sums, a level, and the way out."""
 
     # Something else was chosen: other exercises are wanted.
     chosen = Signal()
@@ -18,12 +18,12 @@ class MoneyHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = label(1.4, bold=True)
-        self.figures, self.chips = SwitchButton(), SwitchButton()
+        self.figures, self.chips, self.sums = SwitchButton(), SwitchButton(), SwitchButton()
         self.level, self.level_label = QComboBox(), label()
         self.level_label.setBuddy(self.level)
         self.back = QPushButton()
         self._ways = QButtonGroup(self)
-        for button in (self.figures, self.chips):
+        for button in self._switches:
             button.setCheckable(True)
             self._ways.addButton(button)
         self.figures.setChecked(True)
@@ -36,14 +36,25 @@ class MoneyHead(QWidget):
         line.setSpacing(8)
         line.addWidget(self.title)
         line.addStretch()
-        for widget in (self.figures, self.chips, self.level_label, self.level, self.back):
+        for widget in (*self._switches, self.level_label, self.level, self.back):
             line.addWidget(widget)
-        self._ways.buttonClicked.connect(lambda _button: self.chosen.emit())
+        self._ways.buttonClicked.connect(lambda _button: self._choose())
         self.level.activated.connect(lambda _index: self.chosen.emit())
+
+    @property
+    def _switches(self) -> tuple[SwitchButton, ...]:
+        return (self.figures, self.chips, self.sums)
+
+    def _choose(self) -> None:
+        for widget in (self.level, self.level_label):
+            widget.setEnabled(not self.sums.isChecked())  # two numbers have no level
+        self.chosen.emit()
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of exercises of the way that was chosen."""
+        if self.sums.isChecked():
+            return (SUMS,)
         return CHIPS if self.chips.isChecked() else FIGURES
 
     def retranslate(self) -> None:
@@ -51,6 +62,7 @@ class MoneyHead(QWidget):
         self.title.setText(translate("Money", "Money"))
         self.figures.setText(translate("Money", "Quick &figures"))
         self.chips.setText(translate("Money", "Real &chips"))
+        self.sums.setText(translate("Money", "Fifty s&ums"))
         self.level_label.setText(translate("Money", "&Level:"))
         self.back.setText(translate("Money", "&Home"))
         words = (
@@ -64,5 +76,5 @@ class MoneyHead(QWidget):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        for button in (self.figures, self.chips):
+        for button in self._switches:
             dress_switch(button)

@@ -2,8 +2,10 @@
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from trainer.procedure.training_rules import Targets
+from trainer.training.money.exercise import SUMS
 from trainer.training.money.sitting import MoneySitting
-from trainer.ui.money.money_words import kind_words, seconds_words
+from trainer.ui.money.money_words import kind_words, seconds_words, sums_words
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
@@ -14,8 +16,9 @@ _WIDTH = 620
 class MoneyResult(QWidget):
     """A line for each kind. Only first tries count, and only right ones have a time."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, targets: Targets, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._targets = targets
         self._sitting: MoneySitting | None = None
         self.title, self.words = label(1.6, bold=True, wraps=True), label(wraps=True)
         self.again = QPushButton()
@@ -49,22 +52,27 @@ class MoneyResult(QWidget):
         dress(self.again, first_css(self.palette()))
         if self._sitting is None:
             return
+        if self._is_of_sums(self._sitting):
+            self.again.setText(translate("Money", "Fifty &more sums"))
         firsts = self._sitting.firsts
         right = sum(tried.marked.right for tried in firsts)
         text = translate("Money", "Right at the first try: {right} of {asked}")
         self.title.setText(text.format(right=right, asked=len(firsts)))
-        self.words.setText(
-            translate(
-                "Money",
-                "The time is that of the middle one of those that were right: first right, then"
-                " fast.",
-            )
+        middle = translate(
+            "Money",
+            "The time is that of the middle one of those that were right: first right, then fast.",
         )
+        of_sums = self._is_of_sums(self._sitting)
+        self.words.setText(sums_words(self._sitting, self._targets) if of_sums else middle)
         self._fill(self._sitting)
+
+    def _is_of_sums(self, sitting: MoneySitting) -> bool:
+        return {tried.exercise.kind for tried in sitting.tries} == {SUMS}
 
     def _fill(self, sitting: MoneySitting) -> None:
         for cell in self.cells:
             self._grid.removeWidget(cell)
+            cell.hide()
             cell.deleteLater()
         self.cells = []
         heads = (translate("Money", "Exercise"), translate("Money", "Right"))

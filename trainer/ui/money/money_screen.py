@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.money.exercise import Answer, Exercise
+from trainer.training.money.exercise import SUMS, Answer, Exercise
 from trainer.training.money.sitting import MoneySitting
 from trainer.ui.money.float_view import FloatView
 from trainer.ui.money.laid_chips import LaidChips
 from trainer.ui.money.money_head import MoneyHead
 from trainer.ui.money.money_result import MoneyResult
-from trainer.ui.money.money_words import asks_words, heap_words, how_words
+from trainer.ui.money.money_words import asks_words, heap_words, how_words, terms_words
 from trainer.ui.money.verdict_panel import VerdictPanel
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.screen import Screen
@@ -55,11 +55,12 @@ class MoneyScreen(Screen):
         self.head, self.asks = MoneyHead(), label(1.15, bold=True, wraps=True)
         self.laid, self.float = LaidChips(), FloatView(procedure.house)
         self.field, self.answer_button = QLineEdit(), QPushButton()
+        self.give_back = QPushButton()
         self.field.setValidator(QIntValidator(0, _MOST_SUM, self.field))
         self.field_label = label(bold=True)
         self.field_label.setBuddy(self.field)
         self.panel = VerdictPanel(procedure, lang)
-        self.result = MoneyResult()
+        self.result = MoneyResult(procedure.targets)
         self.pages = QStackedWidget()
         self._build()
         self._connect()
@@ -73,7 +74,7 @@ class MoneyScreen(Screen):
         self.field.setMaximumWidth(_FIELD)
         line = QHBoxLayout()
         line.setSpacing(8)
-        for widget in (self.field_label, self.field, self.answer_button):
+        for widget in (self.field_label, self.field, self.answer_button, self.give_back):
             line.addWidget(widget)
         line.addStretch()
         left = QVBoxLayout()
@@ -104,6 +105,7 @@ class MoneyScreen(Screen):
         self.answer_button.clicked.connect(self.answer)
         self.float.paid.connect(self.answer)
         self.float.changed.connect(self._picked)
+        self.give_back.clicked.connect(self._put_back)
         self.panel.next.clicked.connect(self.go_on)
 
     @property
@@ -150,24 +152,39 @@ class MoneyScreen(Screen):
         self.result.again.setFocus()
 
     def _show(self, exercise: Exercise) -> None:
-        self.laid.show_chips(exercise.shown, heap_words(exercise))
+        self._lay(exercise)
         self.laid.show_cards(exercise.cards, exercise.dealer)
-        self.float.setVisible(exercise.in_chips)
+        for part in (self.float, self.give_back):
+            part.setVisible(exercise.in_chips)
         for widget in (self.field, self.field_label):
             widget.setVisible(not exercise.in_chips)
         self._write()
+
+    def _lay(self, exercise: Exercise) -> None:
+        if exercise.kind == SUMS:
+            self.laid.show_numbers(terms_words(exercise))
+        else:
+            self.laid.show_chips(exercise.shown, heap_words(exercise))
 
     def _open(self, *, answered: bool) -> None:
         """An answer can be given, or was given."""
         self.field.setReadOnly(answered)
         self.float.setEnabled(not answered)
         self.answer_button.setEnabled(not answered)
+        self.give_back.setEnabled(bool(self.float.chips) and not answered)
 
     def _picked(self) -> None:
         exercise = self.exercise
         if exercise is not None and exercise.in_chips:
             self.laid.show_paid(self.float.chips)
             self.sounded.emit(sound.CHIP)
+        self.give_back.setEnabled(bool(self.float.chips) and not self._told)
+
+    def _put_back(self) -> None:
+        """The last chip goes back; the keys stay where one picks."""
+        self.float.put_back_last()
+        if not self.float.chips:
+            self.float.setFocus()
 
     def answer(self) -> None:
         """Give the answer that is typed, or picked; nothing where none is. Once given: go on."""
@@ -192,6 +209,10 @@ class MoneyScreen(Screen):
         self._told = True
         self._open(answered=True)
         self.sounded.emit(sound.RIGHT if tried.marked.right else sound.WRONG)
+        if tried.exercise.kind == SUMS:
+            self.go_on()  # one after the other without a stop: the panel tells the last
+            self.panel.tell(tried, goes_on=True)
+            return
         self.panel.tell(tried)
         self._write()
         self.panel.next.setFocus(Qt.FocusReason.TabFocusReason)
@@ -222,6 +243,7 @@ class MoneyScreen(Screen):
         self.head.retranslate()
         self.field_label.setText(translate("Money", "&Sum:"))
         self.field.setAccessibleName(translate("Money", "Sum"))
+        self.give_back.setText(translate("Money", "&Put back"))
         self.float.retranslate()
         self.panel.retranslate(lang)
         self.result.write()
@@ -230,8 +252,9 @@ class MoneyScreen(Screen):
             paid = self.laid.paid
             if not self._told:
                 self.panel.ask(how_words(exercise))
-            self.laid.show_chips(exercise.shown, heap_words(exercise))
-            self.laid.show_paid(paid)
+            self._lay(exercise)
+            if exercise.in_chips:
+                self.laid.show_paid(paid)
         self._write()
         self._show_colours()
 

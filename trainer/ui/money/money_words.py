@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QLocale
 
+from trainer.procedure.training_rules import Targets
 from trainer.training.money.exercise import (
     BONUS,
     COLOUR,
@@ -12,15 +13,17 @@ from trainer.training.money.exercise import (
     HALF,
     INSURANCE,
     MOST_INSURANCE,
+    MULTIPLE,
     PART,
     PAY,
     STACK,
+    SUMS,
     UP,
     Exercise,
 )
-from trainer.training.money.notation import ratio_words, sum_words
-from trainer.training.money.sitting import Tried
-from trainer.training.money.targets import Target
+from trainer.training.money.notation import ratio_words, sum_words, times_words
+from trainer.training.money.sitting import MoneySitting, Tried
+from trainer.training.money.targets import Target, target_of_sums
 from trainer.ui.words.acts import chips_words, translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
@@ -34,6 +37,10 @@ _ASKS: Mapping[str, str] = {
         "Money", "The upper hand wins a bonus, the dealer’s card lies below. How much?"
     ),
     PART: QT_TRANSLATE_NOOP("Money", "Of this bet {ratio} is taken. How much do you take?"),
+    MULTIPLE: QT_TRANSLATE_NOOP(
+        "Money", "This bet loses {times} times what was staked. How much do you take?"
+    ),
+    SUMS: QT_TRANSLATE_NOOP("Money", "How much is it together?"),
     HALF: QT_TRANSLATE_NOOP("Money", "What is half of this bet, rounded as the house does?"),
     STACK: QT_TRANSLATE_NOOP("Money", "How much lies there?"),
     MOST_INSURANCE: QT_TRANSLATE_NOOP("Money", "What is the largest insurance for this bet?"),
@@ -47,6 +54,8 @@ _NAMES: Mapping[str, str] = {
     INSURANCE: QT_TRANSLATE_NOOP("Money", "Paying insurance"),
     BONUS: QT_TRANSLATE_NOOP("Money", "Bonuses"),
     PART: QT_TRANSLATE_NOOP("Money", "A part of a bet"),
+    MULTIPLE: QT_TRANSLATE_NOOP("Money", "More than a bet"),
+    SUMS: QT_TRANSLATE_NOOP("Money", "Sums of two numbers"),
     HALF: QT_TRANSLATE_NOOP("Money", "Half of a bet"),
     STACK: QT_TRANSLATE_NOOP("Money", "Reading a stack"),
     MOST_INSURANCE: QT_TRANSLATE_NOOP("Money", "The largest insurance"),
@@ -67,7 +76,7 @@ def asks_words(exercise: Exercise) -> str:
         words = translate("Money", "Another player wins the bonus. How much does each player get?")
     half = exercise.kind == PART and exercise.ratio == (1, 2)
     ratio = translate("Money", "half") if half else ratio_words(exercise.ratio)
-    return words.format(ratio=ratio, into=exercise.into)
+    return words.format(ratio=ratio, into=exercise.into, times=times_words(exercise.ratio))
 
 
 def kind_words(sort: tuple[str, tuple[int, int] | None]) -> str:
@@ -85,9 +94,16 @@ def heap_words(exercise: Exercise) -> tuple[str, str]:
     return translate("Money", "The bet"), translate("Money", "Your payment")
 
 
+def terms_words(exercise: Exercise) -> str:
+    """The numbers that are to be added."""
+    return " + ".join(map(str, exercise.terms))
+
+
 def working_words(exercise: Exercise) -> str:
     """How it is worked out: 3:2 of 15 is 22½, rounded up 23."""
     there = exercise.shown.amount
+    if exercise.kind == SUMS:
+        return f"{terms_words(exercise)} = {exercise.right}"
     if exercise.kind in (STACK, UP, DOWN):
         parts = [f"{count} × {chip} = {count * chip}" for chip, count in exercise.shown.counts]
         if len(parts) == 1:
@@ -141,15 +157,28 @@ def verdict_words(tried: Tried) -> str:
 
 
 def how_words(exercise: Exercise) -> str:
-    """How one answers."""
-    if exercise.in_chips:
-        return translate(
-            "Money",
-            "Pick chips from the float: click them, or press 1, 2, 3 … from the left. Backspace"
-            " puts the last one back, Enter lays them down. Any chips with the right sum are right;"
-            " it is told which are best.",
-        )
-    return translate("Money", "Type the sum. Enter answers, and goes on.")
+    """How one answers, and what is right of several answers."""
+    if exercise.kind == SUMS:
+        return translate("Money", "Type the sum. Enter answers, and the next one comes at once.")
+    if not exercise.in_chips:
+        return translate("Money", "Type the sum. Enter answers, and goes on.")
+    picking = translate(
+        "Money",
+        "Pick chips from the float: click them, or press 1, 2, 3 … from the left. Backspace puts"
+        " the last one back, Enter lays them down.",
+    )
+    right = {
+        UP: translate(
+            "Money", "Fewer chips with the same sum are right; it is told which are best."
+        ),
+        DOWN: translate(
+            "Money", "Smaller chips with the same sum are right; it is told which are best."
+        ),
+    }
+    any_chips = translate(
+        "Money", "Any chips with the right sum are right; it is told which are best."
+    )
+    return f"{picking} {right.get(exercise.kind, any_chips)}"
 
 
 def seconds_words(seconds: float) -> str:
@@ -169,3 +198,25 @@ def time_words(tried: Tried, target: Target | None) -> str:
     if target.own:
         text = translate("Money", "{time}; the house wants {target} at most.")
     return text.format(time=took, target=seconds_words(target.seconds))
+
+
+def sums_words(sitting: MoneySitting, targets: Targets) -> str:
+    """How long the sums took, beside how many of them were right, with the target."""
+    firsts = sitting.firsts
+    right = sum(tried.marked.right for tried in firsts)
+    target = target_of_sums(len(firsts), targets)
+    text = translate(
+        "Money",
+        "{right} of {asked} right, in {time}; elsewhere {target} is asked for, the manual says"
+        " nothing.",
+    )
+    if target.own:
+        text = translate(
+            "Money", "{right} of {asked} right, in {time}; the house wants {target} at most."
+        )
+    return text.format(
+        right=right,
+        asked=len(firsts),
+        time=seconds_words(round(sitting.seconds, 1)),
+        target=seconds_words(target.seconds),
+    )

@@ -5,6 +5,7 @@ from html import escape
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
+from trainer.training.money.exercise import SUMS
 from trainer.training.money.sitting import Tried
 from trainer.training.money.targets import target_of
 from trainer.ui.money.money_words import best_words, time_words, verdict_words, working_words
@@ -57,11 +58,11 @@ class VerdictPanel(QFrame):
         self._how = how
         self.tell(None)
 
-    def tell(self, tried: Tried | None) -> None:
-        """Tell what came of an answer; of none, how one answers."""
+    def tell(self, tried: Tried | None, *, goes_on: bool = False) -> None:
+        """Tell what came of an answer; of none, how one answers. ``goes_on``: the next is asked."""
         self._tried = tried
         self._unfolded.clear()
-        self.next.setVisible(tried is not None)
+        self.next.setVisible(tried is not None and not goes_on)
         self.write()
 
     def _unfold(self, link: str) -> None:
@@ -93,6 +94,8 @@ class VerdictPanel(QFrame):
         said = (working_words(tried.exercise), best_words(tried), time_words(tried, target))
         html = "".join(f"<p>{escape(words)}</p>" for words in said if words)
         clauses = tried.exercise.clauses
+        if tried.exercise.kind == SUMS:
+            return html
         if not clauses:
             practice = translate("Money", "So it is done; the manual says nothing of it.")
             return html + f"<p>{escape(practice)}</p>"

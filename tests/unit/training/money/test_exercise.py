@@ -1,5 +1,8 @@
 """How answers are marked, and what a sitting makes of them."""
 
+from collections.abc import Iterator
+from itertools import count
+
 import pytest
 
 from trainer.procedure.training_rules import Targets
@@ -14,10 +17,11 @@ from trainer.training.money.exercise import (
     UP,
     Answer,
     Exercise,
+    Marked,
     marked,
 )
 from trainer.training.money.sitting import MoneySitting
-from trainer.training.money.targets import Target, target_of
+from trainer.training.money.targets import Target, target_of, target_of_sums
 
 HOUSE = (1, 5, 25, 100)
 TRICK = Exercise(PAY, Chips.of({5: 3}), 23, ("PRG-SET-3",), (3, 2), "pay", "bet")
@@ -57,6 +61,7 @@ def test_what_is_changed_is_not_what_lay_there() -> None:
     down = Exercise(DOWN, Chips.of({25: 2}), 50, best=Chips.of({5: 10}), into=5)
     assert marked(down, Answer(chips=Chips.of({5: 10})), HOUSE).best
     assert marked(down, Answer(chips=Chips.of({25: 1, 5: 5})), HOUSE).wrong == "same"
+    assert marked(down, Answer(chips=Chips.of({1: 50})), HOUSE) == Marked(right=True, best=False)
 
 
 def test_what_went_wrong_comes_back_a_few_exercises_later() -> None:
@@ -79,6 +84,27 @@ def test_what_went_wrong_comes_back_a_few_exercises_later() -> None:
     assert (stacks.asked, stacks.right, stacks.seconds) == (5, 5, 2.0)
 
 
+def test_exercises_are_drawn_no_sooner_than_they_are_asked_for() -> None:
+    drawn: list[int] = []
+
+    def without_end() -> Iterator[Exercise]:
+        for n in count(1):
+            drawn.append(n)
+            yield Exercise(STACK, Chips.of({5: n}), 5 * n)
+
+    sitting = MoneySitting(without_end(), HOUSE, 6)
+    assert (drawn, sitting.left) == ([1], 6)
+    sitting.answer(Answer(figure=5), 2.0)
+    assert (drawn, sitting.left) == ([1, 2], 5)
+    sitting.answer(Answer(figure=1), 2.0)
+    assert (drawn, sitting.left) == ([1, 2, 3, 4, 5], 5)
+    while (asked := sitting.exercise) is not None:
+        sitting.answer(Answer(figure=asked.right), 1.0)
+    assert drawn == [1, 2, 3, 4, 5, 6]
+    assert len(sitting.firsts) == 6
+    assert sitting.seconds == 4 + 4
+
+
 def test_what_goes_wrong_at_the_end_comes_back_at_once() -> None:
     sitting = MoneySitting([TRICK], HOUSE)
     sitting.answer(Answer(figure=1), 1.0)
@@ -96,3 +122,5 @@ def test_targets_are_the_houses_own_or_marked_as_of_practice() -> None:
     ten = Exercise(STACK, Chips.of({5: 10}), 50)
     assert target_of(ten, Targets(seconds_for_a_stack=8)) == Target(4, own=True)
     assert target_of(TRICK, Targets()) is None
+    assert target_of_sums(50, Targets()) == Target(60, own=False)
+    assert target_of_sums(25, Targets(seconds_for_sums=80)) == Target(40, own=True)
