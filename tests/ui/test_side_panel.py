@@ -283,12 +283,20 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     assert says not in result.faults.toPlainText()
     result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
     assert result.faults.toPlainText().count(says) == 1
+    named = procedure.clause("AMB-18", "en", "says")
+    assert named not in result.faults.toPlainText()
+    result.faults.anchorClicked.emit(QUrl("9/AMB-18"))
+    assert named in result.faults.toPlainText(), "a clause that the text names"
+    result.faults.anchorClicked.emit(QUrl("9/AMB-18"))
     result.retranslate("cs")
     assert procedure.clause("PRG-SET-2", "cs", "says") in result.faults.toPlainText()
     result.retranslate("en")
     result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
     assert says not in result.faults.toPlainText()
     # and by keyboard: the third link, after the ones that show the act and a clause in the text
+    result.tabs.setCurrentWidget(result.faults)
+    with dealer.qtbot.waitActive(dealer.window):
+        dealer.window.activateWindow()
     result.faults.setFocus()
     for _ in range(3):
         QTest.keyClick(result.faults, Qt.Key.Key_Tab)

@@ -118,7 +118,8 @@ class FaultList(QTextBrowser):
     ) -> str:
         now = colours(self.palette())
         before = f"{key}/"
-        unfolded = [c for c in clauses if before + c in self._unfolded]
+        own = (name for name in self._unfolded if name.startswith(before))
+        unfolded = {name.removeprefix(before) for name in own}
         writer = Clauses(self._found.procedure, self._lang, now.free.name())
         ink = f"color:{now.fault.name()}; font-size:medium"
         html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
