@@ -169,7 +169,7 @@ def test_today_is_a_round_for_what_is_to_be_rehearsed(
     wanted = ("PRG-INS-7", "PRG-INS-10", "PRG-DEAL-4")  # the first two exclude each other
     keys = tuple(Key(CLAUSE, clause) for clause in wanted)
     monkeypatch.setattr(MemoryProgram, "rehearsal", lambda *_, **__: Rehearsal(keys, (), ()))
-    monkeypatch.setattr(today_module, "_LOOKED", 20)
+    monkeypatch.setattr(today_module, "_LOOKED", 80)
     menu = dealer.choose()
     assert menu.today_button.isVisible()
     assert menu.today_button.hasFocus()

@@ -19,7 +19,7 @@ from trainer.ui.widgets.trouble import NOT_SHOWN
 
 _ROUNDS = 2  # of what is about to be forgotten, before the lesson
 _FEW = 3  # clauses in one round
-_LOOKED = 24  # rounds, for several clauses together; then for fewer
+_LOOKED = 60  # rounds, for several clauses together; then for fewer
 
 
 class Rehearsed(Remembering, Exams, Protocol):
