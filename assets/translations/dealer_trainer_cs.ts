@@ -895,6 +895,235 @@
     </message>
 </context>
 <context>
+    <name>Inspect</name>
+    <message>
+        <source>&amp;Another drill</source>
+        <translation>&amp;Další cvičení</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>&amp;Začít</translation>
+    </message>
+    <message>
+        <source>&amp;Seconds an act</source>
+        <translation>&amp;Sekund na úkon</translation>
+    </message>
+    <message>
+        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, and the pace rises when you see nine of ten.</source>
+        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned a tempo stoupá, když uvidíte devět z deseti.</translation>
+    </message>
+    <message>
+        <source>Above 0 you call rather too rarely, below 0 rather too readily.</source>
+        <translation>Nad 0 hlásíte spíš příliš zřídka, pod 0 spíš příliš ochotně.</translation>
+    </message>
+    <message>
+        <source>Any fault, at floor pace</source>
+        <translation>Jakákoli chyba, v tempu herny</translation>
+    </message>
+    <message>
+        <source>Any fault, slowly</source>
+        <translation>Jakákoli chyba, pomalu</translation>
+    </message>
+    <message>
+        <source>Box {n}</source>
+        <translation>Box {n}</translation>
+    </message>
+    <message>
+        <source>Criterion (c)</source>
+        <translation>Kritérium (c)</translation>
+    </message>
+    <message>
+        <source>Dealing the rounds…</source>
+        <translation>Rozdávají se kola…</translation>
+    </message>
+    <message>
+        <source>Done: {act}</source>
+        <translation>Uděláno: {act}</translation>
+    </message>
+    <message>
+        <source>False calls</source>
+        <translation>Planá hlášení</translation>
+    </message>
+    <message>
+        <source>Fault!
+(Space)</source>
+        <translation>Chyba!
+(mezerník)</translation>
+    </message>
+    <message>
+        <source>Faults missed</source>
+        <translation>Přehlédnuté chyby</translation>
+    </message>
+    <message>
+        <source>Faults seen</source>
+        <translation>Viděné chyby</translation>
+    </message>
+    <message>
+        <source>Few faults in many acts</source>
+        <translation>Málo chyb v mnoha úkonech</translation>
+    </message>
+    <message>
+        <source>For inspectors</source>
+        <translation>Pro inspektory</translation>
+    </message>
+    <message>
+        <source>Go on (Space)</source>
+        <translation>Pokračovat (mezerník)</translation>
+    </message>
+    <message>
+        <source>How well faults are told from right acts: 0 is guessing, above 3 little escapes.</source>
+        <translation>Jak dobře rozeznáte chyby od správných úkonů: 0 je hádání, nad 3 unikne máloco.</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Vynecháno</translation>
+    </message>
+    <message>
+        <source>Named rightly</source>
+        <translation>Správně pojmenováno</translation>
+    </message>
+    <message>
+        <source>No box</source>
+        <translation>Žádný box</translation>
+    </message>
+    <message>
+        <source>Not due at all</source>
+        <translation>Vůbec nebylo na řadě</translation>
+    </message>
+    <message>
+        <source>Nothing more (Enter)</source>
+        <translation>Nic dalšího (Enter)</translation>
+    </message>
+    <message>
+        <source>One plain fault a round</source>
+        <translation>Jedna zřejmá chyba v kole</translation>
+    </message>
+    <message>
+        <source>Only what is &amp;right</source>
+        <translation>Jen to &amp;správné</translation>
+    </message>
+    <message>
+        <source>Out of order</source>
+        <translation>Mimo pořadí</translation>
+    </message>
+    <message>
+        <source>Right: nothing more was due.</source>
+        <translation>Správně: nic dalšího na řadě nebylo.</translation>
+    </message>
+    <message>
+        <source>Right: {act}</source>
+        <translation>Správně: {act}</translation>
+    </message>
+    <message>
+        <source>Round {n} of {all} · {time} an act</source>
+        <translation>Kolo {n} z {all} · {time} na úkon</translation>
+    </message>
+    <message>
+        <source>S&amp;how it: wrong, then right</source>
+        <translation>&amp;Ukázat: špatně, pak správně</translation>
+    </message>
+    <message>
+        <source>Sensitivity (d')</source>
+        <translation>Citlivost (d')</translation>
+    </message>
+    <message>
+        <source>The dealer &amp;waits while you say what it was</source>
+        <translation>&amp;Krupiér počká, než řeknete, co to bylo</translation>
+    </message>
+    <message>
+        <source>The faults</source>
+        <translation>Chyby</translation>
+    </message>
+    <message>
+        <source>The middle one of all hits.</source>
+        <translation>Prostřední ze všech viděných chyb.</translation>
+    </message>
+    <message>
+        <source>The round is over.</source>
+        <translation>Kolo skončilo.</translation>
+    </message>
+    <message>
+        <source>This was right: {act}</source>
+        <translation>Toto bylo správně: {act}</translation>
+    </message>
+    <message>
+        <source>Time until the call</source>
+        <translation>Čas do ohlášení</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Co se stalo</translation>
+    </message>
+    <message>
+        <source>What was wrong?</source>
+        <translation>Co bylo špatně?</translation>
+    </message>
+    <message>
+        <source>What would have been right</source>
+        <translation>Co by bylo správně</translation>
+    </message>
+    <message>
+        <source>Where?</source>
+        <translation>Kde?</translation>
+    </message>
+    <message>
+        <source>Wrong amount or chips</source>
+        <translation>Špatná částka či žetony</translation>
+    </message>
+    <message>
+        <source>Wrong box</source>
+        <translation>Špatný box</translation>
+    </message>
+    <message>
+        <source>Wrong hand</source>
+        <translation>Špatná ruka</translation>
+    </message>
+    <message>
+        <source>Wrong place or side</source>
+        <translation>Špatné místo či strana</translation>
+    </message>
+    <message>
+        <source>Wrong words</source>
+        <translation>Špatná slova</translation>
+    </message>
+    <message>
+        <source>You named it otherwise: it was {fault}.</source>
+        <translation>Pojmenovali jste to jinak: bylo to {fault}.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>přehlédnuto</translation>
+    </message>
+    <message>
+        <source>{n} in {all} right acts</source>
+        <translation>{n} na {all} správných úkonů</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} z {all}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} faults seen</source>
+        <translation>Viděné chyby: {n} z {all}</translation>
+    </message>
+    <message>
+        <source>{n} s</source>
+        <translation>{n}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>{value} (likely {low} to {high})</source>
+        <translation>{value} (nejspíš {low} až {high})</translation>
+    </message>
+    <message>
+        <source>✓ A fault, seen after {time}</source>
+        <translation>✓ Chyba, ohlášená po {time}</translation>
+    </message>
+    <message>
+        <source>✗ False call</source>
+        <translation>✗ Planý poplach</translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>Key, Tab or arrows: go to a thing</source>
@@ -1300,6 +1529,10 @@
     <message>
         <source>House se&amp;ttings…</source>
         <translation>&amp;Nastavení kasina…</translation>
+    </message>
+    <message>
+        <source>For &amp;inspectors</source>
+        <translation>Pro &amp;inspektory</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_manager import ForManager
 from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow, Stands
+from trainer.ui.navigator.inspection import Inspection
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
@@ -49,6 +50,7 @@ class Course(QObject):
         self.results = Results(self, stage, stage, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
         self.money = MoneyExercises(self, stage, program, self)
+        self.inspection = Inspection(window, stage, program, self)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
 
     # --- what to do
@@ -68,6 +70,7 @@ class Course(QObject):
         menu.progress.connect(lambda: self.record.show(procedure))
         menu.lessons.connect(lambda: self.lessons.show(procedure))
         menu.money.connect(lambda: self.money.show(procedure))
+        menu.inspect.connect(lambda: self.inspection.show(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
         menu.home.connect(self._desk.go_home)
 

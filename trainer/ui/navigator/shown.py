@@ -2,6 +2,7 @@
 
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.result import Result
+from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.port import Stage
 from trainer.ui.quiz.quiz_screen import QuizScreen
@@ -43,3 +44,9 @@ class Shown:
         """The quiz."""
         screen = self._stage.shown
         return screen if isinstance(screen, QuizScreen) else None
+
+    @property
+    def inspection(self) -> InspectScreen | None:
+        """The drill of an inspector."""
+        screen = self._stage.shown
+        return screen if isinstance(screen, InspectScreen) else None

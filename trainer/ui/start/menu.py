@@ -68,6 +68,8 @@ class Menu(Screen):
     lessons = Signal()
     # Do exercises with money.
     money = Signal()
+    # Watch a dealer, and see his faults.
+    inspect = Signal()
     # Look at the own record; change what the house sets; be somebody else, or at another house.
     progress = Signal()
     house_settings = Signal()
@@ -94,7 +96,7 @@ class Menu(Screen):
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
         self.own_button, self.exam_button = QPushButton(), QPushButton()
         self.quiz_button, self.money_button = QPushButton(), QPushButton()
-        self.lessons_button = QPushButton()
+        self.lessons_button, self.inspect_button = QPushButton(), QPushButton()
         self.progress_button, self.settings_button = QPushButton(), QPushButton()
         self.home_button, self.house = QPushButton(), QComboBox()
         self.house_label = QLabel()
@@ -118,6 +120,7 @@ class Menu(Screen):
             self.money_button,
             self.exam_button,
             self.progress_button,
+            self.inspect_button,
         )
 
     def _build(self) -> None:
@@ -196,6 +199,7 @@ class Menu(Screen):
         self.quiz_button.clicked.connect(self.quiz)
         self.lessons_button.clicked.connect(self.lessons)
         self.money_button.clicked.connect(self.money)
+        self.inspect_button.clicked.connect(self.inspect)
         self.settings_button.clicked.connect(self.house_settings)
         self.home_button.clicked.connect(self.home)
         self.house.activated.connect(lambda: self.moved.emit(self.house.currentData()))
@@ -349,6 +353,7 @@ class Menu(Screen):
         self.progress_button.setText(translate("Menu", "&My record"))
         self.quiz_button.setText(translate("Menu", "&Quiz"))
         self.money_button.setText(translate("Menu", "Mone&y"))
+        self.inspect_button.setText(translate("Menu", "For &inspectors"))
         self.settings_button.setText(translate("Menu", "House se&ttings…"))
         self.home_button.setText(translate("Menu", "Some&body else"))
         self.house_label.setText(translate("Menu", "&House"))

@@ -1,0 +1,273 @@
+"""A drill of an inspector in the window: called by key and mouse, told, and shown again."""
+
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from trainer.training.inspecting.fault import KINDS, Fault
+from trainer.training.inspecting.level import LEVELS
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.ui.inspect.call_panel import CALL, WHAT, WHERE
+from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.inspect.inspect_words import kind_words
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.settings import TableOptions
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Inspector:
+    """Who watches; the acts come when he says so."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, clock: Clock) -> None:
+        self.window, self.clock = window, clock
+        window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
+        menu = Dealer(qtbot, window).choose()
+        QTest.mouseClick(menu.inspect_button, Qt.MouseButton.LeftButton)
+        self.screen = cast("InspectScreen", window.shown)
+        self.screen.show_options(TableOptions(0))
+
+    def begin(self, level: int = 0) -> Watching:
+        self.screen.start.levels[level].setChecked(True)
+        QTest.mouseClick(self.screen.start.begin, Qt.MouseButton.LeftButton)
+        assert self.screen.watching is not None
+        return self.screen.watching
+
+    @property
+    def seen(self) -> Seen:
+        assert self.screen.seen is not None
+        return self.screen.seen
+
+    def act(self) -> None:
+        """The time of one act goes by, and the next begins."""
+        assert self.screen.table.timer.isActive()
+        self.screen.table.timer.stop()
+        self.screen.table.timer.timeout.emit()
+
+    def until(self, n: int) -> None:
+        """Watch until an act has begun; each takes two seconds."""
+        while len(self.seen.begun) < n:
+            self.clock.now += 2
+            self.act()
+
+    def key(self, key: Qt.Key) -> None:
+        QTest.keyClick(self.window.focusWidget(), key)
+
+    def call(self, fault: Fault, after: float = 0.5) -> None:
+        """Call a fault with all that is to be said of it, by keys."""
+        self.until(fault.n)
+        self.clock.now += after
+        self.key(Qt.Key.Key_Space)
+        self.key(Qt.Key(Qt.Key.Key_0 + (fault.act.box or 0)))
+        self.key(Qt.Key(Qt.Key.Key_1 + KINDS.index(fault.kind)))
+
+    def finish_round(self) -> None:
+        seen = self.seen
+        self.until(len(seen.watched.trace.moments))
+        self.clock.now += 6
+        self.act()
+        assert seen.over
+        self.key(Qt.Key.Key_Space)
+
+
+@pytest.fixture
+def inspector(
+    qtbot: QtBot,
+    program: MemoryProgram,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Inspector:
+    clock = Clock()
+    monkeypatch.setattr(program, "clock", clock)
+    return Inspector(qtbot, open_window(program), clock)
+
+
+def test_a_drill_in_which_all_is_seen(inspector: Inspector) -> None:
+    watching = inspector.begin()
+    paces = []
+    for _ in watching.rounds:
+        paces.append(inspector.seen.pace)
+        for fault in inspector.seen.watched.faults:
+            inspector.call(fault)
+            assert inspector.screen.panel.head.text().startswith("✓")
+            assert "0.5 s" in inspector.screen.panel.head.text()
+            inspector.key(Qt.Key.Key_Space)
+        inspector.finish_round()
+    assert paces == pytest.approx([4.0, 3.6, 3.24])
+    marks = watching.marks
+    assert (marks.hits, marks.false_calls, marks.named) == (3, 0, 3)
+    assert marks.reaction == pytest.approx(0.5)
+    end = inspector.screen.end
+    assert inspector.screen.pages.currentWidget() is end
+    assert end.title.text() == "3 of 3 faults seen"
+    assert end.faults.count() == 3
+
+
+def test_the_time_of_a_call_is_that_since_its_own_act(inspector: Inspector) -> None:
+    """Called 0.7 s after the act behind it began, 2 s later: 2.7 s; what is waited counts not."""
+    inspector.begin()
+    (fault,) = inspector.seen.watched.faults
+    inspector.until(fault.n - 2)
+    inspector.key(Qt.Key.Key_Space)  # a false call, and the dealer waits
+    inspector.clock.now += 50
+    inspector.key(Qt.Key.Key_Return)
+    inspector.key(Qt.Key.Key_Space)
+    inspector.until(fault.n + 1)
+    inspector.clock.now += 0.7
+    inspector.key(Qt.Key.Key_Space)
+    inspector.key(Qt.Key.Key_Return)
+    call = inspector.seen.calls[1]
+    assert call.n == fault.n + 1
+    assert call.seconds == pytest.approx(0.7)
+    assert inspector.seen.marks.seconds == pytest.approx((2.7,))
+    assert inspector.seen.marks.false_calls == 1
+
+
+def test_a_right_act_that_is_called_is_told_to_be_right(inspector: Inspector) -> None:
+    inspector.begin()
+    first = inspector.seen.watched.faults[0].n
+    assert first > 1
+    inspector.until(1)
+    inspector.key(Qt.Key.Key_Space)
+    panel = inspector.screen.panel
+    assert panel.page == WHERE
+    inspector.key(Qt.Key.Key_Return)
+    assert panel.page == CALL
+    assert panel.head.text() == "✗ False call"
+    assert panel.told.text().startswith("This was right: ")
+
+
+def test_by_mouse_it_is_called_at_the_press(inspector: Inspector) -> None:
+    inspector.begin()
+    (fault,) = inspector.seen.watched.faults
+    inspector.until(fault.n)
+    panel = inspector.screen.panel
+    QTest.mousePress(panel.call, Qt.MouseButton.LeftButton)
+    assert panel.page == WHERE
+    QTest.mouseRelease(panel.call, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.boxes[fault.act.box or 0], Qt.MouseButton.LeftButton)
+    assert panel.page == WHAT
+    QTest.mouseClick(panel.kinds[KINDS.index(fault.kind)], Qt.MouseButton.LeftButton)
+    assert panel.head.text().startswith("✓")
+    assert kind_words(fault.kind) in panel.told.text()
+
+
+def test_the_dealer_waits_or_goes_on(inspector: Inspector) -> None:
+    inspector.begin()
+    table = inspector.screen.table
+    inspector.until(2)
+    inspector.key(Qt.Key.Key_Space)
+    assert table.waiting
+    assert not table.timer.isActive()
+    inspector.key(Qt.Key.Key_Return)
+    inspector.key(Qt.Key.Key_Space)
+    assert not table.waiting
+    inspector.screen.start.waits.setChecked(False)
+    inspector.until(4)
+    inspector.key(Qt.Key.Key_Space)
+    assert not table.waiting
+    inspector.until(5)
+    inspector.key(Qt.Key.Key_Space)  # another one; there is nothing to say of the first
+    assert [call.n for call in inspector.seen.calls] == [2, 4, 5]
+
+
+def test_before_the_first_act_there_is_nothing_to_call(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.key(Qt.Key.Key_Space)
+    assert inspector.screen.panel.page == CALL
+    assert not inspector.seen.calls
+
+
+def told(screen: InspectScreen) -> list[str]:
+    """What is written around the table."""
+    return [label.text() for label in screen._drill.findChildren(QLabel) if label.isVisible()]
+
+
+def test_nothing_is_written_that_tells_a_fault(inspector: Inspector) -> None:
+    """Beside the table stands the same at a fault as at a right act, and nothing is marked on it.
+
+    The places on the table are disabled, and none is pointed at.
+    """
+    inspector.begin(1)
+    while not inspector.seen.watched.faults:
+        inspector.finish_round()
+    screen, fault = inspector.screen, inspector.seen.watched.faults[0]
+    inspector.until(fault.n - 1)
+    panel = told(screen)[:1]
+    inspector.until(fault.n)
+    assert told(screen)[:1] == panel
+    assert not screen.table.view.isEnabled()
+    assert not screen.panel.head.isVisible()
+    assert not screen.panel.told.isVisible()
+
+
+def test_the_hands_do_the_act_that_was_done(inspector: Inspector) -> None:
+    """What is shown is the performance, act by act, with its faults."""
+    inspector.begin(2)
+    done = []
+    deal = inspector.screen.table.showing.deal
+
+    def noted(act: object, *rest: object) -> None:
+        done.append(act)
+        deal(act, *rest)  # type: ignore[arg-type]
+
+    inspector.screen.table.showing.deal = noted  # type: ignore[method-assign, assignment]
+    watched = inspector.seen.watched
+    inspector.until(len(watched.trace.moments))
+    assert done == list(watched.trace.acts)
+    assert inspector.screen.table.view.table == watched.trace.ends.table
+
+
+def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.finish_round()
+    inspector.screen.stop()
+    end = inspector.screen.end
+    assert end.title.text() == "0 of 1 faults seen"
+    assert "missed" in end.faults.item(0).text()
+    end.show_options(TableOptions(1))
+    QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
+    assert end.caption.text() == "What was done"
+    assert end.showing.busy
+    end.view.choreography.finish()
+    assert end.caption.text() == "What would have been right"
+    end.view.choreography.finish()
+    assert not end.showing.busy
+
+
+def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None:
+    inspector.begin()
+    QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
+    assert inspector.screen.pages.currentWidget() is inspector.screen.start
+    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    assert inspector.window.menu is not None
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_every_level_can_be_watched(inspector: Inspector, level: int) -> None:
+    watching = inspector.begin(level)
+    assert watching.pace == LEVELS[level].pace
+    inspector.until(3)
+
+
+@pytest.mark.parametrize("size", [QSize(900, 500), QSize(1280, 720)])
+def test_the_button_stays_within_reach(inspector: Inspector, size: QSize) -> None:
+    inspector.window.resize(size)
+    inspector.begin()
+    panel = inspector.screen.panel
+    assert panel.call.height() >= 110
+    assert panel.call.visibleRegion().boundingRect().height() == panel.call.height()

@@ -1,0 +1,126 @@
+"""A drill that is watched: its rounds by level, its figures by hand, each fault once more."""
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.level import (
+    LEVELS,
+    OBVIOUS,
+    Level,
+    is_passed,
+    next_level,
+)
+from trainer.training.inspecting.replay import replay
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.judging.verdict import CORRECT, OMITTED
+
+PROGRAM = Program()
+
+
+def rounds(level: Level, seed: int, house: str = "prague") -> tuple[Watched, ...]:
+    procedure = PROGRAM.procedure(house)
+    return level.rounds(procedure, PROGRAM.machine(procedure), seed)
+
+
+def watched(seen: Seen) -> Seen:
+    """A round that was watched to its end, its acts two seconds apart."""
+    seen.begun.extend(2.0 * n for n in range(len(seen.begun), len(seen.watched.trace.moments)))
+    seen.over = True
+    return seen
+
+
+def test_the_levels_go_from_one_plain_fault_a_round_to_few_in_many() -> None:
+    plain, slow, floor, spaced = LEVELS
+    for seed in range(5):
+        assert [len(w.faults) for w in rounds(plain, seed)] == [1, 1, 1]
+        assert all(w.faults[0].kind in OBVIOUS for w in rounds(plain, seed))
+        assert sorted(len(w.faults) for w in rounds(slow, seed)) == [0, 1, 2]
+        assert sorted(len(w.faults) for w in rounds(floor, seed)) == [0, 1, 1, 2]
+    few = rounds(spaced, 1)
+    assert sum(len(w.faults) for w in few) == 6
+    assert [level.pace for level in LEVELS] == [4.0, 3.0, 2.0, 2.0]
+
+
+def test_the_same_seed_is_the_same_drill() -> None:
+    one, same, other = (rounds(LEVELS[1], seed) for seed in (3, 3, 4))
+    assert [w.trace.acts for w in one] == [w.trace.acts for w in same]
+    assert [w.trace.acts for w in one] != [w.trace.acts for w in other]
+
+
+@pytest.mark.parametrize("house", PROGRAM.procedure_ids())
+def test_every_house_has_the_first_level(house: str) -> None:
+    assert len(rounds(LEVELS[0], 1, house)) == 3
+
+
+def test_a_drill_by_hand() -> None:
+    """Three rounds, a fault each: the first hit 0.8 s after it, the second an act later, 2.5 s.
+
+    The third is missed, and one right act is called. The pace rises once, after the first.
+    """
+    drill = Watching(rounds(LEVELS[0], 2), 4.0)
+    paces = []
+    for number in range(3):
+        seen = drill.next()
+        assert seen is not None
+        paces.append(seen.pace)
+        (fault,) = seen.watched.faults
+        seen.begun.extend(2.0 * n for n in range(fault.n))
+        if number == 0:
+            seen.call(seen.begun[-1] + 0.8)
+            assert seen.name(fault.kind, fault.act.box or 0).named
+        elif number == 1:
+            seen.begun.append(2.0 * fault.n)
+            seen.call(seen.begun[-1] + 0.5)
+            assert seen.name().fault == fault
+            seen.call(seen.begun[-1] + 0.9)
+            assert seen.name().fault is None
+        watched(seen)
+    assert drill.over
+    assert drill.next() is None
+    marks = drill.marks
+    assert (marks.hits, len(marks.missed), marks.false_calls, marks.named) == (2, 1, 1, 1)
+    assert marks.seconds == pytest.approx((0.8, 2.5))
+    assert marks.reaction == pytest.approx(1.65)
+    assert marks.acts == sum(len(w.trace.moments) for w in drill.rounds)
+    assert paces == pytest.approx([4.0, 3.6, 3.6])
+    assert not is_passed(marks)
+
+
+def test_what_was_left_in_the_middle_counts_what_could_be_called() -> None:
+    drill = Watching(rounds(LEVELS[0], 2), 4.0)
+    seen = drill.next()
+    assert seen is not None
+    (fault,) = seen.watched.faults
+    seen.begun.extend(2.0 * n for n in range(fault.n + 1))
+    assert not seen.faults
+    seen.begun.append(2.0 * (fault.n + 1))
+    assert seen.faults == (fault,)
+
+
+def test_which_level_is_next() -> None:
+    names = [level.name for level in LEVELS]
+    assert next_level(()) is LEVELS[0]
+    assert next_level(names[:2]) is LEVELS[2]
+    assert next_level(names) is LEVELS[-1]
+    drill = Watching(rounds(LEVELS[0], 2), 4.0)
+    while (seen := drill.next()) is not None:
+        (fault,) = seen.watched.faults
+        seen.begun.extend(2.0 * n for n in range(fault.n))
+        seen.call(seen.begun[-1] + 1)
+        watched(seen)
+    assert is_passed(drill.marks)
+
+
+def test_each_fault_can_be_shown_again_beside_what_is_right() -> None:
+    kinds = set()
+    for seed in range(30):
+        for one in rounds(LEVELS[2], seed):
+            for fault in one.faults:
+                shown = replay(one, fault)
+                kinds.add(fault.kind)
+                assert shown.wrong.act == one.trace.acts[fault.n - 1]
+                assert shown.right is not None
+                assert shown.right.verdict.verdict == CORRECT, (seed, fault)
+    assert OMITTED in kinds
+    assert len(kinds) >= 6

@@ -1,0 +1,1 @@
+"""Faults to be seen: a dealer is watched at pace, and what is wrong is called."""

@@ -1,0 +1,210 @@
+"""Where an inspector calls a fault, and then says where it was and what."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.inspecting.fault import KINDS
+from trainer.ui.inspect.inspect_words import box_words, kind_words
+from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import translate
+
+#: What the panel is about.
+CALL, WHERE, WHAT = range(3)
+_BUTTON, _LARGE = 31, 110
+_BOXES_IN_A_LINE, _KINDS_IN_A_LINE = 2, 1
+
+
+class CallPanel(QWidget):
+    """One large button; after a call the boxes, then the kinds of faults. Keys do the same.
+
+    What it is told it shows; whether a call was right it does not know.
+    """
+
+    # A fault is called, at the moment of the press.
+    called = Signal()
+    # What is named with it: its kind, "" for none, and its box, None for none.
+    named = Signal(str, object)
+    # The dealer is to go on.
+    went_on = Signal()
+
+    def __init__(self, boxes: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.call, self.next = QPushButton(), QPushButton()
+        self.head, self.told = label(1.15, bold=True, wraps=True), label(wraps=True)
+        self.asks = [label(1.15, bold=True, wraps=True) for _ in range(2)]
+        self.boxes = [QPushButton() for _ in range(boxes + 1)]
+        self.kinds = [QPushButton() for _ in KINDS]
+        self.skips = [QPushButton() for _ in range(2)]
+        self.pages = QStackedWidget()
+        self._box: int | None = None
+        self._right: bool | None = None
+        self._build()
+        self._connect()
+
+    # --- where things are
+
+    def _build(self) -> None:
+        self.call.setMinimumHeight(_LARGE)
+        self.call.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        first = QWidget()
+        column = QVBoxLayout(first)
+        column.setContentsMargins(4, 0, 4, 0)
+        column.setSpacing(8)
+        for widget in (self.head, self.told):
+            column.addWidget(widget)
+        column.addWidget(self.call, 1)
+        column.addWidget(self.next)
+        self.pages.addWidget(first)
+        for number, (buttons, line) in enumerate(
+            (
+                ([*self.boxes[1:], self.boxes[0]], _BOXES_IN_A_LINE),
+                (self.kinds, _KINDS_IN_A_LINE),
+            )
+        ):
+            self.pages.addWidget(self._choice(number, buttons, line))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.pages)
+
+    def _choice(self, number: int, buttons: Sequence[QPushButton], in_a_line: int) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(4, 0, 4, 0)
+        column.setSpacing(6)
+        column.addWidget(self.asks[number])
+        grid = QGridLayout()
+        grid.setSpacing(5)
+        for place, button in enumerate(buttons):
+            grid.addWidget(button, *divmod(place, in_a_line))
+        column.addLayout(grid)
+        column.addWidget(self.skips[number])
+        column.addStretch()
+        for button in (*buttons, self.skips[number]):
+            button.setMinimumHeight(_BUTTON)
+        return page
+
+    def _connect(self) -> None:
+        self.call.pressed.connect(self.called)
+        self.next.setMinimumHeight(_BUTTON)
+        self.next.clicked.connect(self.went_on)
+        for box, button in enumerate(self.boxes):
+            button.clicked.connect(partial(self.locate, box))
+        for kind, button in zip(KINDS, self.kinds, strict=True):
+            button.clicked.connect(partial(self.say, kind))
+        for button in self.skips:
+            button.clicked.connect(partial(self.say, ""))
+        for button in (self.call, self.next, *self.boxes, *self.kinds, *self.skips):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
+
+    def hear(self, screen: QWidget) -> None:
+        """Hear keys in a screen: Space calls and goes on, digits choose, Enter says no more."""
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        keys: dict[str, Callable[[], None]] = {str(n): partial(self._choose, n) for n in range(10)}
+        keys |= {"Space": self._space, "Return": self._enter, "Enter": self._enter}
+        for key, do in keys.items():
+            shortcut = QShortcut(QKeySequence(key), screen, context=context)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(do)
+
+    def _space(self) -> None:
+        if self.isVisible() and self.next.isVisible():
+            self.went_on.emit()
+        elif self.isVisible():
+            self.called.emit()
+
+    def _enter(self) -> None:
+        if self.isVisible() and self.page != CALL:
+            self.say("")
+        elif self.isVisible() and self.next.isVisible():
+            self.went_on.emit()
+
+    def _choose(self, number: int) -> None:
+        if not self.isVisible():
+            return
+        if self.page == WHERE and number < len(self.boxes):
+            self.locate(number)
+        elif self.page == WHAT and 1 <= number <= len(KINDS):
+            self.say(KINDS[number - 1])
+
+    # --- what is done
+
+    @property
+    def page(self) -> int:
+        """What the panel is about now."""
+        return self.pages.currentIndex()
+
+    def watch(self, told: tuple[str, Sequence[str], bool | None] | None = None) -> None:
+        """Wait for a call; ``told``: what came of the last one, and whether that was right."""
+        head, lines, self._right = told or ("", (), None)
+        self.head.setText(head)
+        self.told.setText("\n\n".join(lines))
+        self.head.setVisible(bool(head))
+        self.told.setVisible(bool(lines))
+        self.pages.setCurrentIndex(CALL)
+        self._show_colours()
+        if head:
+            QAccessible.updateAccessibility(QAccessibleEvent(self.head, QAccessible.Event.Alert))
+
+    def wait(self, *, on: bool) -> None:
+        """Whether the dealer waits until the inspector goes on: then there is nothing to call."""
+        self.next.setVisible(on)
+        self.call.setVisible(not on)
+        (self.next if on else self.call).setFocus()  # keys are heard where the focus is
+
+    def ask(self) -> None:
+        """Ask where it was."""
+        self._box = None
+        self.pages.setCurrentIndex(WHERE)
+        self.boxes[-1].setFocus()
+
+    def locate(self, box: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
+        """It was at this box; 0 is no box. Ask what it was."""
+        self._box = box
+        self.pages.setCurrentIndex(WHAT)
+        self.kinds[0].setFocus()
+
+    def say(self, kind: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
+        """It was this; "" for nothing more to say."""
+        self.named.emit(kind, self._box)
+
+    # --- words
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.call.setText(translate("Inspect", "Fault!\n(Space)"))
+        self.next.setText(translate("Inspect", "Go on (Space)"))
+        self.asks[0].setText(translate("Inspect", "Where?"))
+        self.asks[1].setText(translate("Inspect", "What was wrong?"))
+        for box, button in enumerate(self.boxes):
+            button.setText(f"{box}  {box_words(box)}" if not box else box_words(box))
+        for number, (kind, button) in enumerate(zip(KINDS, self.kinds, strict=True), start=1):
+            button.setText(f"{number}  {kind_words(kind)}")
+        for button in self.skips:
+            button.setText(translate("Inspect", "Nothing more (Enter)"))
+        self._show_colours()
+
+    def _show_colours(self) -> None:
+        now = colours(self.palette())
+        plain = self.palette().windowText().color()
+        ink = plain if self._right is None else now.correct if self._right else now.fault
+        dress(self.head, f"color: {ink.name()}")
+        for button in (self.call, self.next):
+            dress(button, first_css(self.palette()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()

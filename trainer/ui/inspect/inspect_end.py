@@ -1,0 +1,277 @@
+"""After a drill of an inspector: what was seen and what not, and each fault again by the hands."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.replay import Replay, replay
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.judging.trace import Moment
+from trainer.ui.inspect.inspect_words import (
+    clause_line,
+    done_words,
+    fault_line,
+    figures,
+    seconds_words,
+    shares,
+)
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.showing import Showing
+from trainer.ui.table.table_view import TableView
+from trainer.ui.table.watch import frame_of, said
+from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import translate
+
+_HEIGHT = 32
+_SLOWLY = 1.5  # how much longer the hands take than a dealer's
+_LEFT, _RIGHT = 9, 11  # shares of the width
+_LIST = 120
+
+
+class Line(NamedTuple):
+    """A fault of the drill, with its round, and the seconds until it was called, if it was."""
+
+    watched: Watched
+    fault: Fault
+    seconds: float | None
+
+
+def lines_of(rounds: list[Seen]) -> list[Line]:
+    """The faults of the rounds, in their order."""
+    found = []
+    for seen in rounds:
+        hits = {a.fault: a.call.seconds for a in seen.answers if a.fault is not None}
+        found += [Line(seen.watched, fault, hits.get(fault)) for fault in seen.faults]
+    return found
+
+
+class InspectEnd(QWidget):
+    """The figures with what they mean, and a table on which faults are shown again."""
+
+    wanted = Signal()
+    home = Signal()
+
+    def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._procedure, self._lang = procedure, "en"
+        self._watching: Watching | None = None
+        self.lines: list[Line] = []
+        self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
+        self.grid = QGridLayout()
+        self.cells: list[QLabel] = []
+        self.faults, self.faults_title = QListWidget(), label(1.15, bold=True)
+        self.said, self.caption = label(wraps=True), label(1.15, bold=True)
+        self.show_wrong, self.show_right = QPushButton(), QPushButton()
+        self.again, self.home_button = QPushButton(), QPushButton()
+        self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
+        self.view.setEnabled(False)
+        self.view.unsetCursor()
+        self.showing = Showing(self.view)
+        self._then: Moment | None = None
+        self._build()
+        self.faults.currentRowChanged.connect(self._choose)
+        self.show_wrong.clicked.connect(self.play)
+        self.show_right.clicked.connect(self.play_right)
+        self.showing.ended.connect(self._played)
+        self.again.clicked.connect(self.wanted)
+        self.home_button.clicked.connect(self.home)
+
+    def _build(self) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(4, 8, 4, 8)
+        column.setSpacing(8)
+        self.grid.setHorizontalSpacing(14)
+        self.grid.setColumnStretch(1, 1)
+        self.faults.setFixedHeight(_LIST)
+        for part in (self.title, self.unkept, self.grid, self.faults_title, self.faults):
+            if isinstance(part, QGridLayout):
+                column.addLayout(part)
+            else:
+                column.addWidget(part)
+        column.addStretch()
+        self.unkept.hide()
+        left = QVBoxLayout()
+        left.addWidget(Page(body), 1)
+        left.addLayout(self._line(self.home_button, self.again))
+        right = QVBoxLayout()
+        right.addWidget(self.caption)
+        right.addWidget(self.said)
+        right.addWidget(self.view, 1)
+        right.addLayout(self._line(self.show_right, self.show_wrong))
+        across = QHBoxLayout(self)
+        across.setContentsMargins(10, 4, 10, 8)
+        across.addLayout(left, _LEFT)
+        across.addLayout(right, _RIGHT)
+        for button in (self.show_wrong, self.show_right, self.again, self.home_button):
+            button.setMinimumHeight(_HEIGHT)
+
+    @staticmethod
+    def _line(*widgets: QWidget) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.addWidget(widgets[0])
+        line.addStretch()
+        for widget in widgets[1:]:
+            line.addWidget(widget)
+        return line
+
+    # --- what is shown
+
+    def show_watching(self, watching: Watching, lang: str) -> None:
+        """Show what came of a drill."""
+        self._watching, self._lang = watching, lang
+        self.lines = lines_of(watching.seen)
+        self._write()
+        if self.lines:
+            missed = (n for n, line in enumerate(self.lines) if line.seconds is None)
+            self.faults.setCurrentRow(next(missed, 0))
+
+    @property
+    def chosen(self) -> Replay | None:
+        """The fault that is chosen, as it is played."""
+        row = self.faults.currentRow()
+        if not 0 <= row < len(self.lines):
+            return None
+        return replay(self.lines[row].watched, self.lines[row].fault)
+
+    def _choose(self, row: int) -> None:
+        """Show a fault: the table before it, and what there is to say."""
+        shown = self.chosen
+        if shown is None:
+            return
+        self._then = None
+        self._lay(shown.wrong)
+        self.caption.setText("")
+        words = [*done_words(shown, self._procedure, self._lang)]
+        words.append(clause_line(self.lines[row].fault, self._procedure, self._lang))
+        self.said.setText("\n".join(words))
+        self.show_right.setEnabled(shown.right is not None)
+
+    def _lay(self, moment: Moment) -> None:
+        """The table before an act."""
+        self.showing.stop()
+        frame = frame_of(self._procedure, moment.before)
+        self.view.hear(frame.events if moment.before.acts else ())
+        self.view.say("")
+        self.view.show_table(frame.table, opening=frame.opening)
+
+    def play(self) -> None:
+        """Let hands do what was done, and then what would have been right."""
+        shown = self.chosen
+        if shown is not None:
+            self._do(shown.wrong, translate("Inspect", "What was done"))
+            self._then = shown.right
+            if not self.showing.busy:
+                self._played()
+
+    def play_right(self) -> None:
+        """Let hands do what would have been right."""
+        shown = self.chosen
+        if shown is not None and shown.right is not None:
+            self._do(shown.right, translate("Inspect", "What would have been right"))
+
+    def _do(self, moment: Moment, caption: str) -> None:
+        self._then = None
+        self._lay(moment)
+        self.caption.setText(caption)
+        self.view.say(said(moment.act, self._procedure, self._lang))
+        after = frame_of(self._procedure, moment.after, moment.act)
+        self.showing.rehearse(moment.act, after.outcome, _SLOWLY)
+
+    def _played(self) -> None:
+        """The hands are away: the right ones come after the wrong ones."""
+        then, self._then = self._then, None
+        if then is not None:
+            self._do(then, translate("Inspect", "What would have been right"))
+
+    def show_unkept(self, words: str) -> None:
+        """Say that the drill is not on record, and why; "" where it is."""
+        self.unkept.setText(words)
+        self.unkept.setVisible(bool(words))
+
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.view.show_options(options)
+
+    # --- words
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.view.retranslate()
+        self.again.setText(translate("Inspect", "&Another drill"))
+        self.home_button.setText(translate("Quiz", "&Home"))
+        self.show_wrong.setText(translate("Inspect", "S&how it: wrong, then right"))
+        self.show_right.setText(translate("Inspect", "Only what is &right"))
+        self.faults_title.setText(translate("Inspect", "The faults"))
+        self._write()
+        self._show_colours()
+
+    def _write(self) -> None:
+        watching = self._watching
+        if watching is None:
+            return
+        marks = watching.marks
+        title = translate("Inspect", "{n} of {all} faults seen")
+        self.title.setText(title.format(n=marks.hits, all=len(marks.faults)))
+        for cell in self.cells:
+            self.grid.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self.cells = []
+        row = 0
+        for what, much, means in (*figures(marks), *shares(marks)):
+            self._cell(what, row, 0)
+            self._cell(much, row, 1, bold=True)
+            if means:
+                row += 1
+                self._cell(means, row, 0, wide=True)
+            row += 1
+        self._write_faults()
+
+    def _cell(
+        self, words: str, row: int, column: int, *, bold: bool = False, wide: bool = False
+    ) -> None:
+        cell = label(0.9 if wide else 1.0, bold=bold, wraps=wide)
+        cell.setText(words)
+        self.grid.addWidget(cell, row, column, 1, 2 if wide else 1)
+        self.cells.append(cell)
+
+    def _write_faults(self) -> None:
+        row = self.faults.currentRow()
+        before = self.faults.blockSignals(True)
+        self.faults.clear()
+        for line in self.lines:
+            missed = translate("Inspect", "missed")
+            sign = "✗" if line.seconds is None else "✓"
+            how = missed if line.seconds is None else seconds_words(line.seconds)
+            self.faults.addItem(f"{sign} {fault_line(line.fault)} · {how}")
+        self.faults.setCurrentRow(row)
+        self.faults.blockSignals(before)
+        for part in (self.faults_title, self.faults, self.said, self.show_wrong, self.show_right):
+            part.setVisible(bool(self.lines))
+        self._choose(row)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        for button in (self.again, self.show_wrong):
+            dress(button, first_css(self.palette()))

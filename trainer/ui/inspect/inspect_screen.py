@@ -1,0 +1,235 @@
+"""The screen of an inspector's drill: a dealer at pace, one button, and what came of it."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.level import LEVELS, Level
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.ui.inspect.call_panel import CALL, CallPanel
+from trainer.ui.inspect.inspect_end import InspectEnd
+from trainer.ui.inspect.inspect_start import InspectStart
+from trainer.ui.inspect.inspect_table import InspectTable
+from trainer.ui.inspect.inspect_words import answer_words, seconds_words
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import label
+from trainer.ui.words.acts import translate
+
+_PANEL, _MOST = 300, 0.3  # the width of the panel, and how much of the screen's at most
+_HEIGHT = 28
+
+
+class InspectScreen(Screen):
+    """Drills of an inspector at a house. ``clock`` tells seconds.
+
+    Nothing on it tells a fault before it was called but the hands, the cards, the chips and the
+    words that are seen on the table.
+    """
+
+    # A drill of a level is wanted, at so many seconds an act.
+    wanted = Signal(object, float)
+    # A drill is over, or was left: what was watched of it.
+    ended = Signal(object)
+    # The trainee goes home.
+    left = Signal()
+    murmurs = True
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        clock: Callable[[], float],
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.procedure, self.lang = procedure, lang
+        self.watching: Watching | None = None
+        self.seen: Seen | None = None
+        self.start, self.end = InspectStart(), InspectEnd(procedure)
+        self.table = InspectTable(procedure, clock, lang)
+        self.panel = CallPanel(procedure.house.boxes)
+        self.where, self.leave = label(), QPushButton()
+        self.pages = QStackedWidget()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+
+    def _build(self) -> None:
+        drill = self._drill = QWidget()
+        column = QVBoxLayout(drill)
+        column.setContentsMargins(8, 2, 8, 6)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self.where, 1)
+        head.addWidget(self.leave)
+        column.addLayout(head)
+        line = QHBoxLayout()
+        line.addWidget(self.table, 1)
+        line.addWidget(self.panel)
+        column.addLayout(line, 1)
+        self.leave.setMinimumHeight(_HEIGHT)
+        for page in (self.start, drill, self.end):
+            self.pages.addWidget(page)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.pages)
+
+    def _connect(self) -> None:
+        self.start.wanted.connect(self._want)
+        self.end.wanted.connect(self.show_start)
+        for page in (self.start, self.end):
+            page.home.connect(self.left)
+        self.panel.called.connect(self.call)
+        self.panel.named.connect(self.name)
+        self.panel.went_on.connect(self.go_on)
+        self.panel.hear(self._drill)
+        self.leave.clicked.connect(self.stop)
+        self.table.over.connect(self._round_over)
+        self.table.view.sounds.asked.connect(self.sounded)
+        self.end.view.sounds.asked.connect(self.sounded)
+
+    # --- a drill
+
+    @property
+    def level(self) -> Level:
+        """The level that is chosen."""
+        return LEVELS[self.start.level]
+
+    def _want(self) -> None:
+        self.wanted.emit(self.level, self.start.pace.value())
+
+    def show_start(self) -> None:
+        """Offer a drill."""
+        self.pages.setCurrentWidget(self.start)
+        self.start.begin.setFocus()
+
+    def show_passed(self, passed: Sequence[str]) -> None:
+        """Say which levels were passed."""
+        self.start.show_passed(passed)
+
+    def watch(self, watching: Watching) -> None:
+        """Begin a drill that was drawn."""
+        self.watching = watching
+        self.pages.setCurrentWidget(self._drill)
+        self.panel.wait(on=False)
+        self._next_round()
+
+    def _next_round(self) -> None:
+        watching = self.watching
+        self.seen = seen = watching.next() if watching is not None else None
+        if seen is None:
+            self._finish()
+            return
+        self.panel.watch()
+        self.panel.wait(on=False)
+        self.panel.call.setFocus()
+        self._write_where()
+        self.table.begin(seen)
+
+    def call(self) -> None:
+        """A fault is called, now."""
+        if self.panel.page != CALL:
+            self.name("", None)  # while the dealer goes on: nothing more to say of the last one
+        if self.table.waiting or self.table.call() is None:
+            return
+        if self.start.waits.isChecked():
+            self.table.wait()
+        self.panel.ask()
+
+    def name(self, kind: str, box: int | None) -> None:
+        """What is named with the call; what comes of it is told at once."""
+        seen = self.seen
+        if seen is None or self.panel.page == CALL:
+            return
+        answer = seen.name(kind, box)
+        head, lines = answer_words(answer, seen.watched, self.procedure, self.lang)
+        self.panel.watch((head, lines, answer.fault is not None))
+        self.panel.wait(on=self.table.waiting)
+
+    def go_on(self) -> None:
+        """Let the dealer go on, or deal the next round."""
+        if self.panel.page != CALL:
+            return
+        self.panel.wait(on=False)
+        if self.seen is not None and self.seen.over:
+            self._next_round()
+        else:
+            self.panel.watch()
+            self.table.go_on()
+
+    def _round_over(self) -> None:
+        """Nothing more can be called in this round."""
+        if self.panel.page != CALL:
+            self.name("", None)
+            return
+        self.panel.watch((translate("Inspect", "The round is over."), (), None))
+        self.panel.wait(on=True)
+
+    def stop(self) -> None:
+        """Stop the drill, and show what came of it; of nothing, go where it began."""
+        self.table.stop()
+        if self.watching is not None and any(seen.begun for seen in self.watching.seen):
+            self._finish()
+        else:
+            self.show_start()
+
+    def _finish(self) -> None:
+        watching = self.watching
+        if watching is None:
+            return
+        self.watching = self.seen = None
+        self.end.show_watching(watching, self.lang)
+        self.pages.setCurrentWidget(self.end)
+        self.end.again.setFocus()
+        self.ended.emit(watching)
+
+    def closing(self) -> None:
+        """What was watched is kept."""
+        if self.watching is not None and any(seen.begun for seen in self.watching.seen):
+            self.table.stop()
+            self._finish()
+
+    # --- how it is shown
+
+    def show_error(self, words: str) -> None:
+        """Say why there is no drill."""
+        self.start.show_error(words)
+
+    def show_unkept(self, words: str) -> None:
+        """Say that a drill is not on record, and why; "" where it is."""
+        self.end.show_unkept(words)
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        self.table.show_options(options)
+        self.end.show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.lang = lang
+        self.start.retranslate()
+        self.panel.retranslate()
+        self.table.retranslate(lang)
+        self.end.retranslate(lang)
+        self.leave.setText(translate("Quiz", "&Leave"))
+        self._write_where()
+
+    def _write_where(self) -> None:
+        watching = self.watching
+        if watching is None:
+            return
+        text = translate("Inspect", "Round {n} of {all} · {time} an act")
+        pace = seconds_words(watching.seen[-1].pace if watching.seen else watching.pace)
+        words = text.format(n=len(watching.seen), all=len(watching.rounds), time=pace)
+        self.where.setText(words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The panel has its share."""
+        super().resizeEvent(event)
+        width = self.width()
+        self.panel.setFixedWidth(min(em(self, _PANEL), int(width * _MOST)))

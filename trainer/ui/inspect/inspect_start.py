@@ -1,0 +1,136 @@
+"""Before a drill of an inspector: the path of levels, how fast, and whether the dealer waits."""
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.inspecting.level import LEVELS, next_level
+from trainer.training.inspecting.pace import FASTEST, SLOWEST
+from trainer.ui.inspect.inspect_words import level_words
+from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import translate
+
+_WIDTH = 620
+_HEIGHT = 34
+_STEP = 0.5
+
+
+class InspectStart(QWidget):
+    """The levels in their order; the next one is chosen at first."""
+
+    wanted = Signal()
+    home = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.words = label(1.9, bold=True, wraps=True), label(wraps=True)
+        self.error = label(wraps=True)
+        self.levels = [QRadioButton() for _ in LEVELS]
+        self.group = QButtonGroup(self)
+        self.pace, self.pace_label = QDoubleSpinBox(), label()
+        self.waits = QCheckBox()
+        self.home_button, self.begin = QPushButton(), QPushButton()
+        self._passed: Collection[str] = ()
+        for number, button in enumerate(self.levels):
+            self.group.addButton(button, number)
+        self.group.idToggled.connect(self._offer_pace)
+        self.pace.setRange(FASTEST, SLOWEST)
+        self.pace.setSingleStep(_STEP)
+        self.pace.setDecimals(1)
+        self.waits.setChecked(True)
+        self.begin.clicked.connect(self.wanted)
+        self.home_button.clicked.connect(self.home)
+        self._build()
+        self.show_passed(())
+
+    def _build(self) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 16, 0, 12)
+        column.setSpacing(10)
+        for widget in (self.title, self.words, *self.levels):
+            column.addWidget(widget)
+        line = QHBoxLayout()
+        self.pace_label.setBuddy(self.pace)
+        line.addWidget(self.pace_label)
+        line.addWidget(self.pace)
+        line.addStretch()
+        column.addLayout(line)
+        column.addWidget(self.waits)
+        column.addWidget(self.error)
+        column.addStretch()
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.home_button)
+        buttons.addStretch()
+        buttons.addWidget(self.begin)
+        column.addLayout(buttons)
+        for button in (self.home_button, self.begin):
+            button.setMinimumHeight(_HEIGHT)
+            button.setAutoDefault(True)
+        self.error.hide()
+        Page(body, _WIDTH).fill(self)
+
+    @property
+    def level(self) -> int:
+        """The level that is chosen, by its place."""
+        return self.group.checkedId()
+
+    def show_passed(self, passed: Collection[str]) -> None:
+        """Say which levels were passed, and choose the next."""
+        self._passed = passed
+        self.levels[LEVELS.index(next_level(tuple(passed)))].setChecked(True)
+        self._write_levels()
+
+    def _offer_pace(self, number: int, on: bool) -> None:  # noqa: FBT001 - as Qt
+        if on:
+            self.pace.setValue(LEVELS[number].pace)
+
+    def show_error(self, words: str) -> None:
+        """Say why there is no drill, or what is not on record; "" for nothing."""
+        self.error.setText(words)
+        self.error.setVisible(bool(words))
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.title.setText(translate("Inspect", "For inspectors"))
+        self.words.setText(
+            translate(
+                "Inspect",
+                "A dealer deals, and now and then something is wrong; in some rounds nothing is."
+                " Press Space, or the large button, the moment you see it; then say where it was"
+                " and what. A fault can be called until two acts later, what was left out from"
+                " the act that passed it over. You are told at once, and the pace rises when you"
+                " see nine of ten.",
+            )
+        )
+        self.pace_label.setText(translate("Inspect", "&Seconds an act"))
+        self.waits.setText(translate("Inspect", "The dealer &waits while you say what it was"))
+        self.home_button.setText(translate("Quiz", "&Home"))
+        self.begin.setText(translate("Inspect", "&Begin"))
+        self._write_levels()
+        self._show_colours()
+
+    def _write_levels(self) -> None:
+        for number, (level, button) in enumerate(zip(LEVELS, self.levels, strict=True), start=1):
+            sign = " ✓" if level.name in self._passed else ""
+            button.setText(f"{number}. {level_words(level.name)}{sign}")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.begin, first_css(self.palette()))

@@ -1,0 +1,144 @@
+"""The table of an inspector: a dealer deals at a pace, and nothing but the hands tells a fault."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.inspecting.calls import WINDOW, Call
+from trainer.training.inspecting.watching import Seen
+from trainer.training.judging.trace import Moment
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.showing import Showing
+from trainer.ui.table.table_view import TableView
+from trainer.ui.table.watch import frame_of, said
+from trainer.ui.widgets.settings import TableOptions
+
+_SHARE = 0.85  # of an act's time its hands take at most
+_FIRST_MS = 1500  # to look at the table before the first act
+
+
+class InspectTable(QWidget):
+    """Deals a round act by act, each of them as it is done, at the same pace.
+
+    ``clock`` tells seconds: by it is known how long after an act's first frame a call was made.
+    """
+
+    # The round is over, and the time to call its last act.
+    over = Signal()
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        clock: Callable[[], float],
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._procedure, self._lang, self._clock = procedure, lang, clock
+        self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
+        self.view.setEnabled(False)
+        self.view.unsetCursor()
+        self.showing = Showing(self.view)
+        self.timer = QTimer(self, singleShot=True)
+        self.timer.timeout.connect(self._go_on)
+        self._seen: Seen | None = None
+        self._waited = self._since = 0.0  # seconds for which it waited; since when it waits
+        self._left = 0  # ms until the next act, while it waits
+        self._waiting = True
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the dealer waits."""
+        return self._waiting
+
+    @property
+    def shown(self) -> int:
+        """How many acts could be seen so far."""
+        return len(self._seen.begun) if self._seen is not None else 0
+
+    def begin(self, seen: Seen) -> None:
+        """Deal a round from its beginning."""
+        self.showing.finish()
+        self._seen, self._waiting = seen, False
+        self._waited = self._clock()
+        frame = frame_of(self._procedure, seen.watched.trace.begins)
+        self.view.hear(())
+        self.view.say("")
+        self.view.show_table(frame.table, opening=frame.opening)
+        self.timer.start(_FIRST_MS)
+
+    def wait(self) -> None:
+        """Let the dealer wait after what his hands are doing."""
+        if not self._waiting:
+            self._waiting, self._since = True, self._clock()
+            self._left = max(0, self.timer.remainingTime())
+            self.timer.stop()
+
+    def go_on(self) -> None:
+        """Let him go on."""
+        if self._waiting and self._seen is not None and not self._seen.over:
+            self._waiting = False
+            self._waited += self._clock() - self._since
+            self.timer.start(self._left)
+
+    def call(self) -> Call | None:
+        """A call that is made now; None where no act has been seen yet."""
+        if self._seen is None or self._seen.over or not self._seen.begun:
+            return None
+        return self._seen.call(self._now())
+
+    def _now(self) -> float:
+        """Seconds since the round began, without those for which it waited."""
+        return self._clock() - self._waited
+
+    def _go_on(self) -> None:
+        seen = self._seen
+        if seen is None:
+            return
+        moments = seen.watched.trace.moments
+        if len(seen.begun) == len(moments):
+            seen.over = self._waiting = True
+            self.over.emit()
+            return
+        moment = moments[len(seen.begun)]
+        self._deal(moment.act, moment, seen.pace)
+        seen.begun.append(self._now())
+        last = len(seen.begun) == len(moments)
+        self.timer.start(round(1000 * seen.pace * (1 + WINDOW * last)))
+
+    def _deal(self, act: Act, moment: Moment, pace: float) -> None:
+        """Let hands do an act, as it is done."""
+        frame = frame_of(self._procedure, moment.after, act)
+        natural = self.showing.lasts(act)
+        slower = min(1.0, 1000 * _SHARE * pace / natural) if natural else 1.0
+        self.view.hear(())
+        self.view.say(said(act, self._procedure, self._lang))
+        self.showing.deal(act, frame.outcome, slower)
+
+    def stop(self) -> None:
+        """Deal no more."""
+        self.timer.stop()
+        self._waiting = True
+        self.showing.finish()
+
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.view.show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.view.retranslate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing goes on where nobody watches."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.stop()

@@ -1,0 +1,167 @@
+"""Words for what an inspector calls, and for what came of it."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QLocale
+
+from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.calls import Answer
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.marks import Estimate, Marks
+from trainer.training.inspecting.replay import Replay, replay
+from trainer.training.judging.verdict import OMITTED
+from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+_KINDS: Mapping[str, str] = {
+    "wrong_hand": QT_TRANSLATE_NOOP("Inspect", "Wrong hand"),
+    "wrong_place": QT_TRANSLATE_NOOP("Inspect", "Wrong place or side"),
+    "wrong_amount": QT_TRANSLATE_NOOP("Inspect", "Wrong amount or chips"),
+    "wrong_call": QT_TRANSLATE_NOOP("Inspect", "Wrong words"),
+    "wrong_box": QT_TRANSLATE_NOOP("Inspect", "Wrong box"),
+    "out_of_order": QT_TRANSLATE_NOOP("Inspect", "Out of order"),
+    "not_due": QT_TRANSLATE_NOOP("Inspect", "Not due at all"),
+    OMITTED: QT_TRANSLATE_NOOP("Inspect", "Left out"),
+}
+_LEVELS: Mapping[str, str] = {
+    "obvious": QT_TRANSLATE_NOOP("Inspect", "One plain fault a round"),
+    "any": QT_TRANSLATE_NOOP("Inspect", "Any fault, slowly"),
+    "floor": QT_TRANSLATE_NOOP("Inspect", "Any fault, at floor pace"),
+    "spaced": QT_TRANSLATE_NOOP("Inspect", "Few faults in many acts"),
+}
+
+
+def kind_words(kind: str) -> str:
+    """A kind of fault, as it is called."""
+    return translate("Inspect", _KINDS[kind])
+
+
+def level_words(level: str) -> str:
+    """What a level is called."""
+    return translate("Inspect", _LEVELS[level])
+
+
+def seconds_words(seconds: float) -> str:
+    """So many seconds, with a tenth."""
+    return translate("Inspect", "{n} s").format(n=QLocale().toString(seconds, "f", 1))
+
+
+def box_words(box: int) -> str:
+    """Where a fault was."""
+    return translate("Inspect", "Box {n}").format(n=box) if box else translate("Inspect", "No box")
+
+
+def fault_line(fault: Fault) -> str:
+    """A fault in a line: its kind, and where it was."""
+    where = box_words(fault.act.box or 0)
+    return f"{kind_words(fault.kind)}, {where[:1].lower()}{where[1:]}"
+
+
+def clause_line(fault: Fault, procedure: Procedure, lang: str) -> str:
+    """The clause that a fault breaks before all, with its sentence."""
+    clause = fault.clauses[0] if fault.clauses else ""
+    return f"{clause}  {procedure.clause(clause, lang, 'says')}" if clause else ""
+
+
+def done_words(shown: Replay, procedure: Procedure, lang: str) -> tuple[str, str]:
+    """What was done, and what would have been right."""
+    table = shown.wrong.before.table
+    done = translate("Inspect", "Done: {act}")
+    right = translate("Inspect", "Right: {act}")
+    wrong = done.format(act=act_words(shown.wrong.act, procedure, lang, table))
+    if shown.right is None:
+        return wrong, translate("Inspect", "Right: nothing more was due.")
+    return wrong, right.format(act=act_words(shown.right.act, procedure, lang, table))
+
+
+def answer_words(
+    answer: Answer, watched: Watched, procedure: Procedure, lang: str
+) -> tuple[str, Sequence[str]]:
+    """What came of a call: a word, and the sentences below it."""
+    call, fault = answer
+    if fault is None:
+        moment = watched.trace.moments[call.n - 1]
+        act = act_words(moment.act, procedure, lang, moment.before.table)
+        return translate("Inspect", "✗ False call"), [
+            translate("Inspect", "This was right: {act}").format(act=act)
+        ]
+    lines = [*done_words(replay(watched, fault), procedure, lang)]
+    lines.append(clause_line(fault, procedure, lang))
+    if call.kind and not answer.named:
+        text = translate("Inspect", "You named it otherwise: it was {fault}.")
+        lines.insert(0, text.format(fault=f"“{fault_line(fault)}”"))
+    else:
+        lines.insert(0, fault_line(fault))
+    head = translate("Inspect", "✓ A fault, seen after {time}")
+    return head.format(time=seconds_words(call.seconds)), [line for line in lines if line]
+
+
+def _estimate(found: Estimate) -> str:
+    text = translate("Inspect", "{value} (likely {low} to {high})")
+    value, low, high = (QLocale().toString(each, "f", 1) for each in found)
+    return text.format(value=value, low=low, high=high)
+
+
+def figures(marks: Marks) -> list[tuple[str, str, str]]:
+    """The figures of a drill: what it is, how much, and what it means."""
+    of = translate("Inspect", "{n} of {all}")
+    rows = [
+        (
+            translate("Inspect", "Faults seen"),
+            of.format(n=marks.hits, all=len(marks.faults)),
+            "",
+        ),
+        (translate("Inspect", "Faults missed"), str(len(marks.missed)), ""),
+        (
+            translate("Inspect", "False calls"),
+            translate("Inspect", "{n} in {all} right acts").format(
+                n=marks.false_calls, all=marks.clean
+            ),
+            "",
+        ),
+    ]
+    if marks.reaction is not None:
+        rows += [
+            (
+                translate("Inspect", "Time until the call"),
+                seconds_words(marks.reaction),
+                translate("Inspect", "The middle one of all hits."),
+            ),
+            (
+                translate("Inspect", "Named rightly"),
+                of.format(n=marks.named, all=marks.hits),
+                "",
+            ),
+        ]
+    return rows + _detection(marks)
+
+
+def _detection(marks: Marks) -> list[tuple[str, str, str]]:
+    """What signal detection says of the calls."""
+    sensitivity, criterion = marks.sensitivity, marks.criterion
+    if sensitivity is None or criterion is None:
+        return []
+    return [
+        (
+            translate("Inspect", "Sensitivity (d')"),
+            _estimate(sensitivity),
+            translate(
+                "Inspect",
+                "How well faults are told from right acts: 0 is guessing, above 3 little escapes.",
+            ),
+        ),
+        (
+            translate("Inspect", "Criterion (c)"),
+            _estimate(criterion),
+            translate("Inspect", "Above 0 you call rather too rarely, below 0 rather too readily."),
+        ),
+    ]
+
+
+def shares(marks: Marks) -> list[tuple[str, str, str]]:
+    """The hits by kind and by clause, of those of which there were enough."""
+    of = translate("Inspect", "{n} of {all}")
+    found = [(kind_words(kind), share) for kind, share in marks.by(lambda f: f.kind).items()]
+    found += list(marks.by(lambda f: f.clauses[0] if f.clauses else "").items())
+    return [(name, of.format(n=s.hits, all=s.faults), "") for name, s in found if name]
