@@ -136,8 +136,12 @@ def _tests(step: Step) -> tuple[tuple[Condition, bool], ...]:
 
 
 def _settles_the_bet(step: Step) -> bool:
-    """Whether a step takes or pays the bet at the spot of the group around it."""
-    return step.act in AT_A_BET and about(step.what) == "bet" and step.over is None
+    """Whether a step, or each of a group, takes or pays the bet at the spot of the group around."""
+    if step.over is not None:
+        return False
+    if step.steps:
+        return all(_settles_the_bet(inner) for inner in step.steps)
+    return step.act in AT_A_BET and about(step.what) == "bet"
 
 
 def _chart(step: Step) -> Ask:
