@@ -9,6 +9,7 @@ have been, and a test reads every text that was ever logged.
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from trainer.procedure.vocabulary import Vocabulary
@@ -163,8 +164,12 @@ def _within(value: Any) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - data of 
                 yield kind, name.removeprefix(NOT) if kind == CONDITION else name
 
 
+@lru_cache(maxsize=16)
 def edition_of(source: str) -> int:
-    """The edition of the step language that a ``Procedure.source`` is written in."""
+    """The edition of the step language that a ``Procedure.source`` is written in.
+
+    It is kept for a few texts: every session of a procedure is begun with the same.
+    """
     return int(json.loads(source)["procedure"].get("edition", 1))
 
 

@@ -75,6 +75,7 @@ class SidePanel(QWidget):
         self.help, self.over, self.leave = QPushButton(), over, QPushButton()
         self._events: list[tuple[Event, Table]] = []
         self._fresh = 0  # how many of them are still new
+        self._measured: tuple[object, int] = None, 0  # lines, and how high they are
         self.summed = True  # sums of chips are told
         self._unfolded: set[str] = set()
         self._before: tuple[Verdict, Table] | None = None  # of what was dealt before this
@@ -130,14 +131,22 @@ class SidePanel(QWidget):
         texts = [escape(text) for text in told]
         known = len(texts) - self._fresh
         lines = [*texts[:known], *(f"<b>{text}</b>" for text in texts[known:])]
+        above = self._height_of(lines[:known])
         self.coach.setText("<br>".join(lines))
-        document = QTextDocument()
-        document.setDefaultFont(self.coach.font())
-        document.setDocumentMargin(0)
-        document.setTextWidth(self.coach_area.maximumViewportSize().width())
-        document.setHtml("<br>".join(lines[:known]))
-        above = round(document.size().height()) if known else 0
         QTimer.singleShot(0, self, lambda: self.coach_area.verticalScrollBar().setValue(above))
+
+    def _height_of(self, lines: Sequence[str]) -> int:
+        """How high these lines are; lines that were asked about before are not set again."""
+        width, font = self.coach_area.maximumViewportSize().width(), self.coach.font()
+        asked = tuple(lines), width, font.key()
+        if asked != self._measured[0]:
+            document = QTextDocument()
+            document.setDefaultFont(font)
+            document.setDocumentMargin(0)
+            document.setTextWidth(width)
+            document.setHtml("<br>".join(lines))
+            self._measured = asked, round(document.size().height()) if lines else 0
+        return self._measured[1]
 
     def show_verdict(self, verdict: Verdict, lang: str, table: Table) -> None:
         """Show a verdict; for a fault what would have been right, and the clause."""

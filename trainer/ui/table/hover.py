@@ -4,6 +4,7 @@ Where a thing can go, and what can go to it, is read from the ways of the gestur
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from textwrap import fill
 from typing import NamedTuple
 
@@ -183,6 +184,12 @@ _TOLD = {
 }
 
 
+@lru_cache(maxsize=256)
+def _filled(line: str) -> str:
+    """The line as wide as a tip: every table tells the same of its things."""
+    return fill(line, _WIDTH)
+
+
 class Hover:
     """What is told of the things of one table, by their kinds, in the language of the window."""
 
@@ -199,7 +206,7 @@ class Hover:
         """What can be done with a thing of this kind, and what can go to it."""
         if kind not in self._written:
             lines = (self._goes(kind), self._takes(kind))
-            self._written[kind] = "\n".join(fill(line, _WIDTH) for line in lines if line)
+            self._written[kind] = "\n".join(_filled(line) for line in lines if line)
         return self._written[kind]
 
     def _goes(self, kind: str) -> str:
