@@ -2,8 +2,9 @@
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,10 +26,13 @@ __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load
 __all__ += ["parse_toml", "read_head", "rebuild"]
 
 
-def parse_toml(path: Path, problems: list[Problem]) -> dict[str, Any]:
+Read = Callable[[str], dict[str, Any]]
+
+
+def parse_toml(path: Path, problems: list[Problem], read: Read = tomllib.loads) -> dict[str, Any]:
     """The data of a TOML file; nothing, with a problem added, if it has none or cannot be read."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = read(path.read_text(encoding="utf-8"))
         if data:
             return data
         problems.append(Problem(str(path), "is empty"))
@@ -84,19 +88,27 @@ def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
         return parse_toml(path, problems)
 
 
-def _by_kind(texts: dict[str, Any]) -> dict[str, Any]:
+@lru_cache(maxsize=64)
+def _read_once(text: str) -> dict[str, Any]:
+    """The data of a text, which nobody changes: several houses amend the same procedure."""
+    return tomllib.loads(text)
+
+
+def _by_kind(texts: Mapping[str, Any]) -> dict[str, Any]:
     """A language file's tables: those of KINDS, by name; every other one is a clause."""
-    kinds = {kind: texts.pop(kind, {}) for kind in KINDS}
-    return {"clauses": texts, **kinds}
+    clauses = {name: text for name, text in texts.items() if name not in KINDS}
+    return {"clauses": clauses, **{kind: texts.get(kind, {}) for kind in KINDS}}
 
 
 def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> list[Layer]:
     """The layers of a folder, what it amends first; none where the lowest has no data."""
     file = folder / PROCEDURE_FILE
-    own = parse_toml(file, problems)
+    own = parse_toml(file, problems, _read_once)
     bare = is_common(own) or (above and not own)
     texts: Texts = {
-        lang: _by_kind({} if bare else parse_toml(folder / clauses_file(lang), problems))
+        lang: _by_kind(
+            {} if bare else parse_toml(folder / clauses_file(lang), problems, _read_once)
+        )
         for lang in LANGUAGES
     }
     if "amends" not in own:
