@@ -6,7 +6,27 @@ from typing import NamedTuple
 
 import pytest
 
+from trainer.bootstrap import Program
+from trainer.procedure.machine import Machine
+from trainer.procedure.spec import Procedure
 from trainer.starting import start
+
+#: The program that has read the shipped procedures: they are the same for every command.
+_SHIPPED = Program()
+
+
+class Read(Program):
+    """The program as it is; what is shipped is read once for all tests of a process."""
+
+    def _manual(self, key: tuple[Path, tuple[Path, ...]]) -> Procedure:
+        folder, amendments = key
+        shipped = _SHIPPED.procedures_folder
+        if all(path.is_relative_to(shipped) for path in (folder, *amendments)):
+            return _SHIPPED._manual(key)
+        return super()._manual(key)
+
+    def machine(self, procedure: Procedure) -> Machine:
+        return _SHIPPED.machine(procedure)
 
 
 class Ended(NamedTuple):
@@ -29,6 +49,7 @@ class Command:
         self._patch.setenv("DEALER_TRAINER_DATA", str(data))
         stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
         self._patch.setattr("sys.stdin", stdin)
+        self._patch.setattr("trainer.starting.Program", Read)
         self._capsys.readouterr()
         try:
             status = start(list(arguments))
