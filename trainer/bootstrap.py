@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
+    from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
@@ -114,6 +115,16 @@ class Program:
         if not isinstance(self.past, SqliteLog):
             raise TypeError("which lessons were taken is kept beside the sessions")
         return LessonRecords(self.past.file)
+
+    @cached_property
+    def inspections(self) -> "InspectionsKept":
+        """Drills of inspectors; RecordsError as for the log to look at."""
+        from trainer.records.inspections import InspectionRecords
+        from trainer.records.log import SqliteLog
+
+        if not isinstance(self.past, SqliteLog):
+            raise TypeError("drills of inspectors are kept beside the sessions")
+        return InspectionRecords(self.past.file)
 
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog

@@ -1122,6 +1122,26 @@
         <source>✗ False call</source>
         <translation>✗ Planý poplach</translation>
     </message>
+    <message>
+        <source>For &amp;inspectors</source>
+        <translation>Pro &amp;inspektory</translation>
+    </message>
+    <message>
+        <source>This drill is not on record yet: {why}</source>
+        <translation>Toto cvičení ještě není v záznamech: {why}</translation>
+    </message>
+    <message>
+        <source>left before its end</source>
+        <translation>ukončeno předčasně</translation>
+    </message>
+    <message>
+        <source>level passed</source>
+        <translation>úroveň splněna</translation>
+    </message>
+    <message>
+        <source>to be done again</source>
+        <translation>zopakovat</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>

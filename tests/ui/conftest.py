@@ -6,8 +6,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
-from tests.ui.memory_log import LessonsInMemory, LogMemories, MemoryLog
+from tests.ui.memory_log import (
+    InspectionsInMemory,
+    LessonsInMemory,
+    LogMemories,
+    MemoryLog,
+)
 from trainer.bootstrap import Program
+from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.sessions.record import Log
@@ -45,6 +51,10 @@ class MemoryProgram(Program):
     @cached_property
     def lessons(self) -> LessonsKept:
         return LessonsInMemory()
+
+    @cached_property
+    def inspections(self) -> InspectionsKept:
+        return InspectionsInMemory()
 
     def seed(self) -> int:
         return 7

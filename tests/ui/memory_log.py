@@ -2,6 +2,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from trainer.training.inspecting.kept import Drill, Inspected
 from trainer.training.lessons.path import StageDone
 from trainer.training.memory.kept import Unwatched
 from trainer.training.memory.learnt import learnt
@@ -180,3 +181,27 @@ class LessonsInMemory:
 
     def add(self, trainee: str, procedure: str, done: StageDone) -> None:
         self._done.setdefault((trainee, procedure), []).append(done)
+
+
+class InspectionsInMemory:
+    """The drills of inspectors, as long as the test lasts."""
+
+    def __init__(self) -> None:
+        self._drills: list[tuple[str, Drill, list[Mapping[str, Any]]]] = []
+
+    def begin(self, trainee: str, drill: Drill) -> int:
+        self._drills.append((trainee, drill, []))
+        return len(self._drills)
+
+    def add(self, inspection: int, number: int, seen: Mapping[str, Any], at: str) -> None:
+        rounds = self._drills[inspection - 1][2]
+        assert number == len(rounds) + 1
+        assert at
+        rounds.append(seen)
+
+    def inspected(self, trainee: str, procedure: str) -> Sequence[Inspected]:
+        return [
+            Inspected(drill, tuple(rounds))
+            for who, drill, rounds in self._drills
+            if who == trainee and drill.procedure == procedure
+        ]

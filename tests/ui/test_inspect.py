@@ -13,10 +13,13 @@ from tests.ui.dealer import Dealer
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.call_panel import CALL, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_words import kind_words
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.inspected import inspected_entries
+from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.settings import TableOptions
 
 
@@ -255,6 +258,82 @@ def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None
     assert inspector.screen.pages.currentWidget() is inspector.screen.start
     QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
     assert inspector.window.menu is not None
+
+
+def watched_through(inspector: Inspector, *, seeing: bool) -> None:
+    for _ in inspector.begin().rounds:
+        for fault in inspector.seen.watched.faults if seeing else ():
+            inspector.call(fault)
+            inspector.key(Qt.Key.Key_Space)
+        inspector.finish_round()
+
+
+def test_a_level_that_was_passed_leads_to_the_next(inspector: Inspector) -> None:
+    start = inspector.screen.start
+    watched_through(inspector, seeing=False)
+    QTest.mouseClick(inspector.screen.end.again, Qt.MouseButton.LeftButton)
+    assert start.level == 0
+    watched_through(inspector, seeing=True)
+    QTest.mouseClick(inspector.screen.end.again, Qt.MouseButton.LeftButton)
+    assert start.level == 1
+    assert start.levels[0].text().endswith("✓")
+
+
+def test_each_drill_is_on_record_and_shown_there(
+    inspector: Inspector, program: MemoryProgram
+) -> None:
+    watched_through(inspector, seeing=True)
+    inspector.screen.show_start()
+    inspector.begin()
+    inspector.until(5)
+    inspector.screen.stop()
+    whole, left = program.inspections.inspected(inspector.window.trainee, "prague")
+    assert (whole.hits, whole.faults, whole.false_calls, whole.passed) == (3, 3, 0, True)
+    assert (whole.drill.level, whole.drill.rounds, whole.reaction) == ("obvious", 3, 0.5)
+    assert [len(each["calls"]) for each in whole.seen] == [1, 1, 1]
+    assert whole.seen[0]["key"][0]["kind"] == whole.seen[0]["calls"][0]["kind"]
+    assert (left.acts, left.over, left.passed) == (5, False, False)
+    QTest.mouseClick(inspector.screen.end.home_button, Qt.MouseButton.LeftButton)
+    assert inspector.window.menu is not None
+    QTest.mouseClick(inspector.window.menu.progress_button, Qt.MouseButton.LeftButton)
+    screen = cast("ProgressScreen", inspector.window.shown)
+    assert screen.inspected.isVisible()
+    entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
+    assert entries[0].cells[2].words == "3 of 3"
+    assert entries[0].cells[6].words == "level passed"
+    assert entries[1].cells[6].words == "left before its end"
+
+
+def test_what_cannot_be_written_waits_and_is_told(
+    inspector: Inspector, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+
+        def fails(*_: object) -> None:
+            raise RecordsError("the disk is full")
+
+        patch.setattr(program.inspections, "add", fails)
+        inspector.begin()
+        inspector.until(5)
+        inspector.screen.stop()
+        assert "the disk is full" in inspector.screen.end.unkept.text()
+    inspector.screen.show_start()
+    inspector.begin()
+    inspector.until(5)
+    inspector.screen.stop()
+    assert not inspector.screen.end.unkept.isVisible()
+    found = program.inspections.inspected(inspector.window.trainee, "prague")
+    assert [each.acts for each in found] == [5, 5]
+
+
+def test_what_was_watched_is_kept_when_the_window_closes(
+    inspector: Inspector, program: MemoryProgram
+) -> None:
+    inspector.begin()
+    inspector.until(4)
+    inspector.window.close()
+    (found,) = program.inspections.inspected(inspector.window.trainee, "prague")
+    assert found.acts == 4
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))

@@ -281,6 +281,47 @@ def m006_lessons(db: Database) -> None:
     _add_triggers(db, _STAGE_TRIGGERS)
 
 
+_INSPECTIONS = (
+    """
+    CREATE TABLE inspections (
+        id INTEGER PRIMARY KEY,
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        procedure TEXT NOT NULL,
+        version TEXT NOT NULL,
+        level TEXT NOT NULL,
+        seed INTEGER NOT NULL,
+        rounds INTEGER NOT NULL,
+        program_version TEXT NOT NULL,
+        begun TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX inspections_of_trainee ON inspections (trainee)",
+    """
+    CREATE TABLE inspected (
+        inspection INTEGER NOT NULL REFERENCES inspections (id),
+        number INTEGER NOT NULL,
+        seen TEXT NOT NULL CHECK (json_valid(seen)),
+        at TEXT NOT NULL,
+        PRIMARY KEY (inspection, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+_INSPECTION_TRIGGERS = (
+    ("inspections_keep", "UPDATE ON inspections", "1", "a drill stays as it is"),
+    ("inspections_stay", "DELETE ON inspections", "1", "drills are never deleted"),
+    ("inspected_keep", "UPDATE ON inspected", "1", "a round stays as it is"),
+    ("inspected_stay", "DELETE ON inspected", "1", "rounds are never deleted"),
+)
+
+
+@migrations()
+def m007_inspections(db: Database) -> None:
+    """Drills of inspectors, and each round as it was watched: its acts, its key, the calls."""
+    for statement in _INSPECTIONS:
+        db.execute(statement)
+    _add_triggers(db, _INSPECTION_TRIGGERS)
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"

@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
+    from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
@@ -131,6 +132,17 @@ class Taught(Protocol):
         """The time, in ISO 8601."""
 
 
+class Inspecting(Protocol):
+    """What knows which drills of inspectors there were."""
+
+    @property
+    def inspections(self) -> "InspectionsKept":
+        """The drills; RecordsError when they cannot be read."""
+
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
+
+
 class Managed(Exams, Protocol):
     """What a manager sets, behind his password; whether an exam comes of it can be tried."""
 
@@ -157,7 +169,7 @@ class Managed(Exams, Protocol):
         """
 
 
-class Program(Procedures, Rounds, Remembering, Taught, Managed, Timer, Protocol):
+class Program(Procedures, Rounds, Remembering, Taught, Inspecting, Managed, Timer, Protocol):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
 
     @property

@@ -154,7 +154,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
         tables = {row[1]: row[5] for row in conn.execute("PRAGMA table_list") if row[1][0] != "s"}
         assert {name for name, strict in tables.items() if strict} == {
             *("trainees", "procedures", "acts", "assists", "exams"),
-            *("cards", "reviews", "remembered", "lesson_stages"),
+            *("cards", "reviews", "remembered", "lesson_stages", "inspections", "inspected"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -402,7 +402,8 @@ def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None
     more()(migrations_module.m004_written_by)
     more()(migrations_module.m005_memory)
     more()(migrations_module.m006_lessons)
-    more(name="m007_more")(change)
+    more()(migrations_module.m007_inspections)
+    more(name="m008_more")(change)
     patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
 

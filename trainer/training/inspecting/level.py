@@ -96,8 +96,12 @@ LEVEL = {level.name: level for level in LEVELS}
 
 def is_passed(marks: Marks) -> bool:
     """Whether a drill that was watched to its end leads on to the next level."""
-    seen = bool(marks.faults) and marks.hits >= RISES_FROM * len(marks.faults)
-    return seen and marks.false_calls <= FALSE_CALLS
+    return is_passed_with(marks.hits, len(marks.faults), marks.false_calls)
+
+
+def is_passed_with(hits: int, faults: int, false_calls: int) -> bool:
+    """The same, by its figures."""
+    return bool(faults) and hits >= RISES_FROM * faults and false_calls <= FALSE_CALLS
 
 
 def next_level(passed: Sequence[str]) -> Level:

@@ -24,7 +24,6 @@ from trainer.ui.inspect.inspect_words import (
     done_words,
     fault_line,
     figures,
-    seconds_words,
     shares,
 )
 from trainer.ui.table.furniture import furniture_of
@@ -35,6 +34,7 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
+from trainer.ui.words.inspecting import seconds_words
 
 _HEIGHT = 32
 _SLOWLY = 1.5  # how much longer the hands take than a dealer's

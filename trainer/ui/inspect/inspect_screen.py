@@ -13,12 +13,13 @@ from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.inspect.inspect_table import InspectTable
-from trainer.ui.inspect.inspect_words import answer_words, seconds_words
+from trainer.ui.inspect.inspect_words import answer_words
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import translate
+from trainer.ui.words.inspecting import seconds_words
 
 _PANEL, _MOST = 300, 0.3  # the width of the panel, and how much of the screen's at most
 _HEIGHT = 28
@@ -33,8 +34,10 @@ class InspectScreen(Screen):
 
     # A drill of a level is wanted, at so many seconds an act.
     wanted = Signal(object, float)
-    # A drill is over, or was left: what was watched of it.
-    ended = Signal(object)
+    # A round was watched to its end, or left in the middle: how it was seen, and which it is.
+    watched = Signal(object, int)
+    # A drill is offered again.
+    offered = Signal()
     # The trainee goes home.
     left = Signal()
     murmurs = True
@@ -105,6 +108,7 @@ class InspectScreen(Screen):
 
     def show_start(self) -> None:
         """Offer a drill."""
+        self.offered.emit()
         self.pages.setCurrentWidget(self.start)
         self.start.begin.setFocus()
 
@@ -166,17 +170,32 @@ class InspectScreen(Screen):
         """Nothing more can be called in this round."""
         if self.panel.page != CALL:
             self.name("", None)
-            return
+        else:
+            self._say_over()
+        self._tell_watched()
+
+    def _say_over(self) -> None:
         self.panel.watch((translate("Inspect", "The round is over."), (), None))
         self.panel.wait(on=True)
 
     def stop(self) -> None:
         """Stop the drill, and show what came of it; of nothing, go where it began."""
         self.table.stop()
-        if self.watching is not None and any(seen.begun for seen in self.watching.seen):
-            self._finish()
-        else:
+        if not self.keep():
             self.show_start()
+
+    def _tell_watched(self) -> None:
+        if self.watching is not None:
+            self.watched.emit(self.seen, len(self.watching.seen))
+
+    def keep(self) -> bool:
+        """End the drill with what was watched of it; whether anything was."""
+        if self.watching is None or not any(seen.begun for seen in self.watching.seen):
+            return False
+        if self.seen is not None and self.seen.begun and not self.seen.over:
+            self._tell_watched()
+        self._finish()
+        return True
 
     def _finish(self) -> None:
         watching = self.watching
@@ -186,13 +205,11 @@ class InspectScreen(Screen):
         self.end.show_watching(watching, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.again.setFocus()
-        self.ended.emit(watching)
 
     def closing(self) -> None:
         """What was watched is kept."""
-        if self.watching is not None and any(seen.begun for seen in self.watching.seen):
-            self.table.stop()
-            self._finish()
+        self.table.stop()
+        self.keep()
 
     # --- how it is shown
 

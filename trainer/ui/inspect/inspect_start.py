@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.pace import FASTEST, SLOWEST
-from trainer.ui.inspect.inspect_words import level_words
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
+from trainer.ui.words.inspecting import level_words
 
 _WIDTH = 620
 _HEIGHT = 34

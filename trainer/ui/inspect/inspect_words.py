@@ -12,6 +12,7 @@ from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.judging.verdict import OMITTED
 from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.inspecting import seconds_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 _KINDS: Mapping[str, str] = {
@@ -24,27 +25,11 @@ _KINDS: Mapping[str, str] = {
     "not_due": QT_TRANSLATE_NOOP("Inspect", "Not due at all"),
     OMITTED: QT_TRANSLATE_NOOP("Inspect", "Left out"),
 }
-_LEVELS: Mapping[str, str] = {
-    "obvious": QT_TRANSLATE_NOOP("Inspect", "One plain fault a round"),
-    "any": QT_TRANSLATE_NOOP("Inspect", "Any fault, slowly"),
-    "floor": QT_TRANSLATE_NOOP("Inspect", "Any fault, at floor pace"),
-    "spaced": QT_TRANSLATE_NOOP("Inspect", "Few faults in many acts"),
-}
 
 
 def kind_words(kind: str) -> str:
     """A kind of fault, as it is called."""
     return translate("Inspect", _KINDS[kind])
-
-
-def level_words(level: str) -> str:
-    """What a level is called."""
-    return translate("Inspect", _LEVELS[level])
-
-
-def seconds_words(seconds: float) -> str:
-    """So many seconds, with a tenth."""
-    return translate("Inspect", "{n} s").format(n=QLocale().toString(seconds, "f", 1))
 
 
 def box_words(box: int) -> str:

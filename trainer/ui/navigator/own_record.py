@@ -1,12 +1,13 @@
 """The trainee's own record in the window: his progress, and the sessions that he looks back on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.kept import Inspected
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import debrief
@@ -19,7 +20,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Remembering
+from trainer.ui.program import Inspecting, Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -32,11 +33,15 @@ class RecordWay(Way, Protocol):
         """Do what is advised."""
 
 
+class RecordProgram(Remembering, Inspecting, Protocol):
+    """What a record needs of the program."""
+
+
 class OwnRecord(QObject):
     """Shows a trainee how he stands."""
 
     def __init__(
-        self, parent: QObject, stage: Stage, desk: Desk, program: Remembering, way: RecordWay
+        self, parent: QObject, stage: Stage, desk: Desk, program: RecordProgram, way: RecordWay
     ) -> None:
         super().__init__(parent)
         self._stage, self._desk = stage, desk
@@ -76,11 +81,19 @@ class OwnRecord(QObject):
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
         screen.show_known(known)
+        screen.show_inspected(self._inspected(procedure))
         screen.advised.connect(self._way.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
         screen.home.connect(self._way.show_menu)
         self._stage.show_screen(screen)
+
+    def _inspected(self, procedure: Procedure) -> Sequence[Inspected]:
+        """The trainee's drills as an inspector; none where they cannot be read."""
+        try:
+            return self._program.inspections.inspected(self._desk.trainee, procedure.id)
+        except RecordsError:
+            return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:
         """Look back on a session."""

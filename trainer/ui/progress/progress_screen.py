@@ -1,6 +1,6 @@
 """A trainee's progress: what to do next, the trend, and how he stands clause by clause."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -15,12 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.progress import Point, Progress
 from trainer.training.review.states import Known
 from trainer.ui.map.legend import Legend
 from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.progress import progress_words as words
+from trainer.ui.progress.inspected import inspected_entries, inspected_heads
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
 from trainer.ui.widgets.notice import Notice
@@ -82,11 +84,13 @@ class ProgressScreen(Screen):
         self.practise_button = QPushButton()
         self.sessions = Listing(1, wraps=False)
         self.open_button = QPushButton()
+        self.inspected, self._drills = Listing(1, wraps=False), tuple[Inspected, ...]()
         self._build()
         self._connect()
         self.retranslate(lang)
         self.clauses.order_by(0)
         self.sessions.order_by(0, Qt.SortOrder.DescendingOrder)
+        self.inspected.order_by(0, Qt.SortOrder.DescendingOrder)
 
     # --- how it is laid out
 
@@ -102,6 +106,8 @@ class ProgressScreen(Screen):
         column.addWidget(self.next)
         for page in self._pages():
             self.tabs.addTab(page, "")
+        self.tabs.addTab(self.inspected, "")
+        self.tabs.setTabVisible(self.tabs.indexOf(self.inspected), False)
         column.addWidget(self.tabs, 1)
         column.addWidget(self.empty, 1)
         dealt = bool(self.progress.points)
@@ -124,6 +130,19 @@ class ProgressScreen(Screen):
         marks = memory_marks(known)
         self.map.show_marks(marks)
         self.map_legend.count(marks.values())
+
+    def show_inspected(self, drills: Sequence[Inspected]) -> None:
+        """Show the drills of an inspector, in a tab of their own; without any there is none."""
+        self._drills = tuple(drills)
+        place = self.tabs.indexOf(self.inspected)
+        self.tabs.setTabVisible(place, bool(drills))
+        if drills and self.tabs.isHidden():  # nothing was dealt: there is nothing else to show
+            for number in range(place):
+                self.tabs.setTabVisible(number, False)
+            self.tabs.setCurrentIndex(place)
+            self.tabs.show()
+            self.empty.hide()
+        self._write_lists()
 
     def _overview(self) -> QWidget:
         page = QWidget()
@@ -210,6 +229,7 @@ class ProgressScreen(Screen):
                 translate("Progress", "&Clauses"),
                 translate("Progress", "&Sessions"),
                 translate("Progress", "&The round"),
+                translate("Inspect", "For &inspectors"),
             )
         ):
             self.tabs.setTabText(number, text)
@@ -238,6 +258,8 @@ class ProgressScreen(Screen):
         entries = words.clause_entries(self.progress, self.procedure, self._lang)
         self.clauses.show_lines(words.clause_heads(), entries)
         self.sessions.show_lines(words.session_heads(), words.session_entries(self.progress))
+        self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
+        self.inspected.show_lines(inspected_heads(), inspected_entries(self._drills))
 
     def _write_trends(self) -> None:
         nothing = translate("Progress", "Nothing to show before a round is dealt to its end.")

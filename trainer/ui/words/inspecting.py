@@ -1,0 +1,25 @@
+"""Words for drills of inspectors that more than one screen says."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QLocale
+
+from trainer.ui.words.acts import translate
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+_LEVELS: Mapping[str, str] = {
+    "obvious": QT_TRANSLATE_NOOP("Inspect", "One plain fault a round"),
+    "any": QT_TRANSLATE_NOOP("Inspect", "Any fault, slowly"),
+    "floor": QT_TRANSLATE_NOOP("Inspect", "Any fault, at floor pace"),
+    "spaced": QT_TRANSLATE_NOOP("Inspect", "Few faults in many acts"),
+}
+
+
+def level_words(level: str) -> str:
+    """What a level is called; one that there is no more by its id."""
+    return translate("Inspect", _LEVELS[level]) if level in _LEVELS else level
+
+
+def seconds_words(seconds: float) -> str:
+    """So many seconds, with a tenth."""
+    return translate("Inspect", "{n} s").format(n=QLocale().toString(seconds, "f", 1))
