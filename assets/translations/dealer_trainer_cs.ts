@@ -2606,7 +2606,7 @@
     </message>
     <message>
         <source>The last act was a fault. Which clause did it break?</source>
-        <translation>Poslední úkon byl chyba. Který článek porušil?</translation>
+        <translation>Poslední úkon byl chybný. Který článek porušil?</translation>
     </message>
     <message>
         <source>Where would this be right now?</source>
@@ -2614,7 +2614,7 @@
     </message>
     <message>
         <source>Were these acts right? If not, which was the fault?</source>
-        <translation>Byly tyto úkony správně? Pokud ne, který byl chyba?</translation>
+        <translation>Byly tyto úkony správné? Pokud ne, který byl chybný?</translation>
     </message>
     <message>
         <source>What is due next</source>
@@ -2682,7 +2682,7 @@
     </message>
     <message>
         <source>All were right</source>
-        <translation>Všechny byly správně</translation>
+        <translation>Všechny byly správné</translation>
     </message>
     <message>
         <source>Act {n}: {act}</source>

@@ -21,6 +21,7 @@ _NEAR = 6  # acts before and after that are neighbours
 #: Amounts of which one is taken for the other: 1:1, 3:2, 2:1, the stake counted or not.
 _RATIOS = ((1, 1), (1, 2), (2, 3), (3, 4), (1, 3))
 _FAR = 3  # times: amounts further apart are not taken for each other
+_AMOUNTS_ALONE = 0.7  # how often answers differ in the amount alone, as told of one bet
 _ONE_GROUP = 0.6  # how often four answers differ in one detail alone, where they can
 _ALIKE = 0.7  # how often two and two are the same kind of act
 _MOST_CHIPS = 12  # in an answer: they can still be counted
@@ -60,7 +61,9 @@ def with_which_hand(pool: Pool) -> Draft | None:
 
 
 def how_much(pool: Pool) -> Draft | None:
-    """How much: some of the answers differ in the amount alone."""
+    """How much: amounts of which one is taken for the other, or some that differ in it alone."""
+    if pool.rng.random() < _AMOUNTS_ALONE:
+        return _amounts(pool)
     return _rivals(pool, AMOUNT)
 
 
@@ -78,7 +81,7 @@ def in_which_chips(pool: Pool) -> Draft | None:
             return None
         acts = (replace(act, chips=chips),)
         members.append(Member(Answer(acts=acts), member.position))
-    return Draft(members)
+    return Draft(members, draft.right)
 
 
 # --- which acts are tried beside the one that is due
@@ -112,6 +115,30 @@ def _moved(pool: Pool, to_move: Act, box: int) -> Iterable[Act]:
     """Such an act at a box, where it is right somewhere."""
     moved = [act for act in pool.alike(to_move) if act.box == box]
     return _shuffled(pool.rng, moved)[:2]
+
+
+def _amounts(pool: Pool) -> Draft | None:
+    """Amounts that are right for such a bet somewhere, each wrong where another one is.
+
+    They are told of the bet at which one of them is asked for: of all boxes together there are
+    enough to have some that one is taken for.
+    """
+    rng, groups = pool.rng, pool.shelves[AMOUNT].groups
+    if not groups:
+        return None
+    like = kind_of(next(iter(rng.choice(list(groups.values())))))
+    acts = [act for acts in groups.values() for act in acts if kind_of(act) == like]
+    by_amount = {act.amount: act for act in _shuffled(rng, acts)}
+    chosen = _comparables(rng, list(by_amount.values()))[: rng.choice((LEAST, ANSWERS))]
+    places = [pool.where_right(act)[0] for act in chosen]
+    told = [[replace(place.moment.act, amount=act.amount) for act in chosen] for place in places]
+    for number, (place, here) in enumerate(zip(places, told, strict=True)):
+        if not all(place.is_wrong(act) for n, act in enumerate(here) if n != number):
+            return None
+    if len(chosen) < LEAST:
+        return None
+    asked = rng.randrange(len(chosen))
+    return Draft([Member(Answer(acts=(act,)), places[asked]) for act in told[asked]], asked)
 
 
 def _rivals(pool: Pool, kind: str) -> Draft | None:

@@ -3,9 +3,10 @@
 from collections import deque
 from typing import NamedTuple
 
+from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.verdict import FAULT
 from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member
-from trainer.training.quiz.pool import Pool
+from trainer.training.quiz.pool import Pool, kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BROKEN, Answer
 from trainer.training.quiz.slipped import plain_slips
@@ -18,11 +19,15 @@ _OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are bro
 
 
 class _Slipped(NamedTuple):
-    """A position after a slip, the phase in which it was made, and the clauses that it breaks."""
+    """A position after a slip, the phase in which it was made, and the clauses that it breaks.
+
+    And those that somebody may fairly say it breaks: of what was due instead, and of the same act
+    when it was done just before.
+    """
 
     position: Position
     phase: str
-    clauses: tuple[str, ...]
+    clauses: frozenset[str]
 
 
 class Broken:
@@ -84,7 +89,19 @@ class Broken:
         verdict = position.trace.moments[-1].verdict
         if verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
-            kept.append(_Slipped(position, phase, verdict.clauses))
+            kept.append(_Slipped(position, phase, _said_of(position)))
+
+
+def _said_of(position: Position) -> frozenset[str]:
+    """The clauses that the last act breaks, or may fairly be said to break."""
+    *_, last = moments = position.trace.moments
+    of_steps = [obligation.step for obligation in last.before.due]
+    of_steps += [
+        before.obligation.step
+        for before in moments[-2:-1]
+        if before.obligation is not None and kind_of(before.act) == kind_of(last.act)
+    ]
+    return frozenset(last.verdict.clauses).union(*map(clauses_of, of_steps))
 
 
 def _chapter(clause: str) -> str:

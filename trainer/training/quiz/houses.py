@@ -1,17 +1,20 @@
 """Questions about another house: an act at a position, and where it is right.
 
-A round of the one house is dealt by the other's procedure, act by act, as long as both find it
-right; up to there the table lies alike, and any act can be held against both.
+A round of the one house is dealt by the other's procedure with the same cards, act by act, as long
+as both find it right; up to there the table lies alike, and any act can be held against both.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from trainer.procedure.reading import DataError
-from trainer.table.act import Act
+from trainer.table.act import MONEY, SPEECH, Act
+from trainer.table.card import Card
+from trainer.table.house import House
+from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import Scenario, parse_scenario, read_scenario
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz.draft import Draft, Member
@@ -24,6 +27,7 @@ _KEPT = 150  # acts that are kept for each standing
 _LOOKED_AT, _OTHERS = 3, 2  # positions of a round where more acts are held, and such acts
 _WHERE_THEY_DIFFER = 6  # such acts where the houses part
 _ENOUGH = 40  # acts of each standing: then no more rounds are compared
+_SAID_FIRST = 2  # calls that one house has before an act and the other not
 _SATED = 0.85  # how often none is as soon as there are some
 
 
@@ -76,28 +80,35 @@ class Compared:
             self._compare(trace)
 
     def _compare(self, trace: Trace) -> None:
-        there = self._dealt_there(trace.scenario)
+        there = self._dealt_there(trace)
         if there is None:
             return
         rng, position = self._pool.rng, Position(there, 0)
         looked_at = rng.sample(range(len(trace.moments)), min(_LOOKED_AT, len(trace.moments)))
         for at, moment in enumerate(trace.moments):
             here = Position(trace, at)
+            if _cards(here.situation.table) != _cards(position.situation.table):
+                break
             goes_on = position.is_right(moment.act)
             acts = [moment.act]
             if at in looked_at or not goes_on:
                 acts += self._others(here, position, _OTHERS if goes_on else _WHERE_THEY_DIFFER)
             for act in dict.fromkeys(acts):
                 self._hold(here, position, act)
-            if not goes_on:
+            goes_on_there = _done_there(position, moment)
+            if goes_on_there is None:
                 break
-            done = Moment(position.situation, position.judged(moment.act))
-            position = position.with_moments((done,))
+            position = goes_on_there
 
-    def _dealt_there(self, scenario: Scenario) -> Trace | None:
-        """The beginning of the same round there; None where there can be none."""
+    def _dealt_there(self, trace: Trace) -> Trace | None:
+        """The beginning of the same round there; None where there can be none.
+
+        The cards are pinned: of as many decks as that house has, the seed would draw others.
+        """
         procedure, machine = self._other.procedure, self._other.machine
+        scenario, shoe = trace.scenario, trace.ends.table.shoe
         raw = parse_scenario(scenario.source, scenario.name) | {"procedure": procedure.id}
+        raw["shoe"] = _held_by(procedure.house, shoe.cards[: shoe.left])
         try:
             dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
             return Trace(dealing, dealing.begin())
@@ -116,6 +127,46 @@ class Compared:
         standing = _standing(here, there, act)
         if standing:
             self._known[standing].append(_Standing(act, here))
+
+
+def _done_there(there: Position, moment: Moment) -> Position | None:
+    """The other house's round with this done; None where they part.
+
+    What is only said at one of them, and not answered, does not part them, nor does a kitty.
+    """
+    for _ in range(_SAID_FIRST + 1):
+        if there.is_right(moment.act):
+            return there.with_moments((Moment(there.situation, there.judged(moment.act)),))
+        if _parts_none(moment.act) and not moment.events:
+            return there
+        said = [act for act in _due(there) if _parts_none(act)]
+        then = there.then(said[:1])
+        if not said or then.trace.moments[-1].events:
+            break
+        there = then
+    return None
+
+
+def _parts_none(act: Act) -> bool:
+    """Whether no card and no box is touched by it."""
+    return act.act in SPEECH or (act.act in MONEY and act.box is None)
+
+
+def _held_by(house: House, cards: Sequence[Card]) -> list[Card]:
+    """The first of these cards, up to one that the house's decks do not hold."""
+    rest = Counter(dict.fromkeys(house.pack, house.decks))
+    held: list[Card] = []
+    for card in cards:
+        if not rest[card]:
+            break
+        rest[card] -= 1
+        held.append(card)
+    return held
+
+
+def _cards(table: Table) -> object:
+    """Which cards lie where."""
+    return table.dealer, [[hand.cards for hand in box.hands] for box in table.boxes]
 
 
 def _due(position: Position) -> Sequence[Act]:

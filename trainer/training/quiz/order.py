@@ -1,10 +1,11 @@
-"""Questions of order: three acts and their reversal, three others of the same minutes and theirs.
+"""Questions of order: three acts and their reversal, three others and theirs.
 
 Either three are asked for, at a position of their own. As often as not all orders are told
 backwards, the last act first: so of each text and its reversal either is right as often.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from trainer.table.act import Act
@@ -15,7 +16,8 @@ from trainer.training.quiz.question import Answer
 
 _ACTS = 3
 _LOOKS = 12  # positions that are looked at for acts with a certain order
-_NEAR = 8  # acts before and after, where the others are looked for
+_NEAR = 8  # acts before and after, where the others are looked for first
+_FURTHER = 24  # places of the whole round that are looked at where none of these will do
 
 
 class _Certain(NamedTuple):
@@ -50,13 +52,19 @@ def _draft(pool: Pool, found: Sequence[_Certain]) -> Draft:
 
 
 def _near(pool: Pool, one: _Certain) -> _Certain | None:
-    """Other acts of the same minutes, which are wrong at the first position, and the first here."""
+    """Other acts, which are wrong at the first position, and the first here.
+
+    Of the same minutes; of the same round, or of another, where these have none.
+    """
     trace, at = one.position.trace, one.position.at
-    places = [n for n in range(max(0, at - _NEAR), at + _NEAR) if n != at]
-    for number in pool.rng.sample(places, len(places)):
-        if number + _ACTS > len(trace.moments):
-            continue
-        other = _certain(Position(trace, number))
+    every = [n for n in range(len(trace.moments) - _ACTS + 1) if n != at]
+    near = [n for n in every if abs(n - at) <= _NEAR]
+    far = [n for n in every if abs(n - at) > _NEAR]
+    further = pool.rng.sample(far, min(_FURTHER, len(far)))
+    same = (Position(trace, number) for number in (*pool.rng.sample(near, len(near)), *further))
+    elsewhere = (pool.any_position() for _ in range(_LOOKS))
+    for position in chain(same, elsewhere):
+        other = _certain(position) if position is not None else None
         if other is not None and _is_apart(one, other) and _is_apart(other, one):
             return other
     return None
