@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
+    from trainer.training.money.done import MoneyKept
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -125,6 +126,16 @@ class Program:
         if not isinstance(self.past, SqliteLog):
             raise TypeError("drills of inspectors are kept beside the sessions")
         return InspectionRecords(self.past.file)
+
+    @cached_property
+    def money(self) -> "MoneyKept":
+        """Which sittings with money there were; RecordsError as for the log to look at."""
+        from trainer.records.log import SqliteLog
+        from trainer.records.money import MoneyRecords
+
+        if not isinstance(self.past, SqliteLog):
+            raise TypeError("sittings with money are kept beside the sessions")
+        return MoneyRecords(self.past.file)
 
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog

@@ -685,6 +685,46 @@
         <source>Hom&amp;e</source>
         <translation>Dom&amp;ů</translation>
     </message>
+    <message>
+        <source>Money exercises: seconds at most</source>
+        <translation>Cvičení s penězi: nejvýš sekund</translation>
+    </message>
+    <message>
+        <source>Where the house says none, what training departments elsewhere ask for is told, and that it is not from the manual: {bonus}, {insurance}, {stack} and {sums} s.</source>
+        <translation>Kde casino nic neříká, uvádí se, co se žádá v jiných školách krupiérů, a že to není z příručky: {bonus}, {insurance}, {stack} a {sums} s.</translation>
+    </message>
+    <message>
+        <source>Seconds for a bonus</source>
+        <translation>Sekundy na bonus</translation>
+    </message>
+    <message>
+        <source>Seconds for the largest insurance</source>
+        <translation>Sekundy na nejvyšší pojištění</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ying a bonus</source>
+        <translation>Výplata &amp;bonusu</translation>
+    </message>
+    <message>
+        <source>&amp;Largest insurance</source>
+        <translation>Nejvyšší p&amp;ojištění</translation>
+    </message>
+    <message>
+        <source>Stac&amp;k of twenty</source>
+        <translation>Sloupec dvacet&amp;i</translation>
+    </message>
+    <message>
+        <source>Seconds for a stack of twenty chips</source>
+        <translation>Sekundy na sloupec dvaceti žetonů</translation>
+    </message>
+    <message>
+        <source>Fi&amp;fty sums</source>
+        <translation>Padesá&amp;t součtů</translation>
+    </message>
+    <message>
+        <source>Seconds for fifty sums</source>
+        <translation>Sekundy na padesát součtů</translation>
+    </message>
 </context>
 <context>
     <name>Hover</name>
@@ -1023,8 +1063,8 @@
         <translation>&amp;Ukázat: špatně, pak správně</translation>
     </message>
     <message>
-        <source>Sensitivity (d')</source>
-        <translation>Citlivost (d')</translation>
+        <source>Sensitivity (d&apos;)</source>
+        <translation>Citlivost (d&apos;)</translation>
     </message>
     <message>
         <source>The dealer &amp;waits while you say what it was</source>
@@ -2314,6 +2354,18 @@
         <translation>nedávno s nápovědou</translation>
     </message>
     <message>
+        <source>money: figures</source>
+        <translation>peníze: částky</translation>
+    </message>
+    <message>
+        <source>money: chips</source>
+        <translation>peníze: žetony</translation>
+    </message>
+    <message>
+        <source>fifty sums</source>
+        <translation>padesát součtů</translation>
+    </message>
+    <message>
         <source>{n} %</source>
         <translation>{n}&#xa0;%</translation>
     </message>
@@ -2346,6 +2398,10 @@
         <translation>✗ porušeno ({n}×)</translation>
     </message>
     <message>
+        <source>{right} of {of}</source>
+        <translation>{right} z {of}</translation>
+    </message>
+    <message>
         <source>kept, not yet on {n} days</source>
         <translation>dodrženo, zatím ne ve {n} dnech</translation>
     </message>
@@ -2368,6 +2424,10 @@
     <message>
         <source>Time</source>
         <translation>Čas</translation>
+    </message>
+    <message>
+        <source>{right}, {n} s each</source>
+        <translation>{right}, po {n} s</translation>
     </message>
     <message>
         <source>exam</source>

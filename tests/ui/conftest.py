@@ -11,11 +11,13 @@ from tests.ui.memory_log import (
     LessonsInMemory,
     LogMemories,
     MemoryLog,
+    MoneyInMemory,
 )
 from trainer.bootstrap import Program
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
+from trainer.training.money.done import MoneyKept
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
 from trainer.ui.navigator.main_window import MainWindow
@@ -55,6 +57,10 @@ class MemoryProgram(Program):
     @cached_property
     def inspections(self) -> InspectionsKept:
         return InspectionsInMemory()
+
+    @cached_property
+    def money(self) -> MoneyKept:
+        return MoneyInMemory()
 
     def seed(self) -> int:
         return 7

@@ -8,6 +8,7 @@ from trainer.training.memory.kept import Unwatched
 from trainer.training.memory.learnt import learnt
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Review, Try
+from trainer.training.money.done import MoneyDone
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
@@ -205,3 +206,16 @@ class InspectionsInMemory:
             for who, drill, rounds in self._drills
             if who == trainee and drill.procedure == procedure
         ]
+
+
+class MoneyInMemory:
+    """Which sittings with money there were, as long as the test lasts."""
+
+    def __init__(self) -> None:
+        self._done: dict[tuple[str, str], list[MoneyDone]] = {}
+
+    def sittings(self, trainee: str, procedure: str) -> Sequence[MoneyDone]:
+        return self._done.get((trainee, procedure), [])
+
+    def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
+        self._done.setdefault((trainee, procedure), []).append(done)

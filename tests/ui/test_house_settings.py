@@ -25,6 +25,7 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
+from trainer.procedure.training_rules import Targets
 from trainer.training.finding import paper
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
@@ -152,6 +153,16 @@ CHANGES = {
         lambda p: p.targets.acts_an_hour,
         1200,
     ),
+    "seconds of money": (
+        lambda s: type_in(s.form.money.rows["seconds_for_a_bonus"], "20"),
+        lambda p: p.targets,
+        Targets(seconds_for_a_bonus=20),
+    ),
+    "seconds of sums": (
+        lambda s: type_in(s.form.money.rows["seconds_for_sums"], "90"),
+        lambda p: p.targets.seconds_for_sums,
+        90,
+    ),
     "rounds": (lambda s: type_in(s.form.rounds, "5"), lambda p: p.exam.rounds, 5),
     "time": (lambda s: type_in(s.form.minutes, "40"), lambda p: p.exam.minutes, 40),
     "start": (lambda s: choose(s.form.start, "deal"), lambda p: p.exam.start, "deal"),
@@ -240,6 +251,7 @@ def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
         (form.help, 0, "up to show me"),
         (form.rounds_pace, 30, "none"),
         (form.acts_pace, 30, "none"),
+        (form.money.rows["seconds_for_a_stack"], 8, "none"),
         (form.rounds, 7, "4"),
         (form.minutes, 7, "25\N{NO-BREAK SPACE}minutes"),
         (form.start, "deal", "the opening"),
@@ -551,6 +563,7 @@ def test_everything_has_room(
         (form.help, 0),
         (form.rounds_pace, 1000),
         (form.acts_pace, 20000),
+        *((row, 600) for row in form.money.rows.values()),
         (form.rounds, 50),
         (form.minutes, 600),
     ):

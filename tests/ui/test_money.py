@@ -1,5 +1,6 @@
 """Money exercises in the window: typed sums and picked chips, told at once, and summed up."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -10,15 +11,20 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.memory_log import LogMemories
 from tests.ui.test_view_options import mnemonics
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
+from trainer.training.memory.card import BROKEN, KEPT
+from trainer.training.memory.tries import Source
+from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
 from trainer.training.money.exercise import BONUS, COLOUR, DOWN, FIGURES, SUMS, UP, Exercise
-from trainer.training.money.exercise import CHIPS as IN_CHIPS
+from trainer.training.money.exercise import CHIPS as KINDS_IN_CHIPS
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start.menu import Menu
 
 SIZES = [QSize(900, 500), QSize(1280, 690), QSize(1920, 1050)]
@@ -128,7 +134,7 @@ def test_a_whole_sitting_by_the_keyboard_ends_with_what_was_right(opened: Opened
 def test_chips_are_picked_by_keys(opened: Opened) -> None:
     screen = opened()
     QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
-    assert asked(screen).kind in IN_CHIPS
+    assert asked(screen).kind in KINDS_IN_CHIPS
     assert screen.float.isVisible()
     assert not screen.field.isVisible()
     assert screen.float.hasFocus()
@@ -335,3 +341,74 @@ def drawn_anew(screen: MoneyScreen) -> list[Exercise]:
         type_sum(screen, asked(screen).right)
         go_on(screen)
     return found
+
+
+def test_a_first_answer_feeds_the_memory_of_its_clause(
+    opened: Opened, program: MemoryProgram
+) -> None:
+    screen = opened()
+    asks: list[Exercise] = []
+    while screen.sitting.exercise is not None:
+        if not screen.sitting.again:
+            asks.append(asked(screen))
+        wrong = len(screen.sitting.tries) == 0
+        type_sum(screen, asked(screen).right + wrong)
+        go_on(screen)
+    assert isinstance(program.memories, LogMemories)
+    named = [exercise.clauses[0] for exercise in asks if exercise.clauses]
+    said = program.memories.answered
+    assert [one.key.name for _, _, one in said] == named, "once each: not what came back"
+    assert {whose[:2] for whose in said} == {("Anna", "prague")}
+    assert {one.source for _, _, one in said} == {Source(None, 0, "money")}
+    assert [one.how for _, _, one in said] == [BROKEN, *[KEPT] * (len(named) - 1)]
+
+
+def test_every_sitting_is_on_record_once(opened: Opened, program: MemoryProgram) -> None:
+    screen = opened()
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    assert not program.money.sittings("Anna", "prague"), "nothing was answered"
+    lay_best(screen)
+    go_on(screen)
+    QTest.mouseClick(screen.head.sums, Qt.MouseButton.LeftButton)
+    type_sum(screen, 1)
+    while screen.sitting.exercise is not None:
+        type_sum(screen, asked(screen).right)
+    QTest.keyClick(screen.result.again, Qt.Key.Key_Space)
+    QTest.mouseClick(screen.head.figures, Qt.MouseButton.LeftButton)
+    type_sum(screen, asked(screen).right)
+    window.close()
+    done = program.money.sittings("Anna", "prague")
+    assert [(one.what, one.right, one.of) for one in done] == [
+        (IN_CHIPS, 1, 1),
+        (IN_SUMS, 49, 50),
+        (IN_FIGURES, 1, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("fifty sums", "98 %", "49 of 50", "1:11")),
+        ("cs", ("padesát součtů", "98 %", "49 z 50", "1:11")),
+    ],
+)
+def test_sittings_stand_in_the_record(
+    program: MemoryProgram, open_window: OpenWindow, lang: str, words: tuple[str, ...]
+) -> None:
+    at = "2026-01-05T12:00:00+00:00"
+    program.money.add("Anna", "prague", MoneyDone(IN_SUMS, "usual", 49, 50, 71.5, 1.3, at))
+    program.money.add("Anna", "prague", MoneyDone(IN_CHIPS, "hard", 3, 4, 33.0, 7.25, at))
+    window = open_window(program, lang)
+    window.trainee = "Anna"
+    window.course.menu.choose("prague")
+    assert window.course.menu.procedure is not None
+    window.course.record.show(window.course.menu.procedure)
+    screen = window.shown
+    assert isinstance(screen, ProgressScreen)
+    assert not screen.tabs.isHidden()
+    chips, sums = (entry.cells for entry in screen.sessions.shown)
+    there = [cell.words.replace("\N{NO-BREAK SPACE}", " ") for cell in sums]
+    assert set(words) <= set(there), there
+    assert re.search(r"7[.,][23] s", chips[3].words), "speed stands beside what was right"

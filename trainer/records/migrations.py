@@ -322,6 +322,33 @@ def m007_inspections(db: Database) -> None:
     _add_triggers(db, _INSPECTION_TRIGGERS)
 
 
+_MONEY = """
+    CREATE TABLE money_sittings (
+        id INTEGER PRIMARY KEY,
+        trainee INTEGER NOT NULL REFERENCES trainees (id),
+        procedure TEXT NOT NULL,
+        what TEXT NOT NULL,
+        level TEXT NOT NULL,
+        correct INTEGER NOT NULL,
+        due INTEGER NOT NULL CHECK (due > 0 AND correct BETWEEN 0 AND due),
+        spent REAL NOT NULL,
+        middle REAL,
+        at TEXT NOT NULL
+    ) STRICT
+"""
+_MONEY_TRIGGERS = (
+    ("money_sittings_keep", "UPDATE ON money_sittings", "1", "a sitting stays as it is"),
+    ("money_sittings_stay", "DELETE ON money_sittings", "1", "sittings are never deleted"),
+)
+
+
+@migrations()
+def m008_money(db: Database) -> None:
+    """Sittings with money exercises; those before were not written down."""
+    db.execute(_MONEY)
+    _add_triggers(db, _MONEY_TRIGGERS)
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for name, before, when, says in triggers:
         body = f"SELECT RAISE(ABORT, '{says}');"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
+    from trainer.training.money.done import MoneyKept
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -143,6 +144,14 @@ class Inspecting(Protocol):
         """The time, in ISO 8601."""
 
 
+class Reckoning(Protocol):
+    """What knows which sittings with money there were."""
+
+    @property
+    def money(self) -> "MoneyKept":
+        """Which sittings there were; RecordsError when it cannot be read."""
+
+
 class Managed(Exams, Protocol):
     """What a manager sets, behind his password; whether an exam comes of it can be tried."""
 
@@ -169,7 +178,9 @@ class Managed(Exams, Protocol):
         """
 
 
-class Program(Procedures, Rounds, Remembering, Taught, Inspecting, Managed, Timer, Protocol):
+class Program(
+    Procedures, Rounds, Remembering, Taught, Inspecting, Reckoning, Managed, Timer, Protocol
+):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
 
     @property

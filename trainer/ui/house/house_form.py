@@ -1,7 +1,6 @@
 """The form with what a manager sets of a whole house: marks, help, pace, and what an exam is."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -24,14 +24,16 @@ from trainer.procedure.training_rules import (
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
     Blueprint,
+    Targets,
 )
+from trainer.ui.house.money_targets import MoneyTargets
 from trainer.ui.house.setting_row import Percent, SettingRow
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.words.acts import translate
 
 
 class HouseForm(QWidget):
-    """Two groups of settings; what differs from the manual's own says so."""
+    """Three groups of settings; what differs from the manual's own says so."""
 
     # Another value was chosen.
     changed = Signal()
@@ -40,25 +42,30 @@ class HouseForm(QWidget):
         super().__init__(parent)
         self.practice_group, self.exam_group, self.required = QGroupBox(), QGroupBox(), QLabel()
         self._own_titles = QLabel(), QLabel()
-        self._targets = manual.targets
         self._make_rows(manual)
         self._practice_rows = (self.pass_mark, self.help, self.rounds_pace, self.acts_pace)
         self._exam_rows = (self.rounds, self.minutes, self.start)
-        groups = QHBoxLayout(self)
-        groups.setContentsMargins(0, 0, 0, 0)
+        self.money = MoneyTargets(manual.targets)
+        self.money.changed.connect(self.changed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        groups = QHBoxLayout()
         groups.setSpacing(14)
+        column.addLayout(groups)
+        column.addWidget(self.money)
         for group, rows, title in (
             (self.practice_group, self._practice_rows, self._own_titles[0]),
             (self.exam_group, self._exam_rows, self._own_titles[1]),
         ):
             groups.addWidget(group, 1)
             self._fill(group, rows, title)
-        for row in self._rows:
+        for row in (*self._practice_rows, *self._exam_rows):
             row.changed.connect(self.changed)
 
     @property
     def _rows(self) -> tuple[SettingRow, ...]:
-        return (*self._practice_rows, *self._exam_rows)
+        return (*self._practice_rows, *self._exam_rows, *self.money.rows.values())
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
@@ -109,7 +116,6 @@ class HouseForm(QWidget):
     def show_settings(self, settings: HouseSettings) -> None:
         """Show these as chosen."""
         targets, exam = settings.targets, settings.exam
-        self._targets = targets
         self.pass_mark.show(settings.pass_mark)
         self.help.show(settings.help_stages)
         self.rounds_pace.show(targets.rounds_an_hour)
@@ -117,16 +123,15 @@ class HouseForm(QWidget):
         self.rounds.show(exam.rounds)
         self.minutes.show(exam.minutes)
         self.start.show(exam.start)
+        self.money.show_targets(targets)
 
     def settings(self, severities: Mapping[str, str], wanted: tuple[str, ...]) -> HouseSettings:
         """What is chosen here, with these severities and these clauses in every exam."""
         return HouseSettings(
             pass_mark=self.pass_mark.value,
             help_stages=self.help.value,
-            targets=replace(
-                self._targets,
-                rounds_an_hour=self.rounds_pace.value,
-                acts_an_hour=self.acts_pace.value,
+            targets=self.money.laid_over(
+                Targets(rounds_an_hour=self.rounds_pace.value, acts_an_hour=self.acts_pace.value)
             ),
             exam=Blueprint(self.rounds.value, self.minutes.value, wanted, self.start.value),
             severities=severities,
@@ -146,6 +151,7 @@ class HouseForm(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
+        self.money.retranslate()
         self.practice_group.setTitle(translate("House", "Practice and marks"))
         self.exam_group.setTitle(translate("House", "Exam"))
         for title in self._own_titles:

@@ -44,6 +44,8 @@ class SettingRow(QObject):
 
     # Another value was chosen.
     changed = Signal()
+    # So many columns of a grid it takes.
+    COLUMNS = 4
 
     def __init__(self, field: Field, own: object, parent: QObject) -> None:
         super().__init__(parent)
@@ -61,9 +63,10 @@ class SettingRow(QObject):
         else:
             field.valueChanged.connect(self._changed)
 
-    def place(self, grid: QGridLayout, row: int) -> None:
-        """Put the row into a grid of four columns."""
-        for column, widget in enumerate((self.label, self.field, self.back, self.note)):
+    def place(self, grid: QGridLayout, row: int, first: int = 0) -> None:
+        """Put the row into a grid, from a column on."""
+        parts = (self.label, self.field, self.back, self.note)
+        for column, widget in enumerate(parts, start=first):
             grid.addWidget(widget, row, column)
 
     @property

@@ -38,6 +38,10 @@ class MoneyScreen(Screen):
 
     # Back to what can be done at the house.
     left = Signal()
+    # An answer was given: a Tried.
+    answered = Signal(object)
+    # A sitting in which something was answered is over, or was left, and its level.
+    sat = Signal(object, str)
 
     def __init__(
         self,
@@ -64,6 +68,7 @@ class MoneyScreen(Screen):
         self.pages = QStackedWidget()
         self._build()
         self._connect()
+        self._sitting_level, self._is_sat = self._level, False
         self.sitting = draw(self.head.kinds, self._level)
         self.begin()
         self.retranslate(lang)
@@ -99,7 +104,7 @@ class MoneyScreen(Screen):
 
     def _connect(self) -> None:
         self.head.chosen.connect(self.draw_again)
-        self.head.back.clicked.connect(self.left)
+        self.head.back.clicked.connect(self._leave)
         self.result.again.clicked.connect(self.draw_again)
         self.field.returnPressed.connect(self.answer)
         self.answer_button.clicked.connect(self.answer)
@@ -123,8 +128,28 @@ class MoneyScreen(Screen):
 
     def draw_again(self) -> None:
         """Begin with other exercises, as they are chosen at the top."""
+        self._keep()
+        self._sitting_level, self._is_sat = self._level, False
         self.sitting = self._draw(self.head.kinds, self._level)
         self.begin()
+
+    def _keep(self) -> None:
+        """Let the sitting be written down, once, as far as it has come."""
+        if self.sitting.tries and not self._is_sat:
+            self._is_sat = True
+            self.sat.emit(self.sitting, self._sitting_level)
+
+    def _leave(self) -> None:
+        self._keep()
+        self.left.emit()
+
+    def closing(self) -> None:
+        """What was answered is kept: the window closes."""
+        self._keep()
+
+    def show_unkept(self, words: str) -> None:
+        """Say why answers are not on record; "" where they are."""
+        self.panel.show_unkept(words)
 
     def begin(self) -> None:
         """Begin the sitting that was drawn."""
@@ -147,6 +172,7 @@ class MoneyScreen(Screen):
         self._begun = self._clock()
 
     def _end(self) -> None:
+        self._keep()
         self.result.show_result(self.sitting)
         self.pages.setCurrentIndex(1)
         self.result.again.setFocus()
@@ -207,6 +233,7 @@ class MoneyScreen(Screen):
     def _tell(self, answer: Answer) -> None:
         tried = self.sitting.answer(answer, self._clock() - self._begun)
         self._told = True
+        self.answered.emit(tried)
         self._open(answered=True)
         self.sounded.emit(sound.RIGHT if tried.marked.right else sound.WRONG)
         if tried.exercise.kind == SUMS:

@@ -34,6 +34,8 @@ class VerdictPanel(QFrame):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.viewport().setAutoFillBackground(False)
         self.words.setAutoFillBackground(False)
+        self.unkept = label(wraps=True)
+        self.unkept.hide()
         self.next = QPushButton()
         self.next.setAutoDefault(True)
         column = QVBoxLayout(self)
@@ -42,6 +44,7 @@ class VerdictPanel(QFrame):
         column.addWidget(self.count)
         column.addWidget(self.verdict)
         column.addWidget(self.area, 1)
+        column.addWidget(self.unkept)
         column.addWidget(self.next)
         self.next.hide()
 
@@ -52,6 +55,11 @@ class VerdictPanel(QFrame):
     def show_count(self, words: str) -> None:
         """Say how far the sitting is."""
         self.count.setText(words)
+
+    def show_unkept(self, words: str) -> None:
+        """Say why answers are not on record; "" where they are."""
+        self.unkept.setText(words)
+        self.unkept.setVisible(bool(words))
 
     def ask(self, how: str) -> None:
         """Tell how one answers what is asked now."""

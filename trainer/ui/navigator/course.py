@@ -49,7 +49,7 @@ class Course(QObject):
         self.today = Today(stage, program, self.sessions, self.lessons, self)
         self.results = Results(self, stage, stage, self.sessions, self)
         self.examination = Examination(window, stage, stage, program, self)
-        self.money = MoneyExercises(self, stage, program, self)
+        self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
 

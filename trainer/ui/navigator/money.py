@@ -2,17 +2,23 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from trainer.procedure.spec import Procedure
+from trainer.training.memory.quizzed import MONEY, tries_of
+from trainer.training.memory.tries import Try
+from trainer.training.money.done import MoneyDone
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import SUMS, Exercise
 from trainer.training.money.occasions import OccasionSearch
-from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting
+from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.money.money_screen import MoneyScreen
-from trainer.ui.navigator.port import Stage, Way
+from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Program
 
+translate = QCoreApplication.translate
+Whose = tuple[str, str]  # a trainee, and a house
 _BETWEEN = 40  # ms between two looks, in which keys and clicks come first
 
 
@@ -34,11 +40,19 @@ class _Known:
 
 
 class MoneyExercises(QObject):
-    """Shows them. What a house gives to pay is looked for once, mostly while one is answered."""
+    """Shows them. What a house gives to pay is looked for once, mostly while one is answered.
 
-    def __init__(self, parent: QObject, stage: Stage, program: Program, way: Way) -> None:
+    What was answered of a clause is remembered, and every sitting written down.
+    """
+
+    def __init__(
+        self, parent: QObject, stage: Stage, desk: Desk, program: Program, way: Way
+    ) -> None:
         super().__init__(parent)
-        self._stage, self._program, self._way = stage, program, way
+        self._stage, self._desk = stage, desk
+        self._program, self._way = program, way
+        self._tries: dict[Whose, list[Try]] = {}  # what could not be written yet
+        self._done: dict[Whose, list[MoneyDone]] = {}
         self._known: dict[str, _Known] = {}
         self._timer = QTimer(self, singleShot=True, interval=_BETWEEN)
         self._timer.timeout.connect(self._look_on)
@@ -54,6 +68,9 @@ class MoneyExercises(QObject):
 
         lang = self._stage.lang(procedure)
         screen = MoneyScreen(procedure, draw, self._program.clock, lang)
+        whose = self._desk.trainee, procedure.id
+        screen.answered.connect(lambda tried: self._remember(screen, whose, tried))
+        screen.sat.connect(lambda sitting, level: self._keep(screen, whose, sitting, level))
         screen.left.connect(self._way.show_menu)
         self._stage.show_screen(screen)
         screen.go_on()
@@ -82,3 +99,44 @@ class MoneyExercises(QObject):
         if not known.all:
             known.look()
             self._timer.start()
+        else:
+            from trainer.training.memory import fading  # noqa: F401, PLC0415 - before it is needed
+
+    # --- what is kept
+
+    def _remember(self, screen: MoneyScreen, whose: Whose, tried: Tried) -> None:
+        """Remember what a first answer says of the clause that it rests on."""
+        program, exercise = self._program, tried.exercise
+        waiting = self._tries.setdefault(whose, [])
+        if exercise.clauses and not tried.again:
+            waiting += tries_of(
+                exercise.clauses,
+                program.utc_now(),
+                right=tried.marked.right,
+                dealt=False,
+                asked=MONEY,
+            )
+        if not waiting:
+            return
+        try:
+            program.memories.answer(*whose, waiting)
+        except RecordsError as error:
+            self._tell(screen, error)
+        else:
+            waiting.clear()
+            screen.show_unkept("")
+
+    def _keep(self, screen: MoneyScreen, whose: Whose, sitting: MoneySitting, level: str) -> None:
+        """Write a sitting down, and those that wait for it."""
+        waiting = self._done.setdefault(whose, [])
+        waiting.append(MoneyDone.of_sitting(sitting, level, self._program.utc_now()))
+        try:
+            while waiting:
+                self._program.money.add(*whose, waiting[0])
+                waiting.pop(0)
+        except RecordsError as error:
+            self._tell(screen, error)
+
+    def _tell(self, screen: MoneyScreen, error: RecordsError) -> None:
+        text = translate("Quiz", "Your answers are not on record yet: {why}")
+        screen.show_unkept(text.format(why=error))

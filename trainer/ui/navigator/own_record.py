@@ -10,6 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
+from trainer.training.money.done import MoneyDone
 from trainer.training.review.debrief import debrief
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Advice, Progress, progress
@@ -20,7 +21,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Inspecting, Remembering
+from trainer.ui.program import Inspecting, Reckoning, Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -33,7 +34,7 @@ class RecordWay(Way, Protocol):
         """Do what is advised."""
 
 
-class RecordProgram(Remembering, Inspecting, Protocol):
+class RecordProgram(Remembering, Inspecting, Reckoning, Protocol):
     """What a record needs of the program."""
 
 
@@ -81,6 +82,7 @@ class OwnRecord(QObject):
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
         screen.show_known(known)
+        screen.show_money(self._money(procedure))
         screen.show_inspected(self._inspected(procedure))
         screen.advised.connect(self._way.follow)
         screen.opened.connect(lambda number: self._open(number, back))
@@ -93,6 +95,14 @@ class OwnRecord(QObject):
         try:
             return self._program.inspections.inspected(self._desk.trainee, procedure.id)
         except RecordsError:
+            return ()
+
+    def _money(self, procedure: Procedure) -> Sequence[MoneyDone]:
+        """The trainee's sittings with money; none where they cannot be read."""
+        try:
+            return self._program.money.sittings(self._desk.trainee, procedure.id)
+        except RecordsError as error:
+            self._way.refuse(error, NOT_SHOWN)
             return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.kept import Inspected
+from trainer.training.money.done import MoneyDone
 from trainer.training.review.progress import Point, Progress
 from trainer.training.review.states import Known
 from trainer.ui.map.legend import Legend
@@ -63,6 +64,7 @@ class ProgressScreen(Screen):
         self.procedure = procedure
         self._trainee = trainee
         self._lang = lang
+        self._money: tuple[MoneyDone, ...] = ()
         self.advice = progress.advice()
         self.title, self.facts = label(1.5, bold=True, wraps=True), QLabel()
         self.next = Notice()
@@ -141,6 +143,15 @@ class ProgressScreen(Screen):
                 self.tabs.setTabVisible(number, False)
             self.tabs.setCurrentIndex(place)
             self.tabs.show()
+            self.empty.hide()
+        self._write_lists()
+
+    def show_money(self, done: Sequence[MoneyDone]) -> None:
+        """Show these sittings with money among the sessions."""
+        self._money = tuple(done)
+        if done:
+            self.tabs.show()
+            self.facts.show()
             self.empty.hide()
         self._write_lists()
 
@@ -257,7 +268,9 @@ class ProgressScreen(Screen):
         self.sessions.setAccessibleName(translate("Progress", "Sessions"))
         entries = words.clause_entries(self.progress, self.procedure, self._lang)
         self.clauses.show_lines(words.clause_heads(), entries)
-        self.sessions.show_lines(words.session_heads(), words.session_entries(self.progress))
+        self.sessions.show_lines(
+            words.session_heads(), words.session_entries(self.progress, self._money)
+        )
         self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
         self.inspected.show_lines(inspected_heads(), inspected_entries(self._drills))
 

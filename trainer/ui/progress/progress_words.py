@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
+from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
 from trainer.training.review.progress import (
     LATELY,
     UNMET,
@@ -34,6 +35,11 @@ _STATES: Mapping[str, str] = {
     YOUNG: QT_TRANSLATE_NOOP("Progress", "kept, not yet on {n} days"),
     FADING: QT_TRANSLATE_NOOP("Progress", "◐ fading"),
     KNOWN: QT_TRANSLATE_NOOP("Progress", "✓ known"),
+}
+_MONEY: Mapping[str, str] = {
+    IN_FIGURES: QT_TRANSLATE_NOOP("Progress", "money: figures"),
+    IN_CHIPS: QT_TRANSLATE_NOOP("Progress", "money: chips"),
+    IN_SUMS: QT_TRANSLATE_NOOP("Progress", "fifty sums"),
 }
 _ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
@@ -180,9 +186,38 @@ def session_heads() -> tuple[str, ...]:
     )
 
 
-def session_entries(found: Progress) -> list[Entry]:
-    """A line for each session and exam; where there is nothing to look back on, for nothing."""
-    return [_session_entry(point, place) for place, point in enumerate(found.points)]
+def session_entries(found: Progress, money: Sequence[MoneyDone] = ()) -> list[Entry]:
+    """A line for each session, exam and sitting with money, the oldest first.
+
+    It stands for nothing where there is nothing to look back on.
+    """
+    begun = [*(point.begun for point in found.points), *(done.at for done in money)]
+    order = sorted(range(len(begun)), key=begun.__getitem__)
+    places = {number: place for place, number in enumerate(order)}
+    entries = [_session_entry(point, places[n]) for n, point in enumerate(found.points)]
+    dealt = len(entries)
+    return entries + [_money_entry(done, places[dealt + n]) for n, done in enumerate(money)]
+
+
+def _money_entry(done: MoneyDone, place: int) -> Entry:
+    """A sitting with money: how much was right, and beside it how fast."""
+    what, none = translate("Progress", _MONEY[done.what]), Cell(_NONE, -1, number=True)
+    share = done.right / done.of
+    right = translate("Progress", "{right} of {of}").format(right=done.right, of=done.of)
+    if done.middle is not None and done.what != IN_SUMS:
+        seconds = QLocale().toString(done.middle, "f", 1)
+        right = translate("Progress", "{right}, {n} s each").format(right=right, n=seconds)
+    cells = (
+        Cell(time_words(done.at), place),
+        Cell(what, what),
+        Cell(percent(share), share, number=True),
+        Cell(right, right),
+        none,
+        Cell(_spent_words(round(done.spent * 1000)), done.spent * 1000, number=True),
+        none,
+        none,
+    )
+    return Entry(None, cells)
 
 
 def _session_entry(point: Point, place: int) -> Entry:

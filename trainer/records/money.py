@@ -1,0 +1,37 @@
+"""Sittings with money in the training records."""
+
+from collections.abc import Sequence
+
+from trainer.records.database import RecordsFile
+from trainer.records.people import ids, know, storable
+from trainer.training.money.done import MoneyDone
+from trainer.training.sessions.person import tidied
+
+_SITTINGS = """
+    SELECT what, level, correct, due, spent, middle, at FROM money_sittings
+    WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
+"""
+_ADD = """
+    INSERT INTO money_sittings
+        (trainee, procedure, what, level, correct, due, spent, middle, at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+
+class MoneyRecords:
+    """Which sittings there were; a call that writes is one transaction."""
+
+    def __init__(self, file: RecordsFile) -> None:
+        self._file = file
+
+    def sittings(self, trainee: str, procedure: str) -> Sequence[MoneyDone]:
+        """The sittings of a trainee at a house, the oldest first."""
+        with self._file.reading() as conn:
+            whose = ids(conn, storable(trainee)), procedure
+            return [MoneyDone(*row) for row in conn.execute(_SITTINGS, whose).fetchall()]
+
+    def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
+        """Write down one more."""
+        with self._file.writing() as conn:
+            whose = know(conn, storable(tidied(trainee))), procedure
+            conn.execute(_ADD, (*whose, *done))
