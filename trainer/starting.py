@@ -33,7 +33,7 @@ def _trains(arguments: list[str]) -> bool:
     return not arguments or arguments[0] == "practise"
 
 
-_TEXT = {"--text", "--money", "--help", "-h"}
+_TEXT = {"--text", "--money", "--inspect", "--help", "-h"}
 
 
 def _practise(program: Program, options: Sequence[str]) -> int:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from trainer.cli import words
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
+from trainer.cli.inspecting import for_inspectors_only, inspect_in_text, show_inspected
 from trainer.cli.money import money_command, not_for_rounds
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
@@ -26,6 +27,7 @@ from trainer.training.sessions.sitting import Sitting
 
 def practise(program: Program, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
+    for_inspectors_only(options)
     if options.money:
         _check_money(options)
         return money_command(program, options.procedure or _house(program), options)
@@ -34,15 +36,17 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
         first = next(lines, None)
-        if first is None and options.drill:
-            return show_drill(program, options, options.procedure or _house(program))
+        if first is None and (options.drill or options.inspect):
+            show = show_inspected if options.inspect else show_drill
+            return show(program, options, options.procedure or _house(program))
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = _named(options) or _who(program.log, typed=typed)
-    if options.drill:
+    if options.drill or options.inspect:
         house = options.procedure or _house(program)
-        return drill_in_text(program, options, house, trainee, lines)
+        typing = inspect_in_text if options.inspect else drill_in_text
+        return typing(program, options, house, trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
         session = _session(program, options)

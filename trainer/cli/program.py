@@ -9,6 +9,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
+from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.record import Log, SessionRecord
 
@@ -19,6 +20,13 @@ class Program(Protocol):
     @property
     def log(self) -> Log:
         """The log of sessions; RecordsError when it cannot be opened."""
+
+    @property
+    def inspections(self) -> InspectionsKept:
+        """Drills of inspectors; RecordsError when they cannot be read."""
+
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
 
     @property
     def past(self) -> Log:

@@ -1,0 +1,95 @@
+"""A drill of an inspector in the terminal: Enter goes on, a sign calls, and it is on record."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from trainer.bootstrap import Program
+from trainer.cli.inspecting import Called, read_call
+from trainer.training.inspecting.level import LEVELS
+
+INSPECT = ("practise", "--inspect", "--procedure", "prague", "--seed", "2")
+TRAINEE = ("--trainee", "Jana")
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        ("hand 3", Called("wrong_hand", 3)),
+        ("3 side", Called("wrong_place", 3)),
+        (" chips", Called("wrong_amount", None)),
+        ("box 7", Called("wrong_box", 7)),
+        ("out 0", Called("omitted", 0)),
+        ("", Called()),
+    ],
+)
+def test_what_is_typed_names_kind_and_box(typed: str, called: Called) -> None:
+    assert read_call(typed, 7) == called
+
+
+@pytest.mark.parametrize("typed", ["foo", "hand 8", "hand x"])
+def test_what_names_nothing_is_told(typed: str) -> None:
+    with pytest.raises(ValueError, match="one of hand, place"):
+        read_call(typed, 7)
+
+
+def test_with_nothing_to_read_the_acts_and_their_faults_are_told(
+    command: Command, tmp_path: Path
+) -> None:
+    ended = command(tmp_path, *INSPECT)
+    assert ended.returncode == 0
+    assert len(re.findall(r"^  act \d+: ", ended.stdout, re.MULTILINE)) == 3
+    assert command(tmp_path, *INSPECT).stdout == ended.stdout
+
+
+def typed_for(database: Path) -> tuple[str, int]:
+    """What somebody types who sees every fault of the drill, and calls one right act."""
+    program = Program(database)
+    procedure = program.procedure("prague")
+    rounds = LEVELS[0].rounds(procedure, program.machine(procedure), 2)
+    names = {"wrong_box": "box", "out_of_order": "order", "not_due": "due"}
+    lines, acts = ["!"], 0
+    for watched in rounds:
+        (fault,) = watched.faults
+        for n in range(1, len(watched.trace.moments) + 1):
+            if n == fault.n:
+                lines.append(f"! {names[fault.kind]} {fault.act.box or 0}")
+            lines.append("")
+        acts += len(watched.trace.moments)
+    program.close()
+    return "\n".join(lines) + "\n", acts
+
+
+def test_what_is_called_is_told_and_counted(command: Command, tmp_path: Path) -> None:
+    typed, acts = typed_for(tmp_path / "looked.sqlite")
+    ended = command(tmp_path, *INSPECT, *TRAINEE, typed=typed)
+    assert ended.returncode == 0
+    assert "False call: act 1 was right." in ended.stdout
+    assert "Faults seen: 3 of 3; named rightly: 3" in ended.stdout
+    assert f"False calls: 1 in {acts - 3} right acts" in ended.stdout
+    again = command(tmp_path, *INSPECT, *TRAINEE, typed="quit\n")
+    assert "level 2 of 4 (any)" in again.stdout, "the first one is passed"
+
+
+def test_stopped_early_what_was_watched_counts(command: Command, tmp_path: Path) -> None:
+    ended = command(tmp_path, *INSPECT, *TRAINEE, typed="\n\nquit\n")
+    assert ended.returncode == 0
+    assert "Faults seen: 0 of" in ended.stdout
+    again = command(tmp_path, *INSPECT, *TRAINEE, typed="quit\n")
+    assert "level 1 of 4" in again.stdout
+
+
+@pytest.mark.parametrize(
+    "more", [("R01.toml",), ("--money",), ("--resume",), ("--json",), ("--part", "deal")]
+)
+def test_what_does_not_go_with_it_is_refused(
+    more: tuple[str, ...], command: Command, tmp_path: Path
+) -> None:
+    ended = command(tmp_path, *INSPECT, *more)
+    assert ended.returncode == 2
+    assert "leave out --inspect" in ended.stderr
+    level = command(tmp_path, "practise", "--text", "--inspect-level", "any")
+    assert level.returncode == 2
+    assert "add --inspect" in level.stderr

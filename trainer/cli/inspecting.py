@@ -1,0 +1,232 @@
+"""A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
+
+import argparse
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from trainer.cli import words
+from trainer.cli.program import Program
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.table.notation import short
+from trainer.training.inspecting.calls import Answer
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
+from trainer.training.inspecting.level import LEVEL, LEVELS, Level, next_level
+from trainer.training.inspecting.marks import Estimate, Marks
+from trainer.training.inspecting.replay import replay
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.judging.verdict import OMITTED
+
+_CALLED = {
+    "hand": "wrong_hand",
+    "place": "wrong_place",
+    "side": "wrong_place",
+    "amount": "wrong_amount",
+    "chips": "wrong_amount",
+    "words": "wrong_call",
+    "box": "wrong_box",
+    "order": "out_of_order",
+    "due": "not_due",
+    "out": OMITTED,
+}
+_HOW = (
+    "Enter: the next act. A fault: ! and what it was, such as ! hand 3 (box 3); one of"
+    f" {', '.join(_CALLED)}; 0 is no box. quit: stop."
+)
+
+
+def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of a drill of an inspector."""
+    sub.add_argument(
+        "--inspect", action="store_true", help="see a dealer's faults, in the terminal"
+    )
+    sub.add_argument(
+        "--inspect-level", choices=tuple(LEVEL), default="", help="how plain faults are"
+    )
+
+
+class Called(NamedTuple):
+    """What is typed of a fault: its kind, "" for none, and its box, None for none."""
+
+    kind: str = ""
+    box: int | None = None
+
+
+def read_call(text: str, boxes: int) -> Called:
+    """What is typed after the sign of a call; ValueError that says what would be right."""
+    kind, box = "", None
+    for word in text.lower().split():
+        if word.isascii() and word.isdecimal() and int(word) <= boxes:
+            box = int(word)
+        elif word in _CALLED:
+            kind = _CALLED[word]
+        else:
+            says = f"one of {', '.join(_CALLED)}, and a box from 0 to {boxes}"
+            raise ValueError(f"{word!r} names no fault: {says}")
+    return Called(kind, box)
+
+
+def inspect_in_text(
+    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
+) -> int:
+    """Watch the rounds of a drill; each is on record as soon as it was watched."""
+    procedure, seed = program.procedure(house, options.amend), options.seed
+    kept = program.inspections
+    passed = levels_passed(kept.inspected(trainee, procedure.id))
+    level = LEVEL[options.inspect_level] if options.inspect_level else next_level(passed)
+    seed = program.seed() if seed is None else seed
+    drill = Watching(_rounds(program, procedure, level, seed), level.pace, rises=False)
+    number = LEVELS.index(level) + 1
+    print(f"{procedure.house_name}: level {number} of {len(LEVELS)} ({level.name}), seed {seed}.")
+    print(_HOW)
+    head = (level.name, seed, len(drill.rounds), program.utc_now())
+    begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
+    typing = _Typing(program, procedure, options.lang, lines)
+    while (seen := drill.next()) is not None and typing.goes_on:
+        print(f"\nRound {len(drill.seen)} of {len(drill.rounds)}")
+        typing.watch(seen)
+        if seen.begun:
+            kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
+    _sum_up(procedure, drill, options.lang)
+    return 0
+
+
+def show_inspected(program: Program, options: argparse.Namespace, house: str) -> int:
+    """With nothing to read: the acts of a drill, and what is wrong with them."""
+    procedure = program.procedure(house, options.amend)
+    level = LEVEL[options.inspect_level or LEVELS[0].name]
+    seed = program.seed() if options.seed is None else options.seed
+    print(f"{procedure.house_name}: level {level.name}, seed {seed}.")
+    for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
+        print(f"\nRound {number}")
+        for n in range(1, len(watched.trace.moments) + 1):
+            _print_act(watched, n)
+        for line in _fault_lines(watched, procedure, options.lang):
+            print(line)
+    return 0
+
+
+def for_inspectors_only(options: argparse.Namespace) -> None:
+    """Raise DataError where what does not go together is asked for."""
+    if options.inspect_level and not options.inspect:
+        says = "it is for drills of inspectors: add --inspect, or leave it out"
+        raise DataError([Problem("practise --inspect-level", says)])
+    asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
+    asked |= {"--money": options.money, "--part": options.part, "--json": options.json}
+    for name in [name for name, there in asked.items() if there and options.inspect]:
+        says = "it does not go with a drill of an inspector: leave it out, or leave out --inspect"
+        raise DataError([Problem(f"practise {name}", says)])
+
+
+def _rounds(program: Program, procedure: Procedure, level: Level, seed: int) -> tuple[Watched, ...]:
+    return level.rounds(procedure, program.machine(procedure), seed)
+
+
+class _Typing:
+    """Shows one act after the other to somebody who types."""
+
+    def __init__(
+        self, program: Program, procedure: Procedure, lang: str, lines: Iterator[str]
+    ) -> None:
+        self._clock, self._procedure, self._lang = program.clock, procedure, lang
+        self._lines = lines
+        self.goes_on = True
+
+    def watch(self, seen: Seen) -> None:
+        """Show a round, and take what is called in it."""
+        trace = seen.watched.trace
+        for line in words.table(trace.dealing, trace.begins):
+            print(line)
+        since = self._clock()
+        for n in range(1, len(trace.moments) + 1):
+            seen.begun.append(self._clock() - since)
+            _print_act(seen.watched, n)
+            if not self._next(seen, since):
+                self.goes_on = False
+                return
+        seen.over = True
+        print("  The round is over.")
+
+    def _next(self, seen: Seen, since: float) -> bool:
+        """Take what is typed until the next act is wanted; False where somebody stops."""
+        for line in self._lines:
+            said = line.strip()
+            if not said:
+                return True
+            if said.lower() in ("quit", "exit", "q"):
+                return False
+            if said.startswith("!"):
+                self._call(seen, said[1:], since)
+            else:
+                print(f"  {_HOW}")
+        return False
+
+    def _call(self, seen: Seen, said: str, since: float) -> None:
+        try:
+            called = read_call(said, self._procedure.house.boxes)
+        except ValueError as error:
+            print(f"  {words.line(str(error))}")
+            return
+        seen.call(self._clock() - since)
+        for line in _told(seen, seen.name(*called), self._procedure, self._lang):
+            print(f"  {line}")
+
+
+def _print_act(watched: Watched, n: int) -> None:
+    moment = watched.trace.moments[n - 1]
+    line = words.act_line(watched.trace.procedure, moment.before, moment.act, moment.after)
+    print(f"{n:4}   {line}", flush=True)
+    for event in moment.after.events:
+        print(f"       {words.player(event)}")
+
+
+def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterator[str]:
+    """What came of a call."""
+    fault = answer.fault
+    if fault is None:
+        yield f"False call: act {answer.call.n} was right."
+        return
+    named = ", named rightly" if answer.named else ""
+    yield f"A fault, seen after {answer.call.seconds:.1f} s{named}: {fault.kind.replace('_', ' ')}."
+    shown = replay(seen.watched, fault).right
+    if shown is not None:
+        yield f"Right: {short(shown.act)}"
+    for clause in fault.clauses[:1]:
+        yield f"{clause}: {procedure.clause(clause, lang, 'says')}"
+
+
+def _fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[str]:
+    for fault in watched.faults:
+        right = replay(watched, fault).right
+        instead = f"; right: {short(right.act)}" if right is not None else ""
+        yield f"  act {fault.n}: {fault.kind.replace('_', ' ')}{instead}"
+        for clause in fault.clauses[:1]:
+            yield f"    {clause}: {procedure.clause(clause, lang, 'says')}"
+
+
+def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
+    """What came of a drill, and what was missed."""
+    found = drill.marks
+    for line in _figures(found):
+        print(line)
+    for number, seen in enumerate(drill.seen, start=1):
+        missed = tuple(fault for fault in seen.faults if fault in seen.marks.missed)
+        if missed:
+            print(f"Missed in round {number}:")
+        for line in _fault_lines(seen.watched._replace(faults=missed), procedure, lang):
+            print(line)
+
+
+def _figures(found: Marks) -> Iterator[str]:
+    yield f"\nFaults seen: {found.hits} of {len(found.faults)}; named rightly: {found.named}"
+    yield f"False calls: {found.false_calls} in {words.number(found.clean, 'right act')}"
+    if found.reaction is not None:
+        yield f"Time until the call: {found.reaction:.1f} s, the middle one of all hits"
+    if found.sensitivity is not None and found.criterion is not None:
+        yield f"Sensitivity d' {_estimate(found.sensitivity)}: 0 is guessing, 3 and more is sure"
+        yield f"Criterion c {_estimate(found.criterion)}: above 0 calls are rare, below 0 ready"
+
+
+def _estimate(found: Estimate) -> str:
+    return f"{found.value:.1f} (likely {found.low:.1f} to {found.high:.1f})"
