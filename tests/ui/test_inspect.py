@@ -22,6 +22,8 @@ from trainer.ui.progress.inspected import inspected_entries
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.settings import TableOptions
 
+PROCEDURES = MemoryProgram().procedure_ids()
+
 
 class Clock:
     """A clock that is set by hand."""
@@ -252,6 +254,16 @@ def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> Non
     assert not end.showing.busy
 
 
+def test_where_nothing_was_wrong_there_is_nothing_to_show_again(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.until(1)
+    inspector.screen.stop()
+    end = inspector.screen.end
+    assert end.title.text() == "0 of 0 faults seen"
+    assert not end.view.isVisible()
+    assert not end.show_wrong.isVisible()
+
+
 def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None:
     inspector.begin()
     QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
@@ -341,6 +353,28 @@ def test_every_level_can_be_watched(inspector: Inspector, level: int) -> None:
     watching = inspector.begin(level)
     assert watching.pace == LEVELS[level].pace
     inspector.until(3)
+
+
+@pytest.mark.parametrize("house", PROCEDURES)
+def test_a_round_of_every_house_is_watched_and_shown_again(qtbot: QtBot, house: str) -> None:
+    program = MemoryProgram()
+    procedure, clock = program.procedure(house), Clock()
+    screen = InspectScreen(procedure, clock, "en")
+    qtbot.addWidget(screen)
+    screen.resize(900, 500)
+    screen.show()
+    screen.watch(Watching(LEVELS[0].rounds(procedure, program.machine(procedure), 1)[:1], 2.0))
+    while screen.seen is not None and not screen.seen.over:
+        clock.now += 2
+        screen.table.timer.stop()
+        screen.table.timer.timeout.emit()
+    screen.go_on()
+    assert screen.pages.currentWidget() is screen.end
+    assert len(screen.end.lines) == 1
+    screen.end.play()
+    screen.end.view.choreography.finish()
+    screen.end.view.choreography.finish()
+    assert not screen.end.showing.busy
 
 
 @pytest.mark.parametrize("size", [QSize(900, 500), QSize(1280, 720)])

@@ -23,6 +23,7 @@ from trainer.ui.words.acts import translate
 #: What the panel is about.
 CALL, WHERE, WHAT = range(3)
 _BUTTON, _LARGE = 31, 110
+_ALL = 1000  # of the room that is left
 _BOXES_IN_A_LINE, _KINDS_IN_A_LINE = 2, 1
 
 
@@ -64,7 +65,8 @@ class CallPanel(QWidget):
         column.setSpacing(8)
         for widget in (self.head, self.told):
             column.addWidget(widget)
-        column.addWidget(self.call, 1)
+        column.addWidget(self.call, _ALL)
+        column.addStretch(1)  # below what is told, while there is nothing to call
         column.addWidget(self.next)
         self.pages.addWidget(first)
         for number, (buttons, line) in enumerate(

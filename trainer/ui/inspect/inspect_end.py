@@ -262,7 +262,8 @@ class InspectEnd(QWidget):
             self.faults.addItem(f"{sign} {fault_line(line.fault)} · {how}")
         self.faults.setCurrentRow(row)
         self.faults.blockSignals(before)
-        for part in (self.faults_title, self.faults, self.said, self.show_wrong, self.show_right):
+        found = (self.faults_title, self.faults, self.said, self.caption, self.view)
+        for part in (*found, self.show_wrong, self.show_right):
             part.setVisible(bool(self.lines))
         self._choose(row)
 

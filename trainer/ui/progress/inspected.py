@@ -18,7 +18,7 @@ def inspected_heads() -> tuple[str, ...]:
         translate("Progress", "What"),
         translate("Inspect", "Faults seen"),
         translate("Inspect", "False calls"),
-        translate("Inspect", "Time until the call"),
+        translate("Progress", "Time"),
         translate("Progress", "Acts"),
         translate("Progress", "Result"),
     )

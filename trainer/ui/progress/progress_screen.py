@@ -86,7 +86,7 @@ class ProgressScreen(Screen):
         self.practise_button = QPushButton()
         self.sessions = Listing(1, wraps=False)
         self.open_button = QPushButton()
-        self.inspected, self._drills = Listing(1, wraps=False), tuple[Inspected, ...]()
+        self.inspected, self._drills = Listing(1, wraps=True), tuple[Inspected, ...]()
         self._build()
         self._connect()
         self.retranslate(lang)
