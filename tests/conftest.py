@@ -7,9 +7,6 @@ from hypothesis import strategies
 
 from tests.command import Command
 
-# Most of what a test makes is gone with it: memory is looked through ten times as seldom.
-gc.set_threshold(10_000, 20)
-
 
 def pytest_collection_finish() -> None:
     """Leave the tests themselves, and what they loaded, out of what is looked through."""
