@@ -26,6 +26,12 @@ __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load
 __all__ += ["parse_toml", "read_head", "rebuild"]
 
 
+@lru_cache(maxsize=64)
+def _read_once(text: str) -> dict[str, Any]:
+    """The data of a text, which nobody changes: several houses amend the same procedure."""
+    return tomllib.loads(text)
+
+
 Read = Callable[[str], dict[str, Any]]
 
 
@@ -83,15 +89,9 @@ def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
     try:
         head, *tables = path.read_text(encoding="utf-8").split("\n[")
         guess = [table for table in tables if table.startswith("guess]")]
-        return tomllib.loads("\n[".join((head, *guess)))
+        return _read_once("\n[".join((head, *guess)))
     except (OSError, ValueError):
         return parse_toml(path, problems)
-
-
-@lru_cache(maxsize=64)
-def _read_once(text: str) -> dict[str, Any]:
-    """The data of a text, which nobody changes: several houses amend the same procedure."""
-    return tomllib.loads(text)
 
 
 def _by_kind(texts: Mapping[str, Any]) -> dict[str, Any]:
