@@ -21,14 +21,15 @@ def beside(
     be, the farther where that covers less. A line from there to the target counts as well.
     """
     others = list(taken)
+    itself, around = _edges([target]), _edges(others)
 
     def cost(rect: QRectF) -> tuple[float, float, float]:
         far = (rect.center() - target.center()).manhattanLength()
-        return covered(rect, [target]), covered(rect, others), far
+        return _covered(rect, itself), _covered(rect, around), far
 
     def whole_cost(rect: QRectF) -> tuple[float, float, float]:
-        itself, beneath, far = cost(rect)
-        return itself, beneath + _crossed(rect, target, others), far
+        above, beneath, far = cost(rect)
+        return above, beneath + _crossed(rect, target, others), far
 
     places = (_inside(rect, room) for far in away for rect in _around(size, target, far))
     return min(nsmallest(_LOOKED_AT, places, key=cost), key=whole_cost)
@@ -50,10 +51,11 @@ def free_place(
 
     What is ``kept`` is covered only where the room leaves no other place.
     """
+    spared, others = _edges(kept), _edges(taken)
 
     def cost(rect: QRectF) -> tuple[float, float, float]:
         far = (rect.center() - room.center()).manhattanLength()
-        return covered(rect, kept), covered(rect, taken), far
+        return _covered(rect, spared), _covered(rect, others), far
 
     across = _steps(room.left(), room.right() - size.width())
     down = _steps(room.top(), room.bottom() - size.height())
@@ -62,8 +64,27 @@ def free_place(
 
 def covered(rect: QRectF, taken: Iterable[QRectF]) -> float:
     """How much a rectangle covers of others, in square pixels."""
-    parts = (rect.intersected(other) for other in taken)
-    return sum(part.width() * part.height() for part in parts if not part.isEmpty())
+    return _covered(rect, _edges(taken))
+
+
+#: The left, upper, right and lower edge of a rectangle.
+_Edges = tuple[float, float, float, float]
+
+
+def _edges(rects: Iterable[QRectF]) -> list[_Edges]:
+    """The edges of rectangles, asked of each once: thousands of places are held against them."""
+    return [(rect.left(), rect.top(), rect.right(), rect.bottom()) for rect in rects]
+
+
+def _covered(rect: QRectF, taken: Iterable[_Edges]) -> float:
+    left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
+    area = 0.0
+    for its_left, its_top, its_right, its_bottom in taken:
+        wide = min(right, its_right) - max(left, its_left)
+        high = min(bottom, its_bottom) - max(top, its_top)
+        if wide > 0 and high > 0:
+            area += wide * high
+    return area
 
 
 def _steps(first: float, last: float) -> list[float]:
