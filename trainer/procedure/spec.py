@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.step import ON_ENTRY, ONE_OF, Never, Phase, Step, When
@@ -83,6 +84,11 @@ class Procedure:
     def __post_init__(self) -> None:
         if self.made is not None:
             object.__setattr__(self, "house", self.made)
+
+    @cached_property
+    def derived(self) -> dict[object, Any]:
+        """What others have worked out of it, by what works it out: it never changes."""
+        return {}
 
     @cached_property
     def acts(self) -> frozenset[str]:

@@ -13,6 +13,7 @@ from trainer.training.rounds.possible import (
     closed_at,
     enacted,
     in_round,
+    kept_with_it,
     possible_phases,
 )
 from trainer.training.rounds.wanted import phases_of
@@ -24,6 +25,7 @@ FIRST_ROUND, WHOLE_ROUND, BETWEEN = "first-round", "whole-round", "between"
 _MANY = 8  # clauses of a phase; where it has more, it is learnt in several lessons
 
 
+@kept_with_it
 def course_of(procedure: Procedure) -> tuple[Lesson, ...]:
     """The lessons of a house in their order: its own, without what cannot come up at it.
 

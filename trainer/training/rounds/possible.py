@@ -1,6 +1,8 @@
 """What a house's options leave room for: the states that come up there, and the acts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TypeVar
 
 from trainer.games.closed import Closed
 from trainer.procedure.check import CALLS, all_steps
@@ -9,7 +11,23 @@ from trainer.procedure.step import Edge, Phase, Step, When
 from trainer.training.dealing.family import family_of
 from trainer.training.judging.clause import clauses_of
 
+T = TypeVar("T")
 
+
+def kept_with_it(find: Callable[[Procedure], T]) -> Callable[[Procedure], T]:
+    """What is found of a procedure is kept with it: menus, courses and searches ask again."""
+
+    @wraps(find)
+    def found(procedure: Procedure) -> T:
+        if find not in procedure.derived:
+            procedure.derived[find] = find(procedure)
+        kept: T = procedure.derived[find]
+        return kept
+
+    return found
+
+
+@kept_with_it
 def closed_at(procedure: Procedure) -> Closed:
     """The conditions that never hold at the house, or never together."""
     phrases = frozenset(
@@ -21,6 +39,7 @@ def closed_at(procedure: Procedure) -> Closed:
     return family_of(procedure).closed(procedure.house, phrases)
 
 
+@kept_with_it
 def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
     """The phases that a round can come to, and the states of charts, in the procedure's order."""
     closed = closed_at(procedure)
@@ -78,11 +97,12 @@ def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> 
     return found
 
 
-def possible_acts(procedure: Procedure) -> Iterator[Step]:
+@kept_with_it
+def possible_acts(procedure: Procedure) -> tuple[Step, ...]:
     """The steps of the dealer's that can be due at the house."""
     closed = closed_at(procedure)
-    for root in (*(phase.root for phase in possible_phases(procedure)), *procedure.interrupts):
-        yield from acts_in(root, closed)
+    roots = (*(phase.root for phase in possible_phases(procedure)), *procedure.interrupts)
+    return tuple(step for root in roots for step in acts_in(root, closed))
 
 
 def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
@@ -105,14 +125,15 @@ def _never(when: tuple[When, ...], closed: Closed) -> bool:
     return any(together <= wanted for together in closed)
 
 
-def enacted(procedure: Procedure) -> Sequence[str]:
+@kept_with_it
+def enacted(procedure: Procedure) -> tuple[str, ...]:
     """The clauses that acts can keep or break at the house, in the manual's order."""
     kept = _kept_by_acts(procedure)
-    return [
+    return tuple(
         clause
         for clause in procedure.texts["en"].get("clauses", {})
         if clause not in procedure.not_enacted and clause in kept
-    ]
+    )
 
 
 def _kept_by_acts(procedure: Procedure) -> frozenset[str]:

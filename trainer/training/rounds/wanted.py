@@ -21,6 +21,7 @@ from trainer.training.rounds.possible import (
     closed_at,
     enacted,
     in_round,
+    kept_with_it,
     possible_phases,
     reached,
 )
@@ -112,6 +113,7 @@ def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
 
 
+@kept_with_it
 def phases_of(procedure: Procedure) -> tuple[str, ...]:
     """The phases that may be practised, in the procedure's order, a whole before its parts.
 
@@ -133,7 +135,7 @@ def phases_of(procedure: Procedure) -> tuple[str, ...]:
 
 def clauses_of_practice(procedure: Procedure) -> tuple[str, ...]:
     """The clauses that may be practised: those that an act keeps or breaks at the house."""
-    return tuple(enacted(procedure))
+    return enacted(procedure)
 
 
 def draw_wanted(
