@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from trainer.procedure.spec import Procedure
@@ -171,7 +172,7 @@ class Quiz:
         pool = self._pool
         for number in range(1, tries + 1):
             draft = self._drafts[kind]()
-            answers = frozenset(member.answer for member in draft.members) if draft else None
+            answers = _known_by(kind, draft) if draft else None
             if draft and answers and answers not in self._asked:
                 question = self._asks(kind, draft)
                 if question is not None:
@@ -216,6 +217,23 @@ class Quiz:
             draft.count,
             draft.backwards,
         )
+
+
+def _known_by(kind: str, draft: Draft) -> frozenset[Answer]:
+    """The answers, by which it is known that they were asked.
+
+    Without the box where all are told of that of the right one: what is right at more boxes than
+    another would be asked for more often.
+    """
+    answers = (member.answer for member in draft.members)
+    if kind in (HOUSE, ORDER) or draft.right is None:
+        return frozenset(answers)
+    bare = (replace(one, acts=tuple(map(_anywhere, one.acts))) for one in answers)
+    return frozenset(bare)
+
+
+def _anywhere(act: Act) -> Act:
+    return replace(act, box=None, hand=None, place=None)
 
 
 def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
