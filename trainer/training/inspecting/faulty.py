@@ -15,13 +15,23 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.inspecting.fault import Fault, faults_of, made_by
-from trainer.training.judging.trace import Moment, Trace, deal, doing, making_good, perform
+from trainer.training.judging.trace import (
+    Moment,
+    Trace,
+    deal,
+    doing,
+    judged_at,
+    making_good,
+    perform,
+)
+from trainer.training.judging.verdict import OMITTED
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import FAULT, WRONG, Slip
 
 #: Whether a fault is one that is wanted.
 Fits = Callable[[Fault], bool]
 
+_IN_THE_HANDS = ("act", "with_", "side", "phrase", "value")  # and words: always shown
 _APART = 2  # acts there are for each fault, at least
 _TIMES = 8  # so often it is tried to place them all
 _TRIED = 4  # kinds of slips that are tried at an act, one of each, until one is a fault by itself
@@ -93,7 +103,8 @@ def _with_one_more(dealt: _Dealt, rng: random.Random, begin: int, fits: Fits) ->
             if not _may_fit(dealt, number, slip, fits):
                 continue
             other = _slipped(dealt, number, slip)
-            if _is_one_more(dealt.faults, other) and fits(other.faults[-1]):
+            last = next(reversed(other.faults), None)
+            if last and _is_one_more(dealt.faults, other) and fits(last) and _is_shown(other, slip):
                 yield other
 
 
@@ -103,6 +114,24 @@ def _may_fit(dealt: _Dealt, number: int, slip: Slip, fits: Fits) -> bool:
     *_, made = deal(dealing, doing(slip.acts), before, number)
     verdict = made.verdict
     return slip.never is not None or (verdict.verdict == FAULT and fits(made_by(verdict)))
+
+
+def _is_shown(dealt: _Dealt, slip: Slip) -> bool:
+    """Whether the last fault of a round shows: in the hands and words, or on the table after it.
+
+    What the inspector puts right at once, a card of another box, say, lies as if it had been right:
+    there is nothing of it to be seen.
+    """
+    fault, dealing = dealt.faults[-1], dealt.trace.dealing
+    moment = dealt.trace.moments[fault.n - 1]
+    told = [(getattr(moment.act, how), getattr(slip.right, how)) for how in _IN_THE_HANDS]
+    if fault.kind == OMITTED or any(None not in pair and pair[0] != pair[1] for pair in told):
+        return True
+    right = judged_at(dealing, moment.before, slip.right, fault.n).situation.table
+    if right != moment.after.table:
+        return True
+    from_the_hand = moment.act.act == "pay" or moment.after.table == moment.before.table
+    return from_the_hand and moment.act != slip.right  # chips are seen in the hand that pays them
 
 
 def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
