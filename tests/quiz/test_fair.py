@@ -1,15 +1,12 @@
 """What an inspector who read many questions found wrong or unfair, as a property of all of them."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 import pytest
 
 from tests.quiz.drawn import questions, rules
-from trainer.table.act import Act
 from trainer.training.judging.clause import clauses_of
-from trainer.training.quiz.asked import by_box_asked
-from trainer.training.quiz.question import AMOUNT, CLAUSE, HOUSE, MAY, NEITHER, ORDER, Question
+from trainer.training.quiz.question import AMOUNT, CLAUSE, HOUSE, NEITHER, ORDER, Question
 from trainer.training.quiz.quiz import NoQuestionError
 
 MANY = 24
@@ -50,34 +47,6 @@ def test_most_orders_have_four_answers() -> None:
     for name in ("prague", "star"):
         sizes = [len(question.answers) for question in asked(name, ORDER, 6)]
         assert sizes.count(4) > 0.7 * len(sizes)
-
-
-def right_for(wish: str, found: Sequence[Question]) -> set[tuple[str, str | None]]:
-    """What was right, in some question, where this was asked for."""
-    kinds = set()
-    for question in found:
-        group = by_box_asked(question.position)
-        if group is not None and group.phrase == wish:
-            kinds.add(named(question.answers[question.right].acts[0]))
-    return kinds
-
-
-def named(act: Act) -> tuple[str, str | None]:
-    return act.act, act.what
-
-
-@pytest.mark.parametrize("name", ["prague", "genting"])
-def test_what_was_asked_for_does_not_tell_the_answer(name: str) -> None:
-    """Two answers fit it nearly always, as far as it is ever granted and refused."""
-    found = asked(name, MAY, 6, 60)
-    alone = 0
-    for question in found:
-        group = by_box_asked(question.position)
-        assert group is not None
-        kinds = right_for(group.phrase or "", found)
-        fit = [answer for answer in question.answers if named(answer.acts[0]) in kinds]
-        alone += len(fit) < min(2, len(kinds))
-    assert alone <= 0.15 * len(found)
 
 
 def test_most_amounts_might_be_taken_for_each_other() -> None:
