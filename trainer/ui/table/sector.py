@@ -34,6 +34,7 @@ _BETS = 0.6  # of a row, where hands lie beside their bets
 _CELL = 40.0  # a bet and what is paid beside it
 _ARM = 0.6  # how wide a player's arm is, of its length
 _WAVE = 60.0
+_FRAME = 7.0  # chips stand so far above the lower line of a box, clear of the frame of a target
 _TOUCHED = 12.0  # how far a player's fingers are over the edge of cards
 _BESIDE, _OVER = 0.84, 0.78  # his hand lies where bets and cards can be read beside it
 
@@ -57,7 +58,7 @@ class Sector:
     def _bets(self, index: int) -> QRectF:
         row = self._row(index)
         if not self.split:
-            return QRectF(row.left(), PRINT_TOP + 2, row.width(), PRINT_HEIGHT - 4)
+            return QRectF(row.left(), PRINT_TOP + 2, row.width(), PRINT_HEIGHT - 4 - _FRAME)
         wide = min(row.width() * _BETS, _CELL * len(self.places))
         return QRectF(row.right() - wide, row.top(), wide, row.height() - 1)
 
