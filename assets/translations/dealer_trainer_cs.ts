@@ -1547,7 +1547,7 @@
         <translation>&amp;Cvičit</translation>
     </message>
     <message>
-        <source>A ro&amp;und of my own…</source>
+        <source>My own ro&amp;und…</source>
         <translation>&amp;Vlastní kolo…</translation>
     </message>
     <message>

@@ -349,7 +349,7 @@ class Menu(Screen):
         self.first_button.setText(translate("Menu", "Deal a &first round"))
         self.learn_button.setText(translate("Menu", "Wat&ch"))
         self.practise_button.setText(translate("Menu", "&Practise"))
-        self.own_button.setText(translate("Menu", "A ro&und of my own…"))
+        self.own_button.setText(translate("Menu", "My own ro&und…"))
         self.progress_button.setText(translate("Menu", "&My record"))
         self.quiz_button.setText(translate("Menu", "&Quiz"))
         self.money_button.setText(translate("Menu", "Mone&y"))
