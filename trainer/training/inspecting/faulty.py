@@ -5,16 +5,16 @@ judge is asked: what is more than one fault, or none, or takes another's place, 
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, count, pairwise, takewhile
 from typing import NamedTuple
 
 from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.inspecting.fault import Fault, faults_of, made_by
+from trainer.training.inspecting.fault import KINDS, Fault, faults_of, made_by
 from trainer.training.judging.trace import (
     Moment,
     Trace,
@@ -34,7 +34,8 @@ Fits = Callable[[Fault], bool]
 _IN_THE_HANDS = ("act", "with_", "side", "phrase", "value")  # and words: always shown
 _APART = 2  # acts there are for each fault, at least
 _TIMES = 8  # so often it is tried to place them all
-_TRIED = 4  # kinds of slips that are tried at an act, one of each, until one is a fault by itself
+_NEAR = 12  # acts in which a fault of one kind is looked for before it may be of any
+_TRIED = 8  # kinds of slips that are tried at an act, one of each, until one is a fault by itself
 
 
 class Watched(NamedTuple):
@@ -81,9 +82,10 @@ def placed(right: Trace, rng: random.Random, wanted: Sequence[Wanted]) -> Watche
     """A right round with the faults that are wanted, as many of them as it can have, in order."""
     dealt = _Dealt(right, frozenset(), ())
     for want in wanted:
-        last = dealt.faults[-1].n if dealt.faults else 0
-        found = next(_with_one_more(dealt, rng, last + want.after, want.fits), None)
-        dealt = found or dealt
+        begin = (dealt.faults[-1].n if dealt.faults else 0) + want.after
+        near = _with_one_more(dealt, rng, range(begin, begin + _NEAR), _of_kind(rng, want.fits))
+        anywhere = _with_one_more(dealt, rng, count(begin), want.fits)
+        dealt = next(chain(near, anywhere), dealt)
     return Watched(dealt.trace, dealt.faults)
 
 
@@ -95,9 +97,18 @@ class _Dealt(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def _with_one_more(dealt: _Dealt, rng: random.Random, begin: int, fits: Fits) -> Iterator[_Dealt]:
-    """The same with one fault more, at an act or after it."""
-    for number in range(begin, len(dealt.trace.moments) + 1):
+def _of_kind(rng: random.Random, fits: Fits) -> Fits:
+    """The same of one kind only, any of all: else those would be rare that few acts can be."""
+    kind = rng.choice(KINDS)
+    return lambda fault: fault.kind == kind and fits(fault)
+
+
+def _with_one_more(
+    dealt: _Dealt, rng: random.Random, numbers: Iterable[int], fits: Fits
+) -> Iterator[_Dealt]:
+    """The same with one fault more, at the first of these acts where there can be one."""
+    acts = len(dealt.trace.moments)
+    for number in takewhile(lambda number: number <= acts, numbers):
         before = dealt.trace.moments[number - 1].before
         for slip in _some_slips(dealt.trace.dealing, before, rng):
             if not _may_fit(dealt, number, slip, fits):
