@@ -1576,11 +1576,11 @@
     </message>
     <message>
         <source>Lesso&amp;ns</source>
-        <translation>K&amp;urz</translation>
+        <translation>Ku&amp;rz</translation>
     </message>
     <message>
         <source>Lesso&amp;ns: {done} of {all}</source>
-        <translation>K&amp;urz: hotovo {done} z {all}</translation>
+        <translation>Ku&amp;rz: hotovo {done} z {all}</translation>
     </message>
     <message>
         <source>Mone&amp;y</source>
