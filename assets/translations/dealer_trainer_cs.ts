@@ -1164,7 +1164,7 @@
     </message>
     <message>
         <source>For &amp;inspectors</source>
-        <translation>Pro &amp;inspektory</translation>
+        <translation>Pro inspek&amp;tory</translation>
     </message>
     <message>
         <source>This drill is not on record yet: {why}</source>
@@ -1592,7 +1592,7 @@
     </message>
     <message>
         <source>For &amp;inspectors</source>
-        <translation>Pro &amp;inspektory</translation>
+        <translation>Pro inspek&amp;tory</translation>
     </message>
 </context>
 <context>
