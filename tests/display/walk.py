@@ -78,6 +78,10 @@ def screens(window: MainWindow) -> Iterator[str]:
     dealer.choose().learn_button.click()
     yield "learn"
     acts = dealer.begin("R08")
+    yield "table as it opens"
+    drawer = dealer.screen.drawer
+    if drawer.narrow and not drawer.shut:
+        drawer.toggle_by_key()
     yield "table"
     dealer.screen.do(Act("shuffle"))
     yield "fault"

@@ -21,7 +21,6 @@ from trainer.training.review.progress import BEGIN, UNMET, Advice
 from trainer.training.review.states import known_states
 from trainer.ui.debrief.fault_map import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
-from trainer.ui.navigator import today as today_module
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.people import MOST, Tile
@@ -169,7 +168,6 @@ def test_today_is_a_round_for_what_is_to_be_rehearsed(
     wanted = ("PRG-INS-7", "PRG-INS-10", "PRG-DEAL-4")  # the first two exclude each other
     keys = tuple(Key(CLAUSE, clause) for clause in wanted)
     monkeypatch.setattr(MemoryProgram, "rehearsal", lambda *_, **__: Rehearsal(keys, (), ()))
-    monkeypatch.setattr(today_module, "_LOOKED", 80)
     menu = dealer.choose()
     assert menu.today_button.isVisible()
     assert menu.today_button.hasFocus()
