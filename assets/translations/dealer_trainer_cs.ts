@@ -2927,8 +2927,8 @@
         <translation>správně po chybě: {n}</translation>
     </message>
     <message>
-        <source>help asked for: {n}</source>
-        <translation>žádostí o nápovědu: {n}</translation>
+        <source>help given: {n}</source>
+        <translation>nápověd: {n}</translation>
     </message>
     <message>
         <source>Position {n}</source>

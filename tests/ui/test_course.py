@@ -242,7 +242,7 @@ def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
     assert not view._pointed
     assert not panel.state.isVisible()
     result = deal_on(dealer)
-    assert "help asked for: 3" in result.facts.text()
+    assert "help given: 3" in result.facts.text()
     assert_replays(program, 1)
 
 

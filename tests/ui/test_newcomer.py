@@ -30,7 +30,7 @@ def assert_right(newcomer: Newcomer) -> None:
     """The debrief tells that no act was wrong, and that there was help."""
     told = newcomer.reads("Acts:")
     assert "Faults: 0" in told, told
-    assert f"help asked for: {newcomer.helps}" in told
+    assert f"help given: {newcomer.helps}" in told
 
 
 def test_a_drawn_round_of_one_box_is_dealt_from_the_screen(dealer: Dealer) -> None:

@@ -88,7 +88,7 @@ def test_the_result_tells_score_faults_and_money(
     assert result is not None
     assert result.passed.text() == "✗ Not passed"
     summary = result.sitting.session.summary
-    assert f"Faults: {summary.faults} · help asked for: 1" in result.facts.text()
+    assert f"Faults: {summary.faults} · help given: 1" in result.facts.text()
     assert "nobody lost anything" in result.money.text()
     assert "it would have cost players 15." in result.money.text()
     assert result.mark.text() == "To pass: 95 % or more, and no critical fault"

@@ -61,8 +61,8 @@ def facts_words(found: Debrief) -> str:
         text = translate("Result", "Faults: {n} (faulty acts: {faulty} · left out: {left_out})")
         faults = text.format(n=counts.faults, faulty=counts.faulty, left_out=counts.left_out)
     if found.assists:
-        asked = translate("Result", "help asked for: {n}").format(n=found.assists)
-        faults = f"{faults} · {asked}"
+        given = translate("Result", "help given: {n}").format(n=found.assists)
+        faults = f"{faults} · {given}"
     return "\n".join([*lines, faults])
 
 
