@@ -1,6 +1,7 @@
 """Where everything on a map lies: the road winds over the felt, row after row, back and forth."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby, pairwise, product
 from typing import NamedTuple
 
@@ -59,12 +60,18 @@ def lay_out(plan: Plan, room: QRectF, em: float) -> Layout:
 
     It is cut into the same rows in any room: who knows one map of a house knows them all.
     """
-    rows = max(_ways_to_cut(plan.sections), key=lambda rows: _size(rows, _USUAL, _USUAL_EM))
+    rows = _rows_of(plan.sections)
     placed = _Placed(rows, room, em)
     places = placed.places()
     return Layout(
         places, tuple(placed.groups(places)), placed.lines(places, tuple(plan.links)), rows
     )
+
+
+@lru_cache(maxsize=64)  # more than there are houses
+def _rows_of(sections: tuple[Section, ...]) -> tuple[Row, ...]:
+    """The rows in which states can be largest."""
+    return max(_ways_to_cut(sections), key=lambda rows: _size(rows, _USUAL, _USUAL_EM))
 
 
 def _ways_to_cut(sections: Sequence[Section]) -> Iterator[tuple[Row, ...]]:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QRadialGradient,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -49,6 +50,7 @@ class RoundMap(QWidget):
         self.plan = plan_of(procedure)
         self._marks: Mapping[str, Mark] = {}
         self.layout_: Layout | None = None
+        self._fitted: object = None  # what it is laid out for
         self.states = {path: self._button(path) for path in self.plan.states}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._let_in(next(iter(self.states.values())))
@@ -124,7 +126,21 @@ class RoundMap(QWidget):
     def _felt(self) -> QRectF:
         return QRectF(self.rect()).adjusted(_RAIL, _RAIL, -_RAIL, -_RAIL)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """What changed while nobody saw it is laid out now."""
+        super().showEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        """Lay out what is seen, where its room or its words are not as they were."""
+        words = tuple((button.words, button.is_bold) for button in self.states.values())
+        fitted = (self.size(), self.font(), words)
+        if self.isVisible() and fitted != self._fitted:
+            self._fitted = fitted
+            self._fit_in()
+        self.update()
+
+    def _fit_in(self) -> None:
         """Lay out with words where all that is small enough to be read finds room."""
         room = self._felt.adjusted(_AROUND, _AROUND / 2, -_AROUND, -_AROUND)
         large, small = em(self, _LETTERS), em(self, _LEAST)
@@ -135,7 +151,6 @@ class RoundMap(QWidget):
         else:
             if not all(button.is_legible(small) for button in self.states.values()):
                 self._place(room, 0)
-        self.update()
 
     def _place(self, room: QRectF, letters: int) -> None:
         self.layout_ = lay_out(self.plan, room, letters or em(self, _LEAST) / 3)

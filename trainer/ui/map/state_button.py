@@ -100,10 +100,15 @@ class StateButton(QAbstractButton):
     def _lines_in(metrics: QFontMetricsF, room: QRectF) -> int:
         return min(_MOST_LINES, int(room.height() / (metrics.height() * _LEADING)))
 
+    @property
+    def is_bold(self) -> bool:
+        """Whether something is told of it: its words stand out where they have the room."""
+        return self.mark.kind not in (NEW, PLAIN)
+
     def _font(self, letters: int) -> QFont:
         font = QFont(self.font())
         font.setPixelSize(letters)
-        font.setBold(self.mark.kind not in (NEW, PLAIN) and not self.tight)
+        font.setBold(self.is_bold and not self.tight)
         if letters < self.usual:
             font.setStretch(_TIGHT if self.tight else _NARROW)
         return font
