@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
+from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import KINDS, Fault
+from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.sessions.record import RecordsError
@@ -125,8 +127,10 @@ def test_a_drill_in_which_all_is_seen(inspector: Inspector) -> None:
 def test_the_time_of_a_call_is_that_since_its_own_act(inspector: Inspector) -> None:
     """Called 0.7 s after the act behind it began, 2 s later: 2.7 s; what is waited counts not."""
     inspector.begin()
+    while inspector.seen.watched.faults[0].n < 4:
+        inspector.finish_round()
     (fault,) = inspector.seen.watched.faults
-    inspector.until(fault.n - 2)
+    inspector.until(fault.n - 3)
     inspector.key(Qt.Key.Key_Space)  # a false call, and the dealer waits
     inspector.clock.now += 50
     inspector.key(Qt.Key.Key_Return)
@@ -235,6 +239,46 @@ def test_the_hands_do_the_act_that_was_done(inspector: Inspector) -> None:
     inspector.until(len(watched.trace.moments))
     assert done == list(watched.trace.acts)
     assert inspector.screen.table.view.table == watched.trace.ends.table
+
+
+def test_what_is_put_right_at_once_lies_wrong_until_the_next_act(inspector: Inspector) -> None:
+    inspector.begin()
+    table = inspector.screen.table
+    watched, fault = wrong_card(inspector.screen.procedure)
+    inspector.screen.watching = Watching([watched], 2.0)
+    inspector.screen._next_round()
+    wrong, right = fault.act.box or 0, fault.expected[0].box or 0
+    before = watched.trace.moments[fault.n - 1].before.table
+
+    def more_cards(number: int) -> int:
+        """How many cards lie on a box that did not lie there before."""
+        assert table.view.table is not None
+        now, then = (t.box(number).hands[0].cards for t in (table.view.table, before))
+        return len(now) - len(then)
+
+    inspector.until(fault.n)
+    assert (more_cards(wrong), more_cards(right)) == (1, 0)
+    inspector.act()
+    after = watched.trace.moments[fault.n].after.table
+    assert table.view.table == after
+    assert len(after.box(wrong).hands[0].cards) == len(before.box(wrong).hands[0].cards)
+
+
+def wrong_card(procedure: Procedure) -> tuple[Watched, Fault]:
+    """A round in which a card is laid on a wrong box, and not dealt on to that box."""
+    machine = MemoryProgram().machine(procedure)
+    for seed in range(99):
+        for watched in LEVELS[0].rounds(procedure, machine, seed):
+            (fault,) = watched.faults
+            following = watched.trace.acts[fault.n].act
+            if (fault.kind, fault.act.act, following) == ("wrong_box", "deal_card", "offer"):
+                return watched, fault
+            if (fault.kind, fault.act.act) == (
+                "wrong_box",
+                "deal_card",
+            ) and following == "deal_self":
+                return watched, fault
+    raise AssertionError
 
 
 def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> None:

@@ -5,25 +5,21 @@ judge is asked: what is more than one fault, or none, or takes another's place, 
 """
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, count, pairwise, takewhile
+from itertools import chain, count, groupby, pairwise, takewhile
+from operator import itemgetter
 from typing import NamedTuple
 
 from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.inspecting.fault import KINDS, Fault, faults_of, made_by
-from trainer.training.judging.trace import (
-    Moment,
-    Trace,
-    deal,
-    doing,
-    judged_at,
-    making_good,
-    perform,
-)
+from trainer.training.inspecting.instead import is_shown
+from trainer.training.judging.trace import Dealer, Moment, Trace, deal, doing, making_good, perform
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import FAULT, WRONG, Slip
@@ -31,11 +27,10 @@ from trainer.training.slips.slip import FAULT, WRONG, Slip
 #: Whether a fault is one that is wanted.
 Fits = Callable[[Fault], bool]
 
-_IN_THE_HANDS = ("act", "with_", "side", "phrase", "value")  # and words: always shown
 _APART = 2  # acts there are for each fault, at least
 _TIMES = 8  # so often it is tried to place them all
-_NEAR = 12  # acts in which a fault of one kind is looked for before it may be of any
-_TRIED = 8  # kinds of slips that are tried at an act, one of each, until one is a fault by itself
+_NEAR = 12  # acts in which a fault of each kind is looked for before it may be further off
+_TRIED = 3  # slips of a kind that are tried at an act
 
 
 class Watched(NamedTuple):
@@ -48,11 +43,12 @@ class Watched(NamedTuple):
 class Wanted(NamedTuple):
     """A fault that is wanted: so many acts after the one before, or as soon as there can be one.
 
-    The first so many acts after the round's beginning.
+    The first so many acts after the round's beginning. ``kind``: which is to be tried first.
     """
 
     after: int
     fits: Fits
+    kind: str = ""
 
 
 def any_fault(_fault: Fault) -> bool:
@@ -63,28 +59,57 @@ def any_fault(_fault: Fault) -> bool:
 def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> Watched:
     """A round with so many faults, anywhere in it: the same for the same seed.
 
-    Raise DataError where it cannot be dealt, or so many do not fit into it.
+    Kinds are drawn before acts, so that one comes up as often as another, however few acts there
+    are that can be wrong so. Raise DataError where the round cannot be dealt, or so many do not fit
+    into it.
     """
     right = perform(dealing)
     rng = random.Random(seed)  # noqa: S311 - a round to be watched, no secret
     most = len(right.moments) // _APART
     for _ in range(_TIMES if count <= most else 0):
-        some = sorted(rng.choices(range(1, len(right.moments) + 1), k=count))
-        apart = (max(1, n - before) for before, n in pairwise([0, *some]))
-        watched = placed(right, rng, [Wanted(after, fits) for after in apart])
+        watched = placed(right, rng, list(_anywhere(right, rng, count, fits)))
         if len(watched.faults) == count:
             return watched
     says = f"{count} faults do not fit into it: ask for fewer, or give it more rounds"
     raise DataError([Problem(dealing.scenario.name, says)])
 
 
-def placed(right: Trace, rng: random.Random, wanted: Sequence[Wanted]) -> Watched:
-    """A right round with the faults that are wanted, as many of them as it can have, in order."""
+def _anywhere(right: Trace, rng: random.Random, count: int, fits: Fits) -> Iterator[Wanted]:
+    """So many faults that are wanted in a round: any of its kinds, each at any act that has it."""
+    acts = _acts_by_kind(right) if count else {}
+    kinds: list[str] = []
+    while acts and len(kinds) < count:
+        kinds += rng.sample(sorted(acts), len(acts))
+    some = sorted((rng.choice(acts[kind]), kind) for kind in kinds[:count])
+    for (before, _), (number, kind) in pairwise([(0, ""), *some]):
+        yield Wanted(max(1, number - before), fits, kind)
+
+
+def _acts_by_kind(right: Trace) -> Mapping[str, Sequence[int]]:
+    """Which acts of a round can be wrong in which way, as far as their slips tell."""
+    found: dict[str, list[int]] = {}
+    for number, moment in enumerate(right.moments, start=1):
+        for kind in dict.fromkeys(_kind(slip) for slip in _seen(right.dealing, moment.before)):
+            found.setdefault(kind, []).append(number)
+    return found
+
+
+def placed(
+    right: Trace, rng: random.Random, wanted: Sequence[Wanted], before: Sequence[Fault] = ()
+) -> Watched:
+    """A right round with the faults that are wanted, as many of them as it can have, in order.
+
+    ``before``: faults of rounds before; the kinds of which there were fewest are tried first.
+    """
     dealt = _Dealt(right, frozenset(), ())
     for want in wanted:
         begin = (dealt.faults[-1].n if dealt.faults else 0) + want.after
-        near = _with_one_more(dealt, rng, range(begin, begin + _NEAR), _of_kind(rng, want.fits))
-        anywhere = _with_one_more(dealt, rng, count(begin), want.fits)
+        had = Counter(fault.kind for fault in (*before, *dealt.faults))
+        kinds = sorted(rng.sample(KINDS, len(KINDS)), key=lambda kind: had[kind])
+        first = [kind for kind in kinds if kind == want.kind]
+        kinds = [*first, *(kind for kind in kinds if kind != want.kind)]
+        near = _with_one_more(dealt, rng, range(begin, begin + _NEAR), kinds, want.fits)
+        anywhere = _with_one_more(dealt, rng, count(begin + _NEAR), kinds, want.fits)
         dealt = next(chain(near, anywhere), dealt)
     return Watched(dealt.trace, dealt.faults)
 
@@ -97,26 +122,44 @@ class _Dealt(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def _of_kind(rng: random.Random, fits: Fits) -> Fits:
-    """The same of one kind only, any of all: else those would be rare that few acts can be."""
-    kind = rng.choice(KINDS)
-    return lambda fault: fault.kind == kind and fits(fault)
-
-
 def _with_one_more(
-    dealt: _Dealt, rng: random.Random, numbers: Iterable[int], fits: Fits
+    dealt: _Dealt, rng: random.Random, numbers: Iterable[int], kinds: Sequence[str], fits: Fits
 ) -> Iterator[_Dealt]:
-    """The same with one fault more, at the first of these acts where there can be one."""
+    """The same with one fault more, of the first of these kinds that there can be at these acts."""
     acts = len(dealt.trace.moments)
+    there: dict[str, list[tuple[int, Slip]]] = {}
     for number in takewhile(lambda number: number <= acts, numbers):
         before = dealt.trace.moments[number - 1].before
-        for slip in _some_slips(dealt.trace.dealing, before, rng):
-            if not _may_fit(dealt, number, slip, fits):
-                continue
-            other = _slipped(dealt, number, slip)
-            last = next(reversed(other.faults), None)
-            if last and _is_one_more(dealt.faults, other) and fits(last) and _is_shown(other, slip):
-                yield other
+        for slip in _seen(dealt.trace.dealing, before):
+            there.setdefault(_kind(slip), []).append((number, slip))
+    for kind in kinds:
+        for number, slip in _some(there.get(kind, ()), rng):
+            if _may_fit(dealt, number, slip, fits):
+                other = _slipped(dealt, number, slip)
+                last = next(reversed(other.faults), None)
+                if (
+                    last
+                    and _is_one_more(dealt.faults, other)
+                    and fits(last)
+                    and is_shown(other.trace, last)
+                ):
+                    yield other
+
+
+def _some(slips: Sequence[tuple[int, Slip]], rng: random.Random) -> Iterator[tuple[int, Slip]]:
+    """Slips of a kind, act by act: a few of each, of unlike sorts before alike."""
+    for number, group in groupby(slips, key=itemgetter(0)):
+        at = [slip for _, slip in group]
+        at = rng.sample(at, len(at))
+        sorts = dict.fromkeys(slip.kind for slip in at)
+        first = [next(slip for slip in at if slip.kind == sort) for sort in sorts]
+        rest = [slip for slip in at if slip not in first]
+        yield from ((number, slip) for slip in (*first, *rest)[:_TRIED])
+
+
+def _kind(slip: Slip) -> str:
+    """The kind of fault that a slip is to be."""
+    return OMITTED if slip.never is not None else slip.fault
 
 
 def _may_fit(dealt: _Dealt, number: int, slip: Slip, fits: Fits) -> bool:
@@ -127,29 +170,13 @@ def _may_fit(dealt: _Dealt, number: int, slip: Slip, fits: Fits) -> bool:
     return slip.never is not None or (verdict.verdict == FAULT and fits(made_by(verdict)))
 
 
-def _is_shown(dealt: _Dealt, slip: Slip) -> bool:
-    """Whether the last fault of a round shows: in the hands and words, or on the table after it.
-
-    What the inspector puts right at once, a card of another box, say, lies as if it had been right:
-    there is nothing of it to be seen.
-    """
-    fault, dealing = dealt.faults[-1], dealt.trace.dealing
-    moment = dealt.trace.moments[fault.n - 1]
-    told = [(getattr(moment.act, how), getattr(slip.right, how)) for how in _IN_THE_HANDS]
-    if fault.kind == OMITTED or any(None not in pair and pair[0] != pair[1] for pair in told):
-        return True
-    right = judged_at(dealing, moment.before, slip.right, fault.n).situation.table
-    if right != moment.after.table:
-        return True
-    from_the_hand = moment.act.act == "pay" or moment.after.table == moment.before.table
-    return from_the_hand and moment.act != slip.right  # chips are seen in the hand that pays them
-
-
 def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
     """Whether there is one fault more, the last of all, and the round still ends."""
     *before, last = other.faults or (None,)
     alone = last is not None and all(fault.n < last.n for fault in faults)
-    return alone and tuple(before) == tuple(faults) and other.trace.ends.over
+    done = [n for n, act in enumerate(other.trace.acts, start=1) if act == DONE]
+    passed = last is not None and last.n not in done  # what only the end passes over is not seen
+    return alone and passed and tuple(before) == tuple(faults) and other.trace.ends.over
 
 
 def _slipped(dealt: _Dealt, number: int, slip: Slip) -> _Dealt:
@@ -159,27 +186,31 @@ def _slipped(dealt: _Dealt, number: int, slip: Slip) -> _Dealt:
     never = dealt.never
     if slip.never is not None:
         never |= {(before.table.round, slip.never)}
-    good = making_good(trace.dealing, never)
-    waiting = list(slip.acts)
-    rest = deal(
-        trace.dealing,
-        lambda situation: waiting.pop(0) if waiting else good(situation),
-        before,
-        number,
-    )
+    rest = deal(trace.dealing, _making(slip, trace.dealing, never), before, number)
     moments: tuple[Moment, ...] = (*trace.moments[: number - 1], *rest)
     other = replace(trace, moments=moments)
     return _Dealt(other, never, faults_of(other))
 
 
-def _some_slips(dealing: Dealing, situation: Situation, rng: random.Random) -> Iterator[Slip]:
-    """Slips that can be seen there, each of another kind: a few, in any order."""
-    kinds: dict[str, list[Slip]] = {}
+def _making(slip: Slip, dealing: Dealing, never: Container[tuple[int, Key]]) -> Dealer:
+    """Makes a slip, and goes on from it; he says that he is done where he leaves out what is due.
+
+    So the round ends, or the next one begins, whatever was forgotten.
+    """
+    good, waiting = making_good(dealing, never), list(slip.acts)
+
+    def act(situation: Situation) -> Act | None:
+        found = waiting.pop(0) if waiting else good(situation)
+        return DONE if found is None and not situation.over else found
+
+    return act
+
+
+def _seen(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
+    """The slips of a situation that are faults, and can be seen or heard."""
     for slip in slips(dealing, situation._replace(slipped=False)):
         if slip.verdict == FAULT and _is_seen(slip):
-            kinds.setdefault(slip.kind, []).append(slip)
-    for kind in rng.sample(sorted(kinds), min(_TRIED, len(kinds))):
-        yield rng.choice(kinds[kind])
+            yield slip
 
 
 def _is_seen(slip: Slip) -> bool:

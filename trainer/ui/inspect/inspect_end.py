@@ -29,7 +29,7 @@ from trainer.ui.inspect.inspect_words import (
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, said
+from trainer.ui.table.watch import frame_of, outcome_as_done, said
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
@@ -189,8 +189,10 @@ class InspectEnd(QWidget):
         self._lay(moment)
         self.caption.setText(caption)
         self.view.say(said(moment.act, self._procedure, self._lang))
-        after = frame_of(self._procedure, moment.after, moment.act)
-        self.showing.rehearse(moment.act, after.outcome, _SLOWLY)
+        outcome = outcome_as_done(
+            self.lines[self.faults.currentRow()].watched.trace.dealing, moment
+        )
+        self.showing.rehearse(moment.act, outcome, _SLOWLY)
 
     def _played(self) -> None:
         """The hands are away: the right ones come after the wrong ones."""

@@ -7,14 +7,14 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.calls import WINDOW, Call
 from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.trace import Moment
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, said
+from trainer.ui.table.watch import frame_of, outcome_as_done, said
 from trainer.ui.widgets.settings import TableOptions
 
 _SHARE = 0.85  # of an act's time its hands take at most
@@ -49,6 +49,7 @@ class InspectTable(QWidget):
         self._waited = self._since = 0.0  # seconds for which it waited; since when it waits
         self._left = 0  # ms until the next act, while it waits
         self._waiting = True
+        self._lies_wrong = False  # what the inspector puts right at once, as the last act left it
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -66,7 +67,7 @@ class InspectTable(QWidget):
     def begin(self, seen: Seen) -> None:
         """Deal a round from its beginning."""
         self.showing.finish()
-        self._seen, self._waiting = seen, False
+        self._seen, self._waiting, self._lies_wrong = seen, False, False
         self._waited = self._clock()
         frame = frame_of(self._procedure, seen.watched.trace.begins)
         self.view.hear(())
@@ -108,19 +109,29 @@ class InspectTable(QWidget):
             self.over.emit()
             return
         moment = moments[len(seen.begun)]
-        self._deal(moment.act, moment, seen.pace)
+        self._deal(seen.watched.trace.dealing, moment, seen.pace)
         seen.begun.append(self._now())
         last = len(seen.begun) == len(moments)
         self.timer.start(round(1000 * seen.pace * (1 + WINDOW * last)))
 
-    def _deal(self, act: Act, moment: Moment, pace: float) -> None:
+    def _deal(self, dealing: Dealing, moment: Moment, pace: float) -> None:
         """Let hands do an act, as it is done."""
-        frame = frame_of(self._procedure, moment.after, act)
+        self.showing.finish()
+        self._put_right(moment)
+        act, outcome = moment.act, outcome_as_done(dealing, moment)
+        self._lies_wrong = outcome.table != moment.after.table
         natural = self.showing.lasts(act)
         slower = min(1.0, 1000 * _SHARE * pace / natural) if natural else 1.0
         self.view.hear(())
         self.view.say(said(act, self._procedure, self._lang))
-        self.showing.deal(act, frame.outcome, slower)
+        self.showing.deal(act, outcome, slower)
+
+    def _put_right(self, moment: Moment) -> None:
+        """What lies wrong is put right before the next act, with no movement that would tell it."""
+        if self._lies_wrong:
+            frame = frame_of(self._procedure, moment.before)
+            self.view.show_table(frame.table, opening=frame.opening)
+            self._lies_wrong = False
 
     def stop(self) -> None:
         """Deal no more."""

@@ -1,7 +1,8 @@
 """What the dealer's hands carry with an act: taken from the pictures before and after it."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -60,7 +61,8 @@ class Carried:
 
     ``was``: its key before; ``new``: it is not on the table then; ``gone``: nor afterwards;
     ``lies``: how it lies there, where that is not how it looks in the hand; ``counted``: it is
-    taken up in a place of its own, before or after the rest.
+    taken up in a place of its own, before or after the rest. ``leaves``: of chips of which a part
+    is taken what lies on, in place of all these keys.
     """
 
     start: Sprite
@@ -70,13 +72,63 @@ class Carried:
     gone: bool = False
     lies: Sprite | None = None
     counted: bool = False
+    leaves: Mapping[Key, Sprite | None] = field(default_factory=dict)
 
 
-def carried(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carried]:
+def carried(before: Picture, after: Picture, act: Act, spot: Spot, house: House) -> list[Carried]:
     """What the dealer takes in hand with an act, the lowest first.
 
     What only makes room for it, and what players do, goes its own way.
     """
+    return _of_a_part(_whole(before, after, act, spot), before, act, house)
+
+
+def _of_a_part(things: list[Carried], before: Picture, act: Act, house: House) -> list[Carried]:
+    """The same, where less is taken than lies there: so much is in hand, the rest lies on.
+
+    The rest goes back to its player when the part is let go.
+    """
+    stacks = [thing for thing in things if thing.gone and thing.start.chips]
+    lying = [chip for stack in stacks for chip in stack.start.chips]
+    if act.act != "take" or act.amount is None or act.amount >= sum(lying):
+        return things
+    part = _chips_of(act, house)
+    rest = Chips.of(Counter(lying)) - part
+    if any(count < 0 for _, count in rest.counts):
+        rest = Chips.making(sum(lying) - part.amount, house.denominations)
+    first = stacks[0]
+    leaves = dict.fromkeys((stack.was for stack in stacks), None) | _rest(
+        first.was, before, act, rest
+    )
+    column = stacked(part)[0]
+    start, end = _higher(first.start, column), _higher(first.end, column)
+    taken = replace(first, start=start, end=end, leaves=leaves)
+    return [*(thing for thing in things if thing not in stacks), taken]
+
+
+def _rest(was: Key, before: Picture, act: Act, chips: Chips) -> dict[Key, Sprite | None]:
+    """What lies on of a bet, and its sum: stacks from where its first one stood."""
+    first, total = before[was], (*was[:-1], "sum")
+    found: dict[Key, Sprite | None] = {}
+    for number, column in enumerate(stacked(chips)):
+        lies = _higher(first, column)
+        rect = lies.rect.translated(number * lies.rect.width(), 0)
+        key = ("rest", *was, number)
+        found[key] = replace(lies, key=key, rect=rect, goes=f"player{act.box}")
+    if total in before:
+        found[total] = replace(before[total], words=str(chips.amount))
+    return found
+
+
+def _higher(stack: Sprite, chips: tuple[int, ...]) -> Sprite:
+    """A stack of other chips in the same place, as high as they are."""
+    rect = QRectF(stack.rect)
+    rect.setTop(rect.bottom() - rect.height() * len(chips) / len(stack.chips))
+    return replace(stack, rect=rect, chips=chips)
+
+
+def _whole(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carried]:
+    """What is taken in hand, where all of what lies there is."""
     found = [*_turned_up(before, after, act)]
     for key, flight in flights(before, after, ways(act), spot).items():
         new = not flight.gone and key not in before and flight.start.key == key

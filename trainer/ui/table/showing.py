@@ -166,7 +166,11 @@ class Showing(QObject):
     def _without(self) -> dict[Key, Sprite]:
         """What lies on the table beside what is in hand."""
         taken = {thing.was for thing in self._things}
-        return {key: sprite for key, sprite in self._before.items() if key not in taken}
+        lying: dict[Key, Sprite | None]
+        lying = {key: sprite for key, sprite in self._before.items() if key not in taken}
+        for thing in self._things:
+            lying |= thing.leaves
+        return {key: sprite for key, sprite in lying.items() if sprite is not None}
 
     # --- planning
 
@@ -181,7 +185,7 @@ class Showing(QObject):
         after = view.sprites_of(to.table, opening=to.opening, act=act)
         source, target = self._places(act)
         takes = any(key.carries for key in poses.keys) and not poses.always
-        things = carried(before, after, act, self._spot) if takes else []
+        things = carried(before, after, act, self._spot, view.house) if takes else []
         if not things:
             things = props(poses, act, view.house, before, source, target)
             self._stack = poses.prop == STACK

@@ -11,7 +11,10 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.act import SPEECH, Act
 from trainer.table.table import Table
+from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
+from trainer.training.judging.as_done import as_done
+from trainer.training.judging.trace import Moment
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.reading import Reader, counted, lasts
 from trainer.ui.table.showing import Outcome, Showing
@@ -51,6 +54,16 @@ def frame_of(
     opening = _opening(procedure, situation)
     would = None if tried is None else Outcome(tried.table, _opening(procedure, tried))
     return Frame(situation.table, opening, act, situation.events, would)
+
+
+def outcome_as_done(dealing: Dealing, moment: Moment) -> Outcome:
+    """What is seen of an act: what it has led to, or what it was, where that is put right at once.
+
+    In the latter case the table is to be shown as it is put right before anything else is done.
+    """
+    outcome = frame_of(dealing.procedure, moment.after, moment.act).outcome
+    lies = as_done(dealing, moment)
+    return outcome if lies is None else outcome._replace(table=lies)
 
 
 def _opening(procedure: Procedure, situation: Situation) -> bool:

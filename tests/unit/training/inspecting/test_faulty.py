@@ -1,17 +1,21 @@
 """Rounds with faults: the key is what the judge says, and called so all of it is hit."""
 
 import os
+from collections import Counter
 from functools import cache
 
 import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
+from trainer.table.act import DONE, TRACELESS
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.calls import Call, answers
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Watched, with_faults
+from trainer.training.inspecting.fault import KINDS, Fault
+from trainer.training.inspecting.faulty import Watched, _acts_by_kind, with_faults
 from trainer.training.inspecting.marks import marks
+from trainer.training.judging.as_done import as_done
+from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.sessions.mode import EXAM
@@ -87,16 +91,39 @@ def test_more_than_fit_is_told() -> None:
         with_faults(drawn("prague", 2), 500, 1)
 
 
-def test_every_kind_comes_up() -> None:
-    kinds = {f.kind for seed in range(60) for f in watched_at("prague", seed).faults}
-    assert kinds >= {
-        "wrong_hand",
-        "wrong_place",
-        "wrong_amount",
-        "out_of_order",
-        "not_due",
-        OMITTED,
-    }
+@pytest.mark.parametrize("house", PROGRAM.procedure_ids())
+def test_every_kind_comes_up_that_the_house_has(house: str) -> None:
+    """By the slips that there can be in rounds, every kind that is among them; none is rare."""
+    there: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    for seed in range(32):
+        dealing = drawn(house, seed)
+        there.update(dict.fromkeys(_acts_by_kind(perform(dealing)), 1))
+        found.update(fault.kind for fault in with_faults(dealing, 1, seed).faults)
+    always = {kind for kind, rounds in there.items() if rounds == 32}
+    assert {"wrong_box", "out_of_order", "not_due", OMITTED} <= always
+    assert set(found) >= always
+    assert max(found.values()) <= 14
+    if house == "prague":
+        assert set(there) == set(KINDS)
+
+
+def test_what_is_put_right_at_once_can_be_seen_as_it_was_done() -> None:
+    """A card on a wrong box lies there, and one that was not due where it was put."""
+    seen: Counter[str] = Counter()
+    for house in PROGRAM.procedure_ids():
+        for seed in range(ROUNDS):
+            watched = watched_at(house, seed)
+            for fault in watched.faults:
+                moment = watched.trace.moments[fault.n - 1]
+                lies = as_done(watched.trace.dealing, moment)
+                if lies is not None and fault.act == moment.act:
+                    assert lies != moment.after.table or fault.kind != "wrong_box"
+                    seen[f"{fault.kind} {fault.act.act}"] += 1
+                if lies is None and fault.kind == "wrong_box":
+                    assert moment.act.act in TRACELESS, (house, seed, fault)
+    assert seen["wrong_box deal_card"]
+    assert seen["not_due deal_card"]
 
 
 def test_a_wrong_detail_is_always_shown() -> None:
@@ -118,3 +145,4 @@ def test_what_was_never_done_is_at_the_act_that_passed_it_over() -> None:
     for watched, fault in left:
         assert fault.act not in watched.trace.acts[fault.n - 1 : fault.n]
         assert 1 <= fault.n <= len(watched.trace.moments)
+        assert watched.trace.acts[fault.n - 1] != DONE
