@@ -15,6 +15,8 @@ from typing import NamedTuple
 from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import DONE, Act
+from trainer.table.chips import Chips
+from trainer.table.house import House
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.inspecting.fault import KINDS, Fault, faults_of, made_by
@@ -211,6 +213,16 @@ def _seen(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
     for slip in slips(dealing, situation._replace(slipped=False)):
         if slip.verdict == FAULT and _is_seen(slip):
             yield slip
+            yield from _one_chip_short(slip, dealing.house)
+
+
+def _one_chip_short(slip: Slip, house: House) -> Iterator[Slip]:
+    """The same amount with one chip less than its stack is to have, where it is to be more."""
+    right = slip.right.amount or 0
+    if slip.kind == f"{WRONG} amount" and right < (slip.act.amount or 0):
+        smallest, _ = Chips.making(right, house.denominations).counts[-1]
+        if right > smallest:
+            yield replace(slip, acts=(replace(slip.right, amount=right - smallest),))
 
 
 def _is_seen(slip: Slip) -> bool:
