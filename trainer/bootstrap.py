@@ -15,12 +15,14 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
+    from trainer.records.database import RecordsFile
     from trainer.records.house_file import HouseFiles
     from trainer.records.log import SqliteLog
     from trainer.records.password import ManagerLock
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
+    from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
@@ -100,42 +102,46 @@ class Program:
     @cached_property
     def memories(self) -> "Memories":
         """What trainees remember; RecordsError as for the log to look at."""
-        from trainer.records.log import SqliteLog
         from trainer.records.remembered import Remembered
 
-        if not isinstance(self.past, SqliteLog):
-            raise TypeError("what trainees remember is kept beside their sessions")
-        return Remembered(self.past.file)
+        return Remembered(self._file)
 
     @cached_property
     def lessons(self) -> "LessonsKept":
         """Which lessons trainees have taken; RecordsError as for the log to look at."""
         from trainer.records.lessons import LessonRecords
-        from trainer.records.log import SqliteLog
 
-        if not isinstance(self.past, SqliteLog):
-            raise TypeError("which lessons were taken is kept beside the sessions")
-        return LessonRecords(self.past.file)
+        return LessonRecords(self._file)
 
     @cached_property
     def inspections(self) -> "InspectionsKept":
         """Drills of inspectors; RecordsError as for the log to look at."""
         from trainer.records.inspections import InspectionRecords
-        from trainer.records.log import SqliteLog
 
-        if not isinstance(self.past, SqliteLog):
-            raise TypeError("drills of inspectors are kept beside the sessions")
-        return InspectionRecords(self.past.file)
+        return InspectionRecords(self._file)
+
+    @cached_property
+    def inspector_exams(self) -> "InspectorExamsKept":
+        """Examinations of inspectors; RecordsError as for the log to look at."""
+        from trainer.records.inspector_exams import InspectorExamRecords
+
+        return InspectorExamRecords(self._file, utc_now)
 
     @cached_property
     def money(self) -> "MoneyKept":
         """Which sittings with money there were; RecordsError as for the log to look at."""
-        from trainer.records.log import SqliteLog
         from trainer.records.money import MoneyRecords
 
+        return MoneyRecords(self._file)
+
+    @property
+    def _file(self) -> "RecordsFile":
+        """The file of the sessions: what else is kept is kept beside them."""
+        from trainer.records.log import SqliteLog
+
         if not isinstance(self.past, SqliteLog):
-            raise TypeError("sittings with money are kept beside the sessions")
-        return MoneyRecords(self.past.file)
+            raise TypeError("there is no file of training records")
+        return self.past.file
 
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog
@@ -292,12 +298,6 @@ class Program:
         self.with_settings(name, settings)
         self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
 
-    def reset_settings(self, name: str, who: str) -> None:
-        """Let the manual's own settings hold at a house; that is written down like any change."""
-        from trainer.procedure.house_settings import HouseSettings
-
-        self.save_settings(name, HouseSettings.of(self.manual(name)), who)
-
     def machine(self, procedure: "Procedure") -> "Machine":
         """The procedure's machine, built once."""
         from trainer.procedure.machine import Machine
@@ -320,7 +320,7 @@ class Program:
         head = record.head
         return self.dealer(self.logged_procedure(head))(head.scenario_text, head.scenario_name)
 
-    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
+    def logged_procedure(self, head: "SessionHead | ExamHead | InspectorExamHead") -> "Procedure":
         """The procedure of a logged session or exam, as it was logged; read once."""
         from trainer.games import families
         from trainer.procedure.load import rebuild

@@ -606,6 +606,14 @@
         <translation>U&amp;kázat, co platí</translation>
     </message>
     <message>
+        <source>Back &amp;to dealers’ settings</source>
+        <translation>&amp;Zpět k dealerům</translation>
+    </message>
+    <message>
+        <source>For inspec&amp;tors…</source>
+        <translation>Pro i&amp;nspektory…</translation>
+    </message>
+    <message>
         <source>Last changed by {who}, {date}</source>
         <translation>Naposledy změněno: {who}, {date}</translation>
     </message>
@@ -670,6 +678,10 @@
         <translation>✗ S tímto nastavením nelze zkoušku sestavit, a proto se nic neuložilo. Uberte články, které mají být v každé zkoušce, nebo přidejte kola a uložte znovu.</translation>
     </message>
     <message>
+        <source>✗ No examination of inspectors can be drawn with these settings, so nothing was saved. Change for inspectors what the details name, then save again.</source>
+        <translation>✗ S tímto nastavením nelze sestavit zkoušku inspektora, a proto se nic neuložilo. Změňte u inspektorů to, co uvádějí podrobnosti, a uložte znovu.</translation>
+    </message>
+    <message>
         <source>✗ The settings could not be saved; those that held before still hold. Do what the details ask for, then save again.</source>
         <translation>✗ Nastavení se nepodařilo uložit; dál platí to předchozí. Udělejte, co radí podrobnosti, a uložte znovu.</translation>
     </message>
@@ -724,6 +736,82 @@
     <message>
         <source>Seconds for fifty sums</source>
         <translation>Sekundy na padesát součtů</translation>
+    </message>
+    <message>
+        <source>who sees {rate} % of all faults passes in {n} of 100</source>
+        <translation>kdo vidí {rate} % všech chyb, uspěje v {n} ze 100</translation>
+    </message>
+    <message>
+        <source>By the number of faults seen alone:</source>
+        <translation>Jen podle počtu viděných chyb:</translation>
+    </message>
+    <message>
+        <source>Examination of inspectors</source>
+        <translation>Zkouška inspektora</translation>
+    </message>
+    <message>
+        <source>To pass</source>
+        <translation>Ke splnění</translation>
+    </message>
+    <message>
+        <source>Kinds of faults</source>
+        <translation>Druhy chyb</translation>
+    </message>
+    <message>
+        <source>Clauses that are broken in every examination</source>
+        <translation>Články porušené v každé zkoušce</translation>
+    </message>
+    <message>
+        <source>The dealer waits while a fault is named</source>
+        <translation>Dealer čeká, než je chyba pojmenována</translation>
+    </message>
+    <message>
+        <source>With none ticked faults are of any kind, as it comes. Otherwise of these only, and of each at least once.</source>
+        <translation>Není-li zaškrtnut žádný, jsou chyby jakéhokoli druhu, jak to přijde. Jinak jen těchto druhů a každého aspoň jednou.</translation>
+    </message>
+    <message>
+        <source>Each that is ticked is broken at least once; others may be, too.</source>
+        <translation>Každý zaškrtnutý je porušen aspoň jednou; jiné mohou být také.</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Chyby</translation>
+    </message>
+    <message>
+        <source>Critical ones among them</source>
+        <translation>Z nich kritické</translation>
+    </message>
+    <message>
+        <source>Acts to the next one, at least</source>
+        <translation>Úkonů k další, nejméně</translation>
+    </message>
+    <message>
+        <source>Acts to the next one, at most</source>
+        <translation>Úkonů k další, nejvýše</translation>
+    </message>
+    <message>
+        <source>Can be called until so many acts later</source>
+        <translation>Lze ohlásit ještě o tolik úkonů později</translation>
+    </message>
+    <message>
+        <source>Seconds an act</source>
+        <translation>Sekund na úkon</translation>
+    </message>
+    <message>
+        <source>Tables watched at once</source>
+        <translation>Stolů sledovaných naráz</translation>
+    </message>
+    <message>
+        <source>Faults seen, at least</source>
+        <translation>Viděných chyb, nejméně</translation>
+    </message>
+    <message>
+        <source>Critical ones missed, at most</source>
+        <translation>Přehlédnutých kritických, nejvýše</translation>
+    </message>
+    <message>
+        <source>False calls in 100 right acts, at most</source>
+        <translation>Planých hlášení na 100 správných úkonů, nejvýše</translation>
     </message>
 </context>
 <context>
@@ -941,16 +1029,16 @@
         <translation>&amp;Další cvičení</translation>
     </message>
     <message>
-        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, of what you miss as soon as it can be called no more, and the pace rises when you see nine of ten.</source>
-        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned, co přehlédnete, jakmile už to nelze ohlásit, a tempo stoupá, když uvidíte devět z deseti.</translation>
-    </message>
-    <message>
         <source>&amp;Begin</source>
         <translation>&amp;Začít</translation>
     </message>
     <message>
         <source>&amp;Seconds an act</source>
         <translation>&amp;Sekund na úkon</translation>
+    </message>
+    <message>
+        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, and the pace rises when you see nine of ten.</source>
+        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned a tempo stoupá, když uvidíte devět z deseti.</translation>
     </message>
     <message>
         <source>Above 0 you call rather too rarely, below 0 rather too readily.</source>
@@ -987,6 +1075,7 @@
     <message>
         <source>Fault!
 (Space)</source>
+        <extracomment>What the panel is about.</extracomment>
         <translation>Chyba!
 (mezerník)</translation>
     </message>
@@ -1053,10 +1142,6 @@
     <message>
         <source>Right: {act}</source>
         <translation>Správně: {act}</translation>
-    </message>
-    <message>
-        <source>✗ Missed</source>
-        <translation>✗ Přehlédnuto</translation>
     </message>
     <message>
         <source>Round {n} of {all} · {time} an act</source>

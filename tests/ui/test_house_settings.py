@@ -1,5 +1,6 @@
 """The manager's screen at its real widgets and files: what is set there is what houses judge by."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -25,13 +26,14 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
-from trainer.procedure.training_rules import Targets
+from trainer.procedure.training_rules import InspectorBlueprint, Targets
 from trainer.training.finding import paper
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.ui.house import house_settings
+from trainer.ui.house import house_settings, trying
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.colour_scheme import use_scheme
@@ -136,6 +138,37 @@ def changed(clause: str, column: int) -> Callable[[HouseSettingsScreen], None]:
     return lambda screen: click(screen.table, clause, column)
 
 
+def for_inspectors(screen: HouseSettingsScreen) -> None:
+    if not screen.inspectors.isVisible():
+        press(screen.other)
+
+
+def inspectors(screen: HouseSettingsScreen, name: str, text: str) -> None:
+    for_inspectors(screen)
+    type_in(screen.inspectors.rows[name], text)
+
+
+def ticked(screen: HouseSettingsScreen, box: QAbstractButton) -> None:
+    for_inspectors(screen)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Space)
+
+
+def few_faults_of_a_kind(screen: HouseSettingsScreen) -> None:
+    inspectors(screen, "faults", "3")
+    inspectors(screen, "critical", "1")
+    ticked(screen, screen.inspectors.kinds["out_of_order"])
+
+
+def ticked_clause(screen: HouseSettingsScreen, clause: str) -> None:
+    for_inspectors(screen)
+    clauses = screen.inspectors.clauses
+    (item,) = clauses.findItems(clause, Qt.MatchFlag.MatchStartsWith)
+    clauses.setCurrentItem(item)
+    clauses.setFocus()
+    QTest.keyClick(clauses, Qt.Key.Key_Space)
+
+
 CHANGES: dict[
     str, tuple[Callable[[HouseSettingsScreen], None], Callable[[Procedure], object], object]
 ]
@@ -173,6 +206,32 @@ CHANGES = {
     ),
     "a clause more": (changed("PRG-SET-1", EXAM), lambda p: p.exam.clauses[-1], "PRG-SET-1"),
     "less grave": (changed(GRAVE, COLUMN[MINOR]), lambda p: p.severity((GRAVE,)), MINOR),
+    "faults": (lambda s: inspectors(s, "faults", "32"), lambda p: p.inspector_exam.faults, 32),
+    "false calls": (
+        lambda s: inspectors(s, "false_calls", "2.5"),
+        lambda p: p.inspector_exam,
+        InspectorBlueprint(false_calls=2.5),
+    ),
+    "two tables": (
+        lambda s: inspectors(s, "tables", "2"),
+        lambda p: p.inspector_exam,
+        InspectorBlueprint(tables=2),
+    ),
+    "going on": (
+        lambda s: ticked(s, s.inspectors.waits),
+        lambda p: p.inspector_exam,
+        InspectorBlueprint(waits=False),
+    ),
+    "a kind": (
+        few_faults_of_a_kind,
+        lambda p: (p.inspector_exam.faults, p.inspector_exam.kinds),
+        (3, ("out_of_order",)),
+    ),
+    "a clause that is broken": (
+        lambda s: ticked_clause(s, "PRG-SET-1"),
+        lambda p: p.inspector_exam,
+        InspectorBlueprint(clauses=("PRG-SET-1",)),
+    ),
     "graver": (
         changed("PRG-VAL-1", COLUMN[CRITICAL]),
         lambda p: p.severity(("PRG-VAL-1",)),
@@ -203,7 +262,7 @@ def test_what_is_changed_and_saved_holds(
     assert read(now) == wanted
     differing = [
         field
-        for field in ("pass_mark", "help_stages", "targets", "exam", "severities")
+        for field in HouseSettings.__dataclass_fields__
         if getattr(HouseSettings.of(now), field) != getattr(HouseSettings.of(manual), field)
     ]
     assert len(differing) == 1, "and nothing else"
@@ -410,7 +469,7 @@ def test_looking_for_rounds_can_be_stopped(
     def stopped(*_args: object, **_named: object) -> None:
         raise StoppedError
 
-    monkeypatch.setattr(house_settings, "busy", stopped)
+    monkeypatch.setattr(trying, "busy", stopped)
     screen = open_screen(who="Jana")
     type_in(screen.form.rounds, "5")
     press(screen.save_button)
@@ -602,7 +661,7 @@ def test_every_control_has_a_name_and_can_be_reached_by_keys(open_screen: Open) 
     for control in controls:
         named = control.accessibleName() or getattr(control, "text", str)()
         assert named, control
-    screen.form.pass_mark.field.setFocus()
+    screen.other.setFocus()
     reached: list[QWidget] = []
     for _ in controls:
         focused = QApplication.focusWidget()
@@ -661,3 +720,76 @@ def test_what_can_be_chosen_is_seen(scheme: str, open_screen: Open) -> None:
                 for x in range(area.left() + 4, area.right() - 4)
             ]
             assert max(contrast(one, ground) for one in line) >= 4.5
+
+
+# --- inspectors
+
+
+def passes(form: InspectorForm) -> list[tuple[int, int]]:
+    _, *lines = form.means.text().splitlines()
+    found = [re.findall(r"\d+", line) for line in lines]
+    return [(int(rate), int(passed)) for rate, passed, _ in found]
+
+
+def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
+    screen = open_screen()
+    press(screen.other)
+    assert not screen.form.isVisible()
+    form = screen.inspectors
+    assert passes(form) == [(95, 94), (90, 65), (80, 12), (70, 1)]
+    type_in(form.rows["hits"], "25")
+    assert passes(form) == [(95, 100), (90, 93), (80, 43), (70, 8)]
+    press(screen.other)
+    assert screen.form.isVisible()
+    assert not form.isVisible()
+
+
+def test_what_does_not_go_together_cannot_be_chosen(open_screen: Open) -> None:
+    form = open_screen().inspectors
+    form.rows["faults"].show(5)
+    made = form.blueprint
+    assert (made.critical, made.hits) == (5, 5)
+    form.rows["acts_to"].show(10)
+    assert form.blueprint.acts_from == 10
+    assert list(form.blueprint.problems()) == []
+
+
+def test_an_examination_that_cannot_be_drawn_is_not_saved_and_says_what(
+    open_screen: Open, houses: Path
+) -> None:
+    screen = open_screen("australian", who="Jana")
+    ticked(screen, screen.inspectors.kinds["wrong_hand"])
+    press(screen.save_button)
+    assert screen.bad.isVisible()
+    assert "No examination of inspectors can be drawn" in screen.bad.words.text()
+    assert screen.bad.details is not None
+    details = screen.bad.details.toPlainText()
+    assert "there is nothing at this house that can go wrong as wrong_hand" in details
+    assert not houses.exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_the_settings_for_inspectors_have_room(size: QSize, lang: str, open_screen: Open) -> None:
+    screen = open_screen(lang=lang, size=size)
+    window = screen.window()
+    assert isinstance(window, QMainWindow)
+    press(screen.other)
+    assert_in_order(window)
+    assert window.size() == size
+
+
+def test_every_setting_for_inspectors_can_be_reached_by_keys(open_screen: Open) -> None:
+    screen = open_screen()
+    window = screen.window()
+    assert isinstance(window, QMainWindow)
+    press(screen.other)
+    reached: list[QWidget] = [screen.other]
+    screen.other.setFocus()
+    for _ in screen.inspectors.fields:
+        QTest.keyClick(reached[-1], Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        reached.append(focused)
+    missed = [one for one in screen.inspectors.fields if one.isEnabled() and one not in reached]
+    assert missed == []

@@ -167,6 +167,7 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
         "otherwise": procedure.otherwise,
         "pot_clauses": procedure.pot_clauses,
         "exam": procedure.exam.clauses,
+        "inspector_exam": procedure.inspector_exam.clauses,
     }
     for where, clauses in head.items():
         for clause in clauses:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
-from trainer.procedure.training_rules import Blueprint, Targets
+from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Targets
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,7 @@ class HouseSettings:
     help_stages: int
     targets: Targets
     exam: Blueprint
+    inspector_exam: InspectorBlueprint
     severities: Mapping[str, str]
 
     @classmethod
@@ -31,6 +32,7 @@ class HouseSettings:
             help_stages=procedure.help_stages,
             targets=procedure.targets,
             exam=procedure.exam,
+            inspector_exam=procedure.inspector_exam,
             severities={
                 clause: procedure.severities.get(clause, MAJOR)
                 for clause in clauses
@@ -48,6 +50,9 @@ class HouseSettings:
             changed["help"] = self.help_stages
         tables = {
             "exam": _differing(_as_toml(self.exam), _as_toml(own.exam)),
+            "inspector_exam": _differing(
+                _as_toml(self.inspector_exam), _as_toml(own.inspector_exam)
+            ),
             "targets": _differing(_as_toml(self.targets), _as_toml(own.targets)),
             "severity": self._moved(own),
         }
@@ -63,7 +68,7 @@ class HouseSettings:
         return {grade: clauses for grade, clauses in moved.items() if clauses}
 
 
-def _as_toml(value: Blueprint | Targets) -> dict[str, Any]:
+def _as_toml(value: Blueprint | InspectorBlueprint | Targets) -> dict[str, Any]:
     """The fields as a procedure's file writes them: a list where they are several."""
     fields = asdict(value)
     return {

@@ -26,16 +26,8 @@ from trainer.procedure.step import (
     Step,
     When,
 )
-from trainer.procedure.training_rules import (
-    HELP_STAGES,
-    MOST_ACTS_AN_HOUR,
-    MOST_MINUTES,
-    MOST_ROUNDS,
-    MOST_ROUNDS_AN_HOUR,
-    MOST_SECONDS,
-    Blueprint,
-    Targets,
-)
+from trainer.procedure.training_rules import HELP_STAGES
+from trainer.procedure.training_tables import read_blueprint, read_inspector_exam, read_targets
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.table.act import CHOICES
 from trainer.table.grammar import ACTS
@@ -288,32 +280,6 @@ class _Reader:
         fields.close()
         return states
 
-    def blueprint(self, raw: Mapping[str, Any]) -> Blueprint:
-        """What exams are drawn by; the usual where the procedure does not say."""
-        fields = self.fields(raw, "exam")
-        read = Blueprint(
-            rounds=fields.whole("rounds", 1, MOST_ROUNDS, 4),
-            minutes=fields.whole("minutes", 1, MOST_MINUTES, 20),
-            clauses=fields.texts("clauses"),
-            start=fields.word("start", STARTS, "deal"),
-        )
-        fields.close()
-        return read
-
-    def targets(self, raw: Mapping[str, Any]) -> Targets:
-        """The pace that the house wants; none where the procedure does not say."""
-        fields = self.fields(raw, "targets")
-        read = Targets(
-            rounds_an_hour=fields.whole("rounds_an_hour", 0, MOST_ROUNDS_AN_HOUR, 0),
-            acts_an_hour=fields.whole("acts_an_hour", 0, MOST_ACTS_AN_HOUR, 0),
-            seconds_for_a_bonus=fields.whole("seconds_for_a_bonus", 0, MOST_SECONDS, 0),
-            seconds_for_insurance=fields.whole("seconds_for_insurance", 0, MOST_SECONDS, 0),
-            seconds_for_a_stack=fields.whole("seconds_for_a_stack", 0, MOST_SECONDS, 0),
-            seconds_for_sums=fields.whole("seconds_for_sums", 0, MOST_SECONDS, 0),
-        )
-        fields.close()
-        return read
-
 
 def _beside(prefix: str, name: str) -> str:
     """The path of a step that stands beside another one; "" where none is named."""
@@ -357,8 +323,11 @@ def read_procedure(
     pot_clauses = fields.texts("pot_clauses")
     not_enacted = dict(fields.table("not_enacted"))
     guess = dict(fields.table("guess"))
-    exam = reader.blueprint(fields.table("exam"))
-    targets = reader.targets(fields.table("targets"))
+    exam = read_blueprint(reader.fields(fields.table("exam"), "exam"), STARTS)
+    inspector_exam = read_inspector_exam(
+        reader.fields(fields.table("inspector_exam"), "inspector_exam")
+    )
+    targets = read_targets(reader.fields(fields.table("targets"), "targets"))
     help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
     lessons = read_lessons(fields.tables("lesson"), STARTS, place, problems)
     fields.close()
@@ -384,6 +353,7 @@ def read_procedure(
         not_enacted=not_enacted,
         guess=guess,
         exam=exam,
+        inspector_exam=inspector_exam,
         targets=targets,
         help_stages=help_stages,
         lessons=lessons,

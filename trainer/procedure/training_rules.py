@@ -1,5 +1,6 @@
 """What a house wants of training: its exams, its pace, and how much help there is."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 #: How many stages help has at most: which phase, which act, show me.
@@ -37,3 +38,61 @@ class Targets:
     seconds_for_insurance: int = 0
     seconds_for_a_stack: int = 0
     seconds_for_sums: int = 0
+
+
+#: What a fault can be called: of an act that was made, and of one that was left out.
+FAULT_KINDS = (
+    "wrong_hand",
+    "wrong_place",
+    "wrong_amount",
+    "wrong_call",
+    "wrong_box",
+    "out_of_order",
+    "not_due",
+    "omitted",
+)
+#: The most, and the least, that the examination of an inspector may ask for.
+MOST_FAULTS, MOST_APART, MOST_WITHIN, MOST_TABLES = 100, 200, 10, 2
+FASTEST_ACT, SLOWEST_ACT = 1.0, 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class InspectorBlueprint:
+    """What every examination of an inspector has at the house, and what it takes to pass.
+
+    So many ``faults``, so many of them ``critical``, each ``acts_from`` to ``acts_to`` acts after
+    the one before. ``kinds``: only these, each of them once at least; any, where there are none.
+    ``clauses``: each is broken once at least. To pass: ``hits`` or more, ``critical_missed`` or
+    fewer, ``false_calls`` or fewer in 100 right acts. A fault may be called until ``within`` acts
+    later; an act takes so many ``seconds``, and the dealer ``waits`` while a fault is named;
+    ``tables`` are watched at once.
+    """
+
+    faults: int = 30
+    critical: int = 10
+    acts_from: int = 25
+    acts_to: int = 40
+    kinds: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    hits: int = 27
+    critical_missed: int = 1
+    false_calls: float = 1.0
+    within: int = 2
+    seconds: float = 2.0
+    waits: bool = True
+    tables: int = 1
+
+    def problems(self) -> Iterator[tuple[str, str]]:
+        """What does not go together: the field, and a sentence about it."""
+        if self.critical > self.faults:
+            yield "critical", f"{self.critical} of {self.faults} faults cannot be critical"
+        if self.acts_from > self.acts_to:
+            yield "acts_from", f"should be at most acts_to, and {self.acts_from} is more"
+        if self.hits > self.faults:
+            yield "hits", f"{self.hits} of {self.faults} faults cannot be hit"
+        if self.critical_missed > self.critical:
+            yield "critical_missed", f"of {self.critical} critical faults no more can be missed"
+        asked = max(len(self.kinds), len(self.clauses))
+        if asked > self.faults:
+            which = "kinds" if len(self.kinds) == asked else "clauses"
+            yield which, f"{asked} of them do not fit into {self.faults} faults"

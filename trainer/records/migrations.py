@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from sqlite_utils import Database, Migrations
 
+from trainer.records import inspector_tables
+
 #: Marks a file as training records of this program ("DTRR" in ASCII).
 APPLICATION_ID = 0x44545252
 
@@ -347,6 +349,14 @@ def m008_money(db: Database) -> None:
     """Sittings with money exercises; those before were not written down."""
     db.execute(_MONEY)
     _add_triggers(db, _MONEY_TRIGGERS)
+
+
+@migrations()
+def m009_inspector_exams(db: Database) -> None:
+    """Examinations of inspectors, with all that happens in them; before, there were none."""
+    for statement in inspector_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, inspector_tables.TRIGGERS)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:

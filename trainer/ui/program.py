@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.spec import Procedure
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
+    from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
@@ -101,7 +102,7 @@ class Logged(Protocol):
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""
 
-    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
+    def logged_procedure(self, head: "SessionHead | ExamHead | InspectorExamHead") -> "Procedure":
         """The procedure of a logged session or exam, as it was logged."""
 
     def dealer(self, procedure: "Procedure") -> "Deal":
@@ -144,6 +145,14 @@ class Inspecting(Protocol):
         """The time, in ISO 8601."""
 
 
+class InspectorExams(Protocol):
+    """What knows which examinations of inspectors there were."""
+
+    @property
+    def inspector_exams(self) -> "InspectorExamsKept":
+        """The examinations; RecordsError when they cannot be read."""
+
+
 class Reckoning(Protocol):
     """What knows which sittings with money there were."""
 
@@ -179,7 +188,16 @@ class Managed(Exams, Protocol):
 
 
 class Program(
-    Procedures, Rounds, Remembering, Taught, Inspecting, Reckoning, Managed, Timer, Protocol
+    Procedures,
+    Rounds,
+    Remembering,
+    Taught,
+    Inspecting,
+    InspectorExams,
+    Reckoning,
+    Managed,
+    Timer,
+    Protocol,
 ):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
 

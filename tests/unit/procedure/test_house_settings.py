@@ -14,7 +14,7 @@ from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.load import load, overlaid
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import WEIGHTS
-from trainer.procedure.training_rules import Blueprint, Targets
+from trainer.procedure.training_rules import FAULT_KINDS, Blueprint, InspectorBlueprint, Targets
 
 GAMES = families()
 FOLDER = data_folder("procedures")
@@ -41,7 +41,29 @@ def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
             clauses=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
             start=draw(st.sampled_from(["deal", "shuffle"])),
         ),
+        inspector_exam=draw(inspector_exams(clauses)),
         severities={**OWN[name].severities, **graded},
+    )
+
+
+@st.composite
+def inspector_exams(draw: st.DrawFn, clauses: list[str]) -> InspectorBlueprint:
+    faults, acts_to = draw(st.integers(9, 100)), draw(st.integers(1, 200))
+    critical = draw(st.integers(0, faults))
+    return InspectorBlueprint(
+        faults,
+        critical,
+        draw(st.integers(1, acts_to)),
+        acts_to,
+        tuple(kind for kind in FAULT_KINDS if draw(st.booleans())),
+        tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
+        draw(st.integers(0, faults)),
+        draw(st.integers(0, critical)),
+        draw(st.integers(0, 1000)) / 10,
+        draw(st.integers(0, 10)),
+        draw(st.integers(10, 40)) / 10,
+        draw(st.booleans()),
+        draw(st.integers(1, 2)),
     )
 
 
@@ -94,14 +116,17 @@ def test_every_clause_that_a_fault_can_name_can_be_graded() -> None:
 
 
 ODD: list[object] = [None, True, -1, 10**30, 1.5, float("nan"), "", "x", [], {}, [[]], ["x"]]
-TABLES = ("exam", "targets", "severity")
+TABLES = ("exam", "inspector_exam", "targets", "severity")
 odd = st.sampled_from(ODD).map(copy.deepcopy)
 amendments = st.fixed_dictionaries(
     {},
     optional={
         **dict.fromkeys(("amends", "pass_mark", "help", "step", "option", "never"), odd),
         **{
-            name: odd | st.dictionaries(st.sampled_from(["rounds", "clauses", *WEIGHTS]), odd)
+            name: odd
+            | st.dictionaries(
+                st.sampled_from(["rounds", "clauses", "kinds", "hits", *WEIGHTS]), odd
+            )
             for name in TABLES
         },
     },
@@ -117,3 +142,37 @@ def test_whatever_is_laid_over_is_read_or_refused_with_its_place(amendment: dict
     except DataError as error:
         told = error.problems
     assert [str(one) for one in told if not str(one).startswith("own.toml")] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ({"faults": 0}, "inspector_exam, faults: should be a whole number from 1 to 100"),
+        ({"critical": 31}, "inspector_exam, critical: 31 of 30 faults cannot be critical"),
+        ({"acts_from": 50}, "inspector_exam, acts_from: should be at most acts_to, and 50 is more"),
+        ({"hits": 31}, "inspector_exam, hits: 31 of 30 faults cannot be hit"),
+        ({"critical_missed": 11}, "inspector_exam, critical_missed: of 10 critical faults no more"),
+        ({"kinds": ["wrong_card"]}, "inspector_exam, kinds: 'wrong_card' is no kind of fault"),
+        (
+            {
+                "faults": 1,
+                "critical": 0,
+                "critical_missed": 0,
+                "hits": 1,
+                "kinds": ["not_due", "omitted"],
+            },
+            "inspector_exam, kinds: 2 of them do not fit into 1 faults",
+        ),
+        ({"seconds": 0.5}, "inspector_exam, seconds: should be a number from 1.0 to 4.0"),
+        ({"tables": 3}, "inspector_exam, tables: should be a whole number from 1 to 2"),
+        ({"clauses": ["PRG-X-1"]}, "inspector_exam: there is no clause 'PRG-X-1' in the texts"),
+        ({"time": 3}, "inspector_exam, time: there is no such field"),
+    ],
+)
+def test_what_an_examination_of_inspectors_cannot_have_is_told_with_its_place(
+    said: dict[str, object], says: str
+) -> None:
+    with pytest.raises(DataError) as error:
+        overlaid(MANUALS["prague"], {"amends": "prague", "inspector_exam": said}, "own.toml", GAMES)
+    (problem,) = error.value.problems
+    assert f"own.toml: {says}" in str(problem)

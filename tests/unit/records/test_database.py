@@ -155,7 +155,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
         assert {name for name, strict in tables.items() if strict} == {
             *("trainees", "procedures", "acts", "assists", "exams"),
             *("cards", "reviews", "remembered", "lesson_stages", "inspections", "inspected"),
-            "money_sittings",
+            *("money_sittings", "inspector_exams", "inspector_events"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -405,7 +405,8 @@ def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None
     more()(migrations_module.m006_lessons)
     more()(migrations_module.m007_inspections)
     more()(migrations_module.m008_money)
-    more(name="m009_more")(change)
+    more()(migrations_module.m009_inspector_exams)
+    more(name="m010_more")(change)
     patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
 

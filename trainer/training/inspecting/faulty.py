@@ -31,7 +31,7 @@ Fits = Callable[[Fault], bool]
 
 _APART = 2  # acts there are for each fault, at least
 _TIMES = 8  # so often it is tried to place them all
-_NEAR = 12  # acts in which a fault of each kind is looked for before it may be further off
+NEAR = 12  # acts in which a fault of each kind is looked for before it may be further off
 _TRIED = 3  # slips of a kind that are tried at an act
 
 
@@ -45,12 +45,14 @@ class Watched(NamedTuple):
 class Wanted(NamedTuple):
     """A fault that is wanted: so many acts after the one before, or as soon as there can be one.
 
-    The first so many acts after the round's beginning. ``kind``: which is to be tried first.
+    The first so many acts after the round's beginning. ``kind``: which is to be tried first;
+    ``only``: no others than these, where there are any.
     """
 
     after: int
     fits: Fits
     kind: str = ""
+    only: Sequence[str] = ()
 
 
 def any_fault(_fault: Fault) -> bool:
@@ -110,8 +112,9 @@ def placed(
         kinds = sorted(rng.sample(KINDS, len(KINDS)), key=lambda kind: had[kind])
         first = [kind for kind in kinds if kind == want.kind]
         kinds = [*first, *(kind for kind in kinds if kind != want.kind)]
-        near = _with_one_more(dealt, rng, range(begin, begin + _NEAR), kinds, want.fits)
-        anywhere = _with_one_more(dealt, rng, count(begin + _NEAR), kinds, want.fits)
+        kinds = [kind for kind in kinds if kind in want.only or not want.only]
+        near = _with_one_more(dealt, rng, range(begin, begin + NEAR), kinds, want.fits)
+        anywhere = _with_one_more(dealt, rng, count(begin + NEAR), kinds, want.fits)
         dealt = next(chain(near, anywhere), dealt)
     return Watched(dealt.trace, dealt.faults)
 

@@ -1,6 +1,6 @@
 """A drill that is watched: round after round, with the calls that are made and what they answer."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
@@ -11,14 +11,21 @@ from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.marks import Marks, marks
 from trainer.training.inspecting.pace import next_pace
 
+#: Is told of all that happens in a round, before it has happened; it may raise, then it has not.
+Tell = Callable[[Mapping[str, Any]], None]
+
+
+def nobody(_event: Mapping[str, Any]) -> None:
+    """Nobody is told."""
+
 
 @dataclass(slots=True)
 class Seen:
-    """A round as it was watched, at so many seconds an act.
+    """A round as it was watched, at so many seconds an act, on one of the tables, from 1.
 
     ``begun``: when each act could be seen first, in seconds since the round began, without the time
     for which the table waited; of an act that was not shown nothing. ``over``: it was watched to
-    its end.
+    its end. A fault may be called until ``within`` acts later.
     """
 
     watched: Watched
@@ -26,17 +33,51 @@ class Seen:
     begun: list[float] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     over: bool = False
+    table: int = 1
+    within: int = WINDOW
+    tell: Tell = nobody
+
+    def begin(self, at: float) -> None:
+        """The next act begins to be seen."""
+        self._tell({"act": len(self.begun) + 1, "at": at})
 
     def call(self, at: float) -> Call:
         """A call that is made now; nothing is named yet."""
-        call = Call(len(self.begun), at - self.begun[-1])
-        self.calls.append(call)
-        return call
+        self._tell({"call": len(self.begun), "at": at})
+        return self.calls[-1]
 
     def name(self, kind: str = "", box: int | None = None, clause: str = "") -> Answer:
         """What is named with the last call: the fault that it answers, if any."""
-        self.calls[-1] = self.calls[-1]._replace(kind=kind, box=box, clause=clause)
+        self._tell({"kind": kind, "box": box, "clause": clause})
         return self.answers[-1]
+
+    def end(self) -> None:
+        """It was watched to its end, and nothing can be called any more."""
+        self._tell({"over": True})
+
+    def _tell(self, event: Mapping[str, Any]) -> None:
+        self.tell(event)
+        self.again(event)
+
+    def again(self, event: Mapping[str, Any]) -> None:
+        """What has happened in the round once; nobody is told. ValueError where it cannot have."""
+        match event:
+            case {"act": int(n), "at": float() | int() as at} if n == len(self.begun) + 1:
+                self.begun.append(float(at))
+            case {"call": int(n), "at": float() | int() as at} if n == len(self.begun) > 0:
+                self.calls.append(Call(n, at - self.begun[-1]))
+            case {"kind": str(kind), "box": box, "clause": str(clause)} if self.calls:
+                self.calls[-1] = self.calls[-1]._replace(kind=kind, box=box, clause=clause)
+            case {"over": True}:
+                self.over = True
+            case _:
+                raise ValueError(f"this cannot happen in a round: {dict(event)}")
+
+    @property
+    def lasted(self) -> float:
+        """For how long it was watched, in seconds, as far as that was told."""
+        last = self.calls[-1] if self.calls and self.calls[-1].n == len(self.begun) else None
+        return (self.begun[-1] if self.begun else 0.0) + (last.seconds if last else 0.0)
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -44,14 +85,14 @@ class Seen:
         faults = self.watched.faults
         if self.over:
             return faults
-        called = [answer.fault for answer in answers(faults, self.calls)]
-        shown = len(self.begun)
-        return tuple(fault for fault in faults if fault.n + WINDOW <= shown or fault in called)
+        called = [answer.fault for answer in answers(faults, self.calls, self.within)]
+        shown = len(self.begun) - self.within
+        return tuple(fault for fault in faults if fault.n <= shown or fault in called)
 
     @property
     def answers(self) -> tuple[Answer, ...]:
         """Which fault each call answers; the seconds of a hit are those since its own act."""
-        found = answers(self.watched.faults, self.calls)
+        found = answers(self.watched.faults, self.calls, self.within)
         return tuple(self._timed(answer) for answer in found)
 
     def _timed(self, answer: Answer) -> Answer:
@@ -76,6 +117,7 @@ class Seen:
             "begun": [round(at, 3) for at in self.begun],
             "calls": [{**call._asdict(), "seconds": round(call.seconds, 3)} for call in self.calls],
             "over": self.over,
+            "table": self.table,
         }
 
 
@@ -100,12 +142,24 @@ def _later(fault: Fault, n: int) -> Fault:
 
 
 class Watching:
-    """A drill from its first round to its last. With ``rises`` its pace follows what is seen."""
+    """A drill from its first round to its last. With ``rises`` its pace follows what is seen.
 
-    def __init__(self, rounds: Sequence[Watched], pace: float, *, rises: bool = True) -> None:
+    Of several ``tables`` each takes the next round when it is through with one.
+    """
+
+    def __init__(
+        self,
+        rounds: Sequence[Watched],
+        pace: float,
+        *,
+        rises: bool = True,
+        within: int = WINDOW,
+        tables: int = 1,
+    ) -> None:
         self.rounds = tuple(rounds)
+        self.tables = tables
         self.seen: list[Seen] = []
-        self._pace, self._rises = pace, rises
+        self._pace, self._rises, self._within = pace, rises, within
 
     @property
     def pace(self) -> float:
@@ -118,13 +172,18 @@ class Watching:
     @property
     def over(self) -> bool:
         """Whether every round was watched to its end."""
-        return len(self.seen) == len(self.rounds) and self.seen[-1].over
+        return len(self.seen) == len(self.rounds) and all(seen.over for seen in self.seen)
 
-    def next(self) -> Seen | None:
-        """Begin the next round; None where there is none."""
+    def open_at(self, table: int) -> Seen | None:
+        """The round that a table is in the middle of; None where it is in none."""
+        return next((s for s in self.seen if s.table == table and not s.over), None)
+
+    def next(self, table: int = 1) -> Seen | None:
+        """Begin the next round at a table; None where there is none."""
         if len(self.seen) == len(self.rounds):
             return None
-        seen = Seen(self.rounds[len(self.seen)], self.pace)
+        watched = self.rounds[len(self.seen)]
+        seen = Seen(watched, self.pace, table=table, within=self._within)
         self.seen.append(seen)
         return seen
 

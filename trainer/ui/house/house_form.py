@@ -42,6 +42,7 @@ class HouseForm(QWidget):
         super().__init__(parent)
         self.practice_group, self.exam_group, self.required = QGroupBox(), QGroupBox(), QLabel()
         self._own_titles = QLabel(), QLabel()
+        self._inspector_exam = manual.inspector_exam
         self._make_rows(manual)
         self._practice_rows = (self.pass_mark, self.help, self.rounds_pace, self.acts_pace)
         self._exam_rows = (self.rounds, self.minutes, self.start)
@@ -126,7 +127,10 @@ class HouseForm(QWidget):
         self.money.show_targets(targets)
 
     def settings(self, severities: Mapping[str, str], wanted: tuple[str, ...]) -> HouseSettings:
-        """What is chosen here, with these severities and these clauses in every exam."""
+        """What is chosen here, with these severities and these clauses in every exam.
+
+        Inspectors are examined as the manual has it.
+        """
         return HouseSettings(
             pass_mark=self.pass_mark.value,
             help_stages=self.help.value,
@@ -134,6 +138,7 @@ class HouseForm(QWidget):
                 Targets(rounds_an_hour=self.rounds_pace.value, acts_an_hour=self.acts_pace.value)
             ),
             exam=Blueprint(self.rounds.value, self.minutes.value, wanted, self.start.value),
+            inspector_exam=self._inspector_exam,
             severities=severities,
         )
 

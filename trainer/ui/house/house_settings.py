@@ -1,6 +1,6 @@
 """The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
 
-from functools import partial
+from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, Qt, Signal
@@ -16,14 +16,16 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Procedure
-from trainer.training.finding.paper import BlueprintError, exam_paper
+from trainer.training.finding.paper import BlueprintError
 from trainer.training.sessions.person import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm
+from trainer.ui.house.inspector_form import InspectorForm
+from trainer.ui.house.notices import notice_words
+from trainer.ui.house.trying import NoInspectorExamError, try_exams
 from trainer.ui.program import Managed
-from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
@@ -61,7 +63,7 @@ class HouseSettingsScreen(Screen):
         self._program, self._house, self._lang = program, house, lang
         self.procedure = self._manual = program.manual(house)
         self._notice: tuple[str, str, bool] | None = None  # which words, details, grave
-        self.form = HouseForm(self._manual)
+        self.form, self.inspectors = HouseForm(self._manual), InspectorForm(self._manual)
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
         self.title = label(1.5, bold=True)
@@ -70,8 +72,9 @@ class HouseSettingsScreen(Screen):
         self.differing, self.clause_back = CheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.save_button, self.all_back = QPushButton(), QPushButton()
-        self.home_button = QPushButton()
+        self.home_button, self.other = QPushButton(), QPushButton()
         self._build()
+        self.inspectors.hide()
         self._order_tabs()
         self._load()
         self._connect()
@@ -84,6 +87,7 @@ class HouseSettingsScreen(Screen):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.change)
+        head.addWidget(self.other)
         look = QHBoxLayout()
         look.setSpacing(14)
         look.addWidget(self.search, 1)
@@ -102,6 +106,7 @@ class HouseSettingsScreen(Screen):
         column.setSpacing(5)
         column.addLayout(head)
         column.addWidget(self.form)
+        column.addWidget(self.inspectors, 1)
         column.addLayout(look)
         column.addWidget(self.table, 1)
         column.addWidget(self.clause_text)
@@ -123,7 +128,7 @@ class HouseSettingsScreen(Screen):
 
     def _order_tabs(self) -> None:
         order = (
-            *self.form.fields,
+            *(self.other, *self.form.fields, *self.inspectors.fields),
             *(self.search, self.differing, self.clause_back, self.table),
             *(self.home_button, self.all_back, self.who, self.save_button),
         )
@@ -131,7 +136,9 @@ class HouseSettingsScreen(Screen):
             QWidget.setTabOrder(widget, after)
 
     def _connect(self) -> None:
-        self.form.changed.connect(self._changed)
+        for form in (self.form, self.inspectors):
+            form.changed.connect(self._changed)
+        self.other.clicked.connect(self.show_other)
         self.model.dataChanged.connect(self._changed)
         self.table.selectionModel().currentChanged.connect(self._show_clause)
         self.search.textChanged.connect(self._look)
@@ -154,12 +161,14 @@ class HouseSettingsScreen(Screen):
 
     def _show(self, settings: HouseSettings) -> None:
         self.form.show_settings(settings)
+        self.inspectors.show_blueprint(settings.inspector_exam)
         self.model.show(settings.severities, settings.exam.clauses)
 
     @property
     def settings(self) -> HouseSettings:
         """The settings as they stand here, saved or not."""
-        return self.form.settings(self.model.severities, self.model.wanted)
+        made = self.form.settings(self.model.severities, self.model.wanted)
+        return replace(made, inspector_exam=self.inspectors.blueprint)
 
     @property
     def unsaved(self) -> bool:
@@ -201,13 +210,14 @@ class HouseSettingsScreen(Screen):
         settings = self.settings
         try:
             procedure = self._program.with_settings(self._house, settings)
-            if self._in_force is None or settings.exam != self._in_force.exam:
-                self._try_exam(procedure)
+            try_exams(self, self._program, procedure, self._in_force)
             self._program.save_settings(self._house, settings, who)
         except StoppedError:
             self._say("stopped")
         except BlueprintError as error:
             self._say("no exam", str(error), grave=True)
+        except NoInspectorExamError as error:
+            self._say("no inspector exam", str(error), grave=True)
         except (DataError, RecordsError) as error:
             self._say("not saved", str(error), grave=True)
         else:
@@ -240,12 +250,6 @@ class HouseSettingsScreen(Screen):
             self._show_state()
         return answer == 0
 
-    def _try_exam(self, procedure: Procedure) -> None:
-        """See that an exam can be drawn by these settings; BlueprintError if not."""
-        paper = partial(exam_paper, self._program.finder(procedure), self._program.seed())
-        words = translate("House", "Looking whether exams can be drawn with these settings…")
-        busy(self, words, paper)
-
     def may_leave(self) -> bool:
         """Whether this screen may be left: what is not saved yet is saved first, or given up."""
         if not self.unsaved:
@@ -261,6 +265,20 @@ class HouseSettingsScreen(Screen):
 
     # --- what is shown
 
+    def show_other(self) -> None:
+        """Show the settings for inspectors, or those for dealers again."""
+        on = self.inspectors.isHidden()
+        for widget in (self.form, self.search, self.differing, self.clause_back, self.table):
+            widget.setVisible(not on)
+        self.inspectors.setVisible(on)
+        self._write_other()
+        self._write_notice()
+
+    def _write_other(self) -> None:
+        dealers = translate("House", "Back &to dealers’ settings")
+        inspectors = translate("House", "For inspec&tors…")
+        self.other.setText(inspectors if self.inspectors.isHidden() else dealers)
+
     def _say(self, which: str | None, details: str = "", *, grave: bool = False) -> None:
         self._notice = None if which is None else (which, details, grave)
         self._write_notice()
@@ -269,15 +287,19 @@ class HouseSettingsScreen(Screen):
         self.good.hide()
         self.bad.hide()
         which, details, grave = self._notice or ("", "", False)
-        self.clause_text.setHidden(grave)  # there is room for one of the two
+        # there is room for one of the two
+        self.clause_text.setHidden(grave or not self.inspectors.isHidden())
         if which:
-            (self.bad if grave else self.good).say(_notice_words(which), details)
+            (self.bad if grave else self.good).say(notice_words(which), details)
 
     def _show_state(self) -> None:
         """Show what differs from the manual, and what can be done."""
         clause, model = self.table.clause, self.model
         self.clause_back.setEnabled(clause is not None and model.differs(clause))
-        self.all_back.setEnabled(self.form.differs or any(map(model.differs, model.clauses)))
+        self.all_back.setEnabled(
+            any(form.differs for form in (self.form, self.inspectors))
+            or any(map(model.differs, model.clauses))
+        )
         self.save_button.setEnabled(self.unsaved)
         self.form.show_required(len(model.wanted))
 
@@ -305,6 +327,8 @@ class HouseSettingsScreen(Screen):
         house = f"{self._manual.house_name}, {self._manual.version}"
         self.title.setText(translate("House", "Settings: {house}").format(house=house))
         self.form.retranslate()
+        self.inspectors.retranslate(lang)
+        self._write_other()
         self.model.dataChanged.disconnect(self._changed)
         self.table.retranslate(lang)
         self.model.dataChanged.connect(self._changed)
@@ -356,41 +380,3 @@ class HouseSettingsScreen(Screen):
         dress(self.save_button, first_css(self.palette()))
         for notice in (self.good, self.bad):
             notice.show_colours()
-
-
-def _notice_words(which: str) -> str:
-    """What is to be said, in the language of the window."""
-    words = {
-        "saved": translate(
-            "House",
-            "✓ Saved. Every session and exam that begins from now on is judged by it; those that"
-            " were begun before keep what they began with.",
-        ),
-        "no name": translate(
-            "House",
-            "! Type your name first: who changes the settings is written down. Nothing is saved"
-            " yet.",
-        ),
-        "stopped": translate(
-            "House",
-            "! Stopped before it was known whether exams can be drawn: nothing was saved. What you"
-            " changed is still here.",
-        ),
-        "no exam": translate(
-            "House",
-            "✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer"
-            " clauses in every exam, or for more rounds, then save again.",
-        ),
-        "not saved": translate(
-            "House",
-            "✗ The settings could not be saved; those that held before still hold. Do what the"
-            " details ask for, then save again.",
-        ),
-        "broken": translate(
-            "House",
-            "✗ What was saved for this house cannot be used; the manual’s own settings are shown."
-            " Save to put them in its place: the former file is kept. Training records are not"
-            " touched.",
-        ),
-    }
-    return words[which]

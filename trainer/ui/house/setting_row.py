@@ -36,7 +36,7 @@ class Percent(QDoubleSpinBox):
         return round(self.value() / 100, 4)
 
 
-Field = QSpinBox | Percent | QComboBox
+Field = QSpinBox | QDoubleSpinBox | QComboBox
 
 
 class SettingRow(QObject):

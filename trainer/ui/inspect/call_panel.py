@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.inspecting.fault import KINDS
-from trainer.ui.inspect.inspect_words import box_words, kind_words
+from trainer.ui.inspect.inspect_words import box_words
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
+from trainer.ui.words.inspecting import kind_words
 
 #: What the panel is about.
 CALL, WHERE, WHAT = range(3)

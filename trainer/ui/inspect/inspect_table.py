@@ -27,8 +27,6 @@ class InspectTable(QWidget):
     ``clock`` tells seconds: by it is known how long after an act's first frame a call was made.
     """
 
-    # The next act is about to begin, if the dealer is not let wait: what is called no more is past.
-    goes_on = Signal()
     # The round is over, and the time to call its last act.
     over = Signal()
 
@@ -107,15 +105,13 @@ class InspectTable(QWidget):
             return
         moments = seen.watched.trace.moments
         if len(seen.begun) == len(moments):
-            seen.over = self._waiting = True
+            seen.end()
+            self._waiting = True
             self.over.emit()
-            return
-        self.goes_on.emit()
-        if self._waiting:
             return
         moment = moments[len(seen.begun)]
         self._deal(seen.watched.trace.dealing, moment, seen.pace)
-        seen.begun.append(self._now())
+        seen.begin(self._now())
         last = len(seen.begun) == len(moments)
         self.timer.start(round(1000 * seen.pace * (1 + WINDOW * last)))
 

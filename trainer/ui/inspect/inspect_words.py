@@ -1,6 +1,6 @@
 """Words for what an inspector calls, and for what came of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale
 
@@ -10,26 +10,8 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import Replay, replay
-from trainer.training.judging.verdict import OMITTED
 from trainer.ui.words.acts import act_words, translate
-from trainer.ui.words.inspecting import seconds_words
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
-
-_KINDS: Mapping[str, str] = {
-    "wrong_hand": QT_TRANSLATE_NOOP("Inspect", "Wrong hand"),
-    "wrong_place": QT_TRANSLATE_NOOP("Inspect", "Wrong place or side"),
-    "wrong_amount": QT_TRANSLATE_NOOP("Inspect", "Wrong amount or chips"),
-    "wrong_call": QT_TRANSLATE_NOOP("Inspect", "Wrong words"),
-    "wrong_box": QT_TRANSLATE_NOOP("Inspect", "Wrong box"),
-    "out_of_order": QT_TRANSLATE_NOOP("Inspect", "Out of order"),
-    "not_due": QT_TRANSLATE_NOOP("Inspect", "Not due at all"),
-    OMITTED: QT_TRANSLATE_NOOP("Inspect", "Left out"),
-}
-
-
-def kind_words(kind: str) -> str:
-    """A kind of fault, as it is called."""
-    return translate("Inspect", _KINDS[kind])
+from trainer.ui.words.inspecting import kind_words, seconds_words
 
 
 def box_words(box: int) -> str:
@@ -80,13 +62,6 @@ def answer_words(
         lines.insert(0, fault_line(fault))
     head = translate("Inspect", "✓ A fault, seen after {time}")
     return head.format(time=seconds_words(call.seconds)), [line for line in lines if line]
-
-
-def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str) -> list[str]:
-    """What is told of a fault that was missed."""
-    done = done_words(replay(watched, fault), procedure, lang)
-    lines = [fault_line(fault), *done, clause_line(fault, procedure, lang)]
-    return [line for line in lines if line]
 
 
 def _estimate(found: Estimate) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QLocale
 
+from trainer.training.judging.verdict import OMITTED
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
@@ -13,6 +14,23 @@ _LEVELS: Mapping[str, str] = {
     "floor": QT_TRANSLATE_NOOP("Inspect", "Any fault, at floor pace"),
     "spaced": QT_TRANSLATE_NOOP("Inspect", "Few faults in many acts"),
 }
+
+
+_KINDS: Mapping[str, str] = {
+    "wrong_hand": QT_TRANSLATE_NOOP("Inspect", "Wrong hand"),
+    "wrong_place": QT_TRANSLATE_NOOP("Inspect", "Wrong place or side"),
+    "wrong_amount": QT_TRANSLATE_NOOP("Inspect", "Wrong amount or chips"),
+    "wrong_call": QT_TRANSLATE_NOOP("Inspect", "Wrong words"),
+    "wrong_box": QT_TRANSLATE_NOOP("Inspect", "Wrong box"),
+    "out_of_order": QT_TRANSLATE_NOOP("Inspect", "Out of order"),
+    "not_due": QT_TRANSLATE_NOOP("Inspect", "Not due at all"),
+    OMITTED: QT_TRANSLATE_NOOP("Inspect", "Left out"),
+}
+
+
+def kind_words(kind: str) -> str:
+    """A kind of fault, as it is called."""
+    return translate("Inspect", _KINDS[kind])
 
 
 def level_words(level: str) -> str:

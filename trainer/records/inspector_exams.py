@@ -1,0 +1,147 @@
+"""Examinations of inspectors, in the training records: each with all that happened in it."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from trainer.records.database import RecordsFile
+from trainer.records.judging import judging
+from trainer.records.people import ids, know, names, storable
+from trainer.training.inspecting.exam_kept import (
+    Event,
+    InspectorExamHead,
+    InspectorExamLine,
+    InspectorExamRecord,
+)
+from trainer.training.sessions.person import tidied
+
+_BEGIN = """
+    INSERT INTO inspector_exams
+        (trainee, procedure, seed, blueprint, rounds, place, program_version, edition, vocabulary,
+        sources, begun)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_KNOW = """
+    INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)
+    ON CONFLICT DO NOTHING
+"""
+_ADD = "INSERT INTO inspector_events (exam, n, round, event, at) VALUES (?, ?, ?, ?, ?)"
+_EXAMS = """
+    SELECT inspector_exams.id, trainee, procedures.id, version, content_hash, text, seed, blueprint,
+        rounds, place, program_version, edition, vocabulary, begun, ended, result
+    FROM inspector_exams JOIN procedures ON content_hash = procedure
+"""
+_UNFINISHED = """
+    WHERE trainee IN (SELECT value FROM json_each(?)) AND ended IS NULL
+    ORDER BY inspector_exams.id DESC LIMIT 1
+"""
+_EVENTS = "SELECT round, event FROM inspector_events WHERE exam = ? ORDER BY n"
+_LINES = """
+    SELECT inspector_exams.id, begun, place, result
+    FROM inspector_exams JOIN procedures ON content_hash = procedure
+    WHERE trainee IN (SELECT value FROM json_each(?)) AND procedures.id = ?
+    ORDER BY inspector_exams.id
+"""
+
+
+class InspectorExamRecords:
+    """Which examinations there were; a call that writes is one transaction.
+
+    ``now`` gives the time in ISO 8601.
+    """
+
+    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+        self._file, self._now = file, now
+
+    def begin(self, head: InspectorExamHead) -> int:
+        """Write down a new examination and return its id; a procedure's text is kept once."""
+        exam = (
+            *(head.content_hash, head.seed, json.dumps(head.blueprint), json.dumps(head.rounds)),
+            *(head.where, head.program_version, head.edition, head.vocabulary),
+            *(judging(), self._now()),
+        )
+        known = head.content_hash, head.procedure, head.version, head.procedure_text
+        with self._file.writing() as conn:
+            conn.execute(_KNOW, known)
+            row = (know(conn, storable(tidied(head.trainee))), *exam)
+            return int(conn.execute(_BEGIN, row).lastrowid or 0)
+
+    def add(self, exam: int, n: int, event: Event) -> None:
+        """Write down what happened, as the ``n``-th thing of the examination."""
+        with self._file.writing() as conn:
+            conn.execute(_ADD, (exam, n, event.round, json.dumps(event.what), self._now()))
+
+    def end(self, exam: int, result: dict[str, Any]) -> None:
+        """Write down that it has ended; it ends once. KeyError if there is none."""
+        row = (self._now(), json.dumps(result), exam)
+        with self._file.writing() as conn:
+            done = conn.execute(
+                "UPDATE inspector_exams SET ended = ?, result = ? WHERE id = ?", row
+            )
+            if not done.rowcount:
+                raise KeyError(exam)
+
+    def exam(self, exam: int) -> InspectorExamRecord:
+        """An examination with all that happened; KeyError if there is none with this id."""
+        with self._file.reading() as conn:
+            found = _read(conn, "WHERE inspector_exams.id = ?", exam)
+        record = self._understood(found)
+        if record is None:
+            raise KeyError(exam)
+        return record
+
+    def unfinished(self, trainee: str) -> InspectorExamRecord | None:
+        """The trainee's latest examination that was begun and not ended."""
+        with self._file.reading() as conn:
+            found = _read(conn, _UNFINISHED, ids(conn, storable(trainee)))
+        return self._understood(found)
+
+    def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
+        """A trainee's examinations at a house, the oldest first."""
+        with self._file.reading() as conn:
+            rows = conn.execute(_LINES, (ids(conn, storable(trainee)), procedure)).fetchall()
+        with self._file.understanding():
+            return [
+                InspectorExamLine(number, begun, place, result and dict(json.loads(result)))
+                for number, begun, place, result in rows
+            ]
+
+    def _understood(self, found: "_Found | None") -> InspectorExamRecord | None:
+        with self._file.understanding():
+            return None if found is None else _record(*found)
+
+
+_Found = tuple[tuple[Any, ...], Sequence[tuple[int, str]], str]
+
+
+def _read(conn: sqlite3.Connection, which: str, value: object) -> _Found | None:
+    """The rows of an examination, and who it was; None if there is none."""
+    row = conn.execute(f"{_EXAMS} {which}", [value]).fetchone()
+    if row is None:
+        return None
+    return row, conn.execute(_EVENTS, row[:1]).fetchall(), names(conn)[row[1]]
+
+
+def _record(
+    row: tuple[Any, ...], events: Sequence[tuple[int, str]], trainee: str
+) -> InspectorExamRecord:
+    number, _, procedure, version, content_hash, text, seed, blueprint, *rest = row
+    rounds, place, program, edition, vocabulary, begun, ended, result = rest
+    head = InspectorExamHead(
+        trainee=trainee,
+        procedure=procedure,
+        version=version,
+        content_hash=content_hash,
+        procedure_text=text,
+        seed=seed,
+        blueprint=dict(json.loads(blueprint)),
+        rounds=tuple(dict(one) for one in json.loads(rounds)),
+        where=place,
+        program_version=program,
+        edition=edition,
+        vocabulary=vocabulary,
+    )
+    happened = tuple(Event(of, dict(json.loads(what))) for of, what in events)
+    came = None if result is None else dict(json.loads(result))
+    return InspectorExamRecord(number, head, begun, ended, came, happened)

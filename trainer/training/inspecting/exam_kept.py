@@ -1,0 +1,127 @@
+"""Examinations of inspectors as they are kept: values and a promise, no storage."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from trainer.table.act import parse_act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.judging.trace import Trace, deal, doing
+
+#: Where somebody was examined.
+WINDOW_PLACE, TERMINAL = "window", "terminal"
+
+
+@dataclass(frozen=True, slots=True)
+class InspectorExamHead:
+    """What an examination is, as it is written down when it begins.
+
+    ``blueprint`` is what the house asked for then, as JSON; ``rounds`` each with its scenario, the
+    acts that are shown, and the key; ``where`` it is taken: one who types is not held to a pace.
+    ``edition`` and ``vocabulary`` as of a session.
+    """
+
+    trainee: str
+    procedure: str
+    version: str
+    content_hash: str
+    procedure_text: str
+    seed: int
+    blueprint: dict[str, Any]
+    rounds: tuple[dict[str, Any], ...]
+    where: str
+    program_version: str
+    edition: int | None = None
+    vocabulary: str = ""
+
+
+class Event(NamedTuple):
+    """What happened in a round, from 1, of an examination."""
+
+    round: int
+    what: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class InspectorExamRecord:
+    """An examination from the records, with all that happened in it, in order.
+
+    ``result`` is what came of it, None while it is unfinished. Times are in ISO 8601.
+    """
+
+    id: int
+    head: InspectorExamHead
+    begun: str
+    ended: str | None
+    result: dict[str, Any] | None
+    events: tuple[Event, ...]
+
+
+class InspectorExamLine(NamedTuple):
+    """An examination without its rounds."""
+
+    id: int
+    begun: str
+    where: str
+    result: dict[str, Any] | None
+
+
+class InspectorExamsKept(Protocol):
+    """Where examinations of inspectors are kept; RecordsError where they cannot be.
+
+    Whatever a method was given is safe when it returns.
+    """
+
+    def begin(self, head: InspectorExamHead) -> int:
+        """Write down a new examination and return its id."""
+
+    def add(self, exam: int, n: int, event: Event) -> None:
+        """Write down what happened, as the ``n``-th thing of the examination."""
+
+    def end(self, exam: int, result: dict[str, Any]) -> None:
+        """Write down that it has ended, with what came of it."""
+
+    def exam(self, exam: int) -> InspectorExamRecord:
+        """An examination with all that happened; KeyError if there is none with this id."""
+
+    def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
+        """A trainee's examinations at a house, the oldest first."""
+
+    def unfinished(self, trainee: str) -> InspectorExamRecord | None:
+        """The trainee's latest examination that was begun and not ended."""
+
+
+def round_kept(watched: Watched) -> dict[str, Any]:
+    """A round as it is written down: it can be shown again, and its key does not change."""
+    return {
+        "scenario": watched.trace.scenario.source,
+        "acts": [act.as_json() for act in watched.trace.acts],
+        "key": [
+            fault.as_json()
+            | {
+                "act": fault.act.as_json(),
+                "expected": [act.as_json() for act in fault.expected],
+            }
+            for fault in watched.faults
+        ],
+    }
+
+
+def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:
+    """The round that was written down; ValueError and the like where it is damaged."""
+    acts = [parse_act(act) for act in kept["acts"]]
+    moments = tuple(deal(dealing, doing(acts)))
+    faults = tuple(
+        Fault(
+            n=int(fault["n"]),
+            kind=str(fault["kind"]),
+            clauses=tuple(fault["clauses"]),
+            severity=str(fault["severity"]),
+            act=parse_act(fault["act"]),
+            expected=tuple(parse_act(act) for act in fault["expected"]),
+        )
+        for fault in kept["key"]
+    )
+    return Watched(Trace(dealing, dealing.begin(), moments), faults)

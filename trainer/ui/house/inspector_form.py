@@ -1,0 +1,257 @@
+"""What a manager sets of the examination of inspectors: what it has, and what it takes to pass."""
+
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import (
+    FASTEST_ACT,
+    FAULT_KINDS,
+    MOST_APART,
+    MOST_FAULTS,
+    MOST_TABLES,
+    MOST_WITHIN,
+    SLOWEST_ACT,
+    InspectorBlueprint,
+)
+from trainer.training.inspecting.rule import RATES, Rule
+from trainer.training.rounds.possible import enacted
+from trainer.ui.house.setting_row import SettingRow
+from trainer.ui.widgets.indicators import CheckBox
+from trainer.ui.words.acts import translate
+from trainer.ui.words.inspecting import kind_words
+
+_LIST = 130  # the height of the list of clauses, at least
+_IN_A_LINE = 4  # kinds beside each other
+_TENTH, _HALF = 0.1, 0.5
+_WHOLE = 100
+_HAS = ("faults", "critical", "acts_from", "acts_to", "within", "seconds", "tables")
+_PASSES = ("hits", "critical_missed", "false_calls")
+
+
+class InspectorForm(QWidget):
+    """The settings in groups; what the number of hits means is computed and stands beside it."""
+
+    # Another value was chosen.
+    changed = Signal()
+
+    def __init__(self, manual: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._manual, self._own = manual, manual.inspector_exam
+        self.rows = {name: self._row(name) for name in (*_HAS, *_PASSES)}
+        self.waits = CheckBox()
+        self.means, self.kinds_words, self.clauses_words = QLabel(), QLabel(), QLabel()
+        self.kinds = {kind: CheckBox() for kind in FAULT_KINDS}
+        possible = {*enacted(manual), *self._own.clauses}
+        self._clauses = [c for c in manual.texts["en"]["clauses"] if c in possible]
+        self.clauses = QListWidget()
+        self.groups = [QGroupBox() for _ in range(4)]
+        self._build()
+        self.clauses.addItems(self._clauses)
+        for item in self._items():
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        self.show_blueprint(self._own)
+        for row in self.rows.values():
+            row.changed.connect(self._changed)
+        for box in (self.waits, *self.kinds.values()):
+            box.toggled.connect(self._changed)
+        self.clauses.itemChanged.connect(self._changed)
+
+    def _row(self, name: str) -> SettingRow:
+        own = getattr(self._own, name)
+        field: QSpinBox | QDoubleSpinBox
+        if isinstance(own, float):
+            field = QDoubleSpinBox()
+            field.setDecimals(1)
+            field.setSingleStep(_HALF if name == "seconds" else _TENTH)
+            field.setRange(*((FASTEST_ACT, SLOWEST_ACT) if name == "seconds" else (0, _WHOLE)))
+        else:
+            field = QSpinBox()
+            least, most = {
+                "faults": (1, MOST_FAULTS),
+                "acts_from": (1, MOST_APART),
+                "acts_to": (1, MOST_APART),
+                "within": (0, MOST_WITHIN),
+                "tables": (1, MOST_TABLES),
+            }.get(name, (0, MOST_FAULTS))
+            field.setRange(least, most)
+        return SettingRow(field, own, self)
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        across = QHBoxLayout()
+        across.setSpacing(14)
+        for group, names, last in (
+            (self.groups[0], _HAS, self.waits),
+            (self.groups[1], _PASSES, self.means),
+        ):
+            across.addWidget(group, 1)
+            grid = QGridLayout(group)
+            grid.setContentsMargins(12, 6, 12, 8)
+            grid.setVerticalSpacing(4)
+            grid.setColumnStretch(3, 1)
+            for number, name in enumerate(names):
+                self.rows[name].place(grid, number)
+            grid.addWidget(last, len(names), 0, 1, SettingRow.COLUMNS)
+            grid.setRowStretch(len(names), 1)
+        column.addLayout(across)
+        inner = QGridLayout(self.groups[2])
+        inner.setContentsMargins(12, 6, 12, 8)
+        for number, box in enumerate(self.kinds.values()):
+            inner.addWidget(box, *divmod(number, _IN_A_LINE))
+        inner.addWidget(self.kinds_words, 2, 0, 1, _IN_A_LINE)
+        below = QVBoxLayout(self.groups[3])
+        below.setContentsMargins(12, 6, 12, 8)
+        below.addWidget(self.clauses_words)
+        below.addWidget(self.clauses, 1)
+        self.clauses.setMinimumHeight(_LIST)
+        self.clauses.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        for words in (self.means, self.kinds_words, self.clauses_words):
+            words.setWordWrap(True)
+        self.means.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self.groups[2])
+        column.addWidget(self.groups[3], 1)
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """What can be filled in and pressed, in its order."""
+        has, passes = (
+            [widget for name in names for widget in (self.rows[name].field, self.rows[name].back)]
+            for names in (_HAS, _PASSES)
+        )
+        return (*has, self.waits, *passes, *self.kinds.values(), self.clauses)
+
+    # --- what is chosen
+
+    def show_blueprint(self, blueprint: InspectorBlueprint) -> None:
+        """Show this as chosen."""
+        for name, row in self.rows.items():
+            row.show(getattr(blueprint, name))
+            self._bound()
+        self.waits.setChecked(blueprint.waits)
+        for kind, box in self.kinds.items():
+            box.setChecked(kind in blueprint.kinds)
+        for clause, item in zip(self._clauses, self._items(), strict=True):
+            wanted = clause in blueprint.clauses
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+        self._write_means()
+
+    @property
+    def blueprint(self) -> InspectorBlueprint:
+        """What is chosen here; clauses as the manual has them first."""
+        ticked = {
+            clause
+            for clause, item in zip(self._clauses, self._items(), strict=True)
+            if item.checkState() == Qt.CheckState.Checked
+        }
+        own = [clause for clause in self._own.clauses if clause in ticked]
+        return InspectorBlueprint(
+            **{name: row.value for name, row in self.rows.items()},
+            waits=self.waits.isChecked(),
+            kinds=tuple(kind for kind, box in self.kinds.items() if box.isChecked()),
+            clauses=(*own, *(c for c in self._clauses if c in ticked and c not in own)),
+        )
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything here is not as the manual has it."""
+        return self.blueprint != self._own
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.clauses.item(row) for row in range(self.clauses.count())]
+
+    def _changed(self) -> None:
+        self._bound()
+        self._write_means()
+        self.changed.emit()
+
+    def _bound(self) -> None:
+        """Nothing can be chosen that does not go together."""
+        bounds = (
+            ("critical", "faults"),
+            ("hits", "faults"),
+            ("critical_missed", "critical"),
+            ("acts_from", "acts_to"),
+        )
+        for name, most in bounds:
+            field = self.rows[name].field
+            if isinstance(field, QSpinBox):
+                field.setMaximum(self.rows[most].value)
+
+    # --- words
+
+    def _write_means(self) -> None:
+        """What the number of hits means: who passes by it."""
+        rule, locale = Rule.of(self.blueprint), QLocale()
+        one = translate("House", "who sees {rate} % of all faults passes in {n} of 100")
+        lines = [
+            one.format(
+                rate=locale.toString(rate * _WHOLE, "f", 0),
+                n=locale.toString(rule.chance(rate) * _WHOLE, "f", 0),
+            )
+            for rate in RATES
+        ]
+        text = translate("House", "By the number of faults seen alone:")
+        self.means.setText("\n".join((text, *lines)))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; ``lang`` is the manual's."""
+        titles = (
+            translate("House", "Examination of inspectors"),
+            translate("House", "To pass"),
+            translate("House", "Kinds of faults"),
+            translate("House", "Clauses that are broken in every examination"),
+        )
+        for group, title in zip(self.groups, titles, strict=True):
+            group.setTitle(title)
+        self.waits.setText(translate("House", "The dealer waits while a fault is named"))
+        for kind, box in self.kinds.items():
+            box.setText(kind_words(kind))
+        self.kinds_words.setText(
+            translate(
+                "House",
+                "With none ticked faults are of any kind, as it comes. Otherwise of these only,"
+                " and of each at least once.",
+            )
+        )
+        self.clauses_words.setText(
+            translate("House", "Each that is ticked is broken at least once; others may be, too.")
+        )
+        self.clauses.setAccessibleName(titles[3])
+        with QSignalBlocker(self.clauses):
+            for clause, item in zip(self._clauses, self._items(), strict=True):
+                item.setText(f"{clause}  {self._manual.clause(clause, lang, 'says')}")
+        self._retranslate_rows()
+        self._write_means()
+
+    def _retranslate_rows(self) -> None:
+        words = {
+            "faults": translate("House", "Faults"),
+            "critical": translate("House", "Critical ones among them"),
+            "acts_from": translate("House", "Acts to the next one, at least"),
+            "acts_to": translate("House", "Acts to the next one, at most"),
+            "within": translate("House", "Can be called until so many acts later"),
+            "seconds": translate("House", "Seconds an act"),
+            "tables": translate("House", "Tables watched at once"),
+            "hits": translate("House", "Faults seen, at least"),
+            "critical_missed": translate("House", "Critical ones missed, at most"),
+            "false_calls": translate("House", "False calls in 100 right acts, at most"),
+        }
+        for name, row in self.rows.items():
+            row.label.setWordWrap(True)
+            row.retranslate(words[name], words[name])
