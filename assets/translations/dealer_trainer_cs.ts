@@ -1029,16 +1029,16 @@
         <translation>&amp;Další cvičení</translation>
     </message>
     <message>
+        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, of what you miss as soon as it can be called no more, and the pace rises when you see nine of ten.</source>
+        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned, co přehlédnete, jakmile už to nelze ohlásit, a tempo stoupá, když uvidíte devět z deseti.</translation>
+    </message>
+    <message>
         <source>&amp;Begin</source>
         <translation>&amp;Začít</translation>
     </message>
     <message>
         <source>&amp;Seconds an act</source>
         <translation>&amp;Sekund na úkon</translation>
-    </message>
-    <message>
-        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, and the pace rises when you see nine of ten.</source>
-        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned a tempo stoupá, když uvidíte devět z deseti.</translation>
     </message>
     <message>
         <source>Above 0 you call rather too rarely, below 0 rather too readily.</source>
@@ -1142,6 +1142,10 @@
     <message>
         <source>Right: {act}</source>
         <translation>Správně: {act}</translation>
+    </message>
+    <message>
+        <source>✗ Missed</source>
+        <translation>✗ Přehlédnuto</translation>
     </message>
     <message>
         <source>Round {n} of {all} · {time} an act</source>

@@ -60,7 +60,9 @@ class Inspector:
         return self.screen.seen
 
     def act(self) -> None:
-        """The time of one act goes by, and the next begins."""
+        """The time of an act goes by, and the next begins; what was missed may be told first."""
+        if self.screen.table.waiting and self.screen.panel.head.text() == "✗ Missed":
+            self.key(Qt.Key.Key_Space)
         assert self.screen.table.timer.isActive()
         self.screen.table.timer.stop()
         self.screen.table.timer.timeout.emit()
@@ -308,6 +310,39 @@ def test_where_nothing_was_wrong_there_is_nothing_to_show_again(inspector: Inspe
     assert not end.show_wrong.isVisible()
 
 
+def test_what_was_missed_is_told_when_it_can_be_called_no_more(inspector: Inspector) -> None:
+    inspector.begin()
+    while inspector.seen.watched.faults[0].n + 3 > len(inspector.seen.watched.trace.acts):
+        inspector.finish_round()
+    (fault,) = inspector.seen.watched.faults
+    panel, table = inspector.screen.panel, inspector.screen.table
+    inspector.until(fault.n + 2)
+    assert not panel.head.isVisible()
+    inspector.act()
+    assert len(inspector.seen.begun) == fault.n + 2
+    assert table.waiting
+    assert panel.head.text() == "✗ Missed"
+    assert kind_words(fault.kind) in panel.told.text()
+    assert fault.clauses[0] in panel.told.text()
+    inspector.key(Qt.Key.Key_Space)
+    inspector.act()
+    assert len(inspector.seen.begun) == fault.n + 3
+    assert not panel.head.isVisible()
+    assert inspector.seen.marks.hits == 0
+
+
+def test_where_the_dealer_goes_on_what_was_missed_is_told_meanwhile(inspector: Inspector) -> None:
+    inspector.begin()
+    while inspector.seen.watched.faults[0].n + 3 > len(inspector.seen.watched.trace.acts):
+        inspector.finish_round()
+    (fault,) = inspector.seen.watched.faults
+    inspector.screen.start.waits.setChecked(False)
+    inspector.until(fault.n + 3)
+    assert inspector.screen.panel.head.text() == "✗ Missed"
+    assert not inspector.screen.table.waiting
+    assert inspector.screen.panel.call.isVisible()
+
+
 def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None:
     inspector.begin()
     QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
@@ -410,6 +445,8 @@ def test_a_round_of_every_house_is_watched_and_shown_again(qtbot: QtBot, house: 
     screen.watch(Watching(LEVELS[0].rounds(procedure, program.machine(procedure), 1)[:1], 2.0))
     while screen.seen is not None and not screen.seen.over:
         clock.now += 2
+        if screen.table.waiting:  # it is told what was missed
+            screen.go_on()
         screen.table.timer.stop()
         screen.table.timer.timeout.emit()
     screen.go_on()

@@ -138,15 +138,26 @@ class _Typing:
         trace = seen.watched.trace
         for line in words.table(trace.dealing, trace.begins):
             print(line)
-        since = self._clock()
+        since, told = self._clock(), 0
         for n in range(1, len(trace.moments) + 1):
+            told = self._tell_missed(seen, told)
             seen.begin(self._clock() - since)
             _print_act(seen.watched, n)
             if not self._next(seen, since):
                 self.goes_on = False
                 return
         seen.end()
+        self._tell_missed(seen, told)
         print("  The round is over.")
+
+    def _tell_missed(self, seen: Seen, told: int) -> int:
+        """Tell what can be called no more, after so many that were told; how many are told now."""
+        missed = seen.marks.missed
+        for line in _fault_lines(
+            seen.watched._replace(faults=missed[told:]), self._procedure, self._lang
+        ):
+            print(f"  Missed: {line.strip()}" if line.startswith("  act") else f"  {line}")
+        return len(missed)
 
     def _next(self, seen: Seen, since: float) -> bool:
         """Take what is typed until the next act is wanted; False where somebody stops."""

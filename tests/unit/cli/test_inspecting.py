@@ -73,6 +73,14 @@ def test_what_is_called_is_told_and_counted(command: Command, tmp_path: Path) ->
     assert "level 2 of 4 (any)" in again.stdout, "the first one is passed"
 
 
+def test_what_is_missed_is_told_when_it_can_be_called_no_more(
+    command: Command, tmp_path: Path
+) -> None:
+    ended = command(tmp_path, *INSPECT, *TRAINEE, typed="\n" * 500)
+    assert len(re.findall(r"^  Missed: act \d+: ", ended.stdout, re.MULTILINE)) == 3
+    assert "Faults seen: 0 of 3" in ended.stdout
+
+
 def test_stopped_early_what_was_watched_counts(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, *INSPECT, *TRAINEE, typed="\n\nquit\n")
     assert ended.returncode == 0

@@ -7,13 +7,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS, Level
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.inspect.inspect_table import InspectTable
-from trainer.ui.inspect.inspect_words import answer_words
+from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
@@ -53,6 +54,7 @@ class InspectScreen(Screen):
         self.procedure, self.lang = procedure, lang
         self.watching: Watching | None = None
         self.seen: Seen | None = None
+        self._told: list[Fault] = []  # faults of the round that were missed, and told to be so
         self.start, self.end = InspectStart(), InspectEnd(procedure)
         self.table = InspectTable(procedure, clock, lang)
         self.panel = CallPanel(procedure.house.boxes)
@@ -93,6 +95,7 @@ class InspectScreen(Screen):
         self.panel.hear(self._drill)
         self.leave.clicked.connect(self.stop)
         self.table.over.connect(self._round_over)
+        self.table.goes_on.connect(self._tell_missed)
         self.table.view.sounds.asked.connect(self.sounded)
         self.end.view.sounds.asked.connect(self.sounded)
 
@@ -129,6 +132,7 @@ class InspectScreen(Screen):
         if seen is None:
             self._finish()
             return
+        self._told = []
         self.panel.watch()
         self.panel.wait(on=False)
         self.panel.call.setFocus()
@@ -152,6 +156,9 @@ class InspectScreen(Screen):
             return
         answer = seen.name(kind, box)
         head, lines = answer_words(answer, seen.watched, self.procedure, self.lang)
+        missed = self._missed() if seen.over else []
+        if missed:
+            lines = [*lines, translate("Inspect", "✗ Missed"), *self._lines_of(missed)]
         self.panel.watch((head, lines, answer.fault is not None))
         self.panel.wait(on=self.table.waiting)
 
@@ -174,8 +181,38 @@ class InspectScreen(Screen):
             self._say_over()
         self._tell_watched()
 
+    def _tell_missed(self) -> None:
+        """Tell what was missed as soon as it can be called no more; the dealer waits, if he does.
+
+        Who is about to name another fault is told later.
+        """
+        missed = self._missed()
+        if missed and self.panel.page == CALL:
+            self._told += missed
+            if self.start.waits.isChecked():
+                self.table.wait()
+            self.panel.watch((translate("Inspect", "✗ Missed"), self._lines_of(missed), False))
+            self.panel.wait(on=self.table.waiting)
+
+    def _missed(self) -> list[Fault]:
+        """The faults that were missed, and not told to be so yet."""
+        seen = self.seen
+        return [] if seen is None else [f for f in seen.marks.missed if f not in self._told]
+
+    def _lines_of(self, missed: Sequence[Fault]) -> list[str]:
+        watched = None if self.seen is None else self.seen.watched
+        return [
+            line
+            for fault in missed
+            if watched is not None
+            for line in missed_words(fault, watched, self.procedure, self.lang)
+        ]
+
     def _say_over(self) -> None:
-        self.panel.watch((translate("Inspect", "The round is over."), (), None))
+        head, missed = translate("Inspect", "The round is over."), self._missed()
+        if missed:
+            head = f"{head}\n{translate('Inspect', '✗ Missed')}"
+        self.panel.watch((head, self._lines_of(missed), False if missed else None))
         self.panel.wait(on=True)
 
     def stop(self) -> None:

@@ -110,8 +110,8 @@ class InspectStart(QWidget):
                 "A dealer deals, and now and then something is wrong; in some rounds nothing is."
                 " Press Space, or the large button, the moment you see it; then say where it was"
                 " and what. A fault can be called until two acts later, what was left out from"
-                " the act that passed it over. You are told at once, and the pace rises when you"
-                " see nine of ten.",
+                " the act that passed it over. You are told at once, of what you miss as soon as"
+                " it can be called no more, and the pace rises when you see nine of ten.",
             )
         )
         self.pace_label.setText(translate("Inspect", "&Seconds an act"))

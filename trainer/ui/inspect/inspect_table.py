@@ -27,6 +27,8 @@ class InspectTable(QWidget):
     ``clock`` tells seconds: by it is known how long after an act's first frame a call was made.
     """
 
+    # The next act is about to begin, if the dealer is not let wait: what is called no more is past.
+    goes_on = Signal()
     # The round is over, and the time to call its last act.
     over = Signal()
 
@@ -108,6 +110,9 @@ class InspectTable(QWidget):
             seen.end()
             self._waiting = True
             self.over.emit()
+            return
+        self.goes_on.emit()
+        if self._waiting:
             return
         moment = moments[len(seen.begun)]
         self._deal(seen.watched.trace.dealing, moment, seen.pace)

@@ -64,6 +64,13 @@ def answer_words(
     return head.format(time=seconds_words(call.seconds)), [line for line in lines if line]
 
 
+def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str) -> list[str]:
+    """What is told of a fault that was missed."""
+    done = done_words(replay(watched, fault), procedure, lang)
+    lines = [fault_line(fault), *done, clause_line(fault, procedure, lang)]
+    return [line for line in lines if line]
+
+
 def _estimate(found: Estimate) -> str:
     text = translate("Inspect", "{value} (likely {low} to {high})")
     value, low, high = (QLocale().toString(each, "f", 1) for each in found)
