@@ -12,7 +12,7 @@ from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, Rules, kinds_of
 
 AMENDMENTS = Path(__file__).resolve().parent.parent / "amendments"
-SITTING = 250  # questions of a kind in one sitting
+SITTING = 60  # questions of a kind in one sitting
 
 #: What each procedure is compared with: a house of its game, or an amendment of its own.
 COMPARED: dict[str, tuple[str, ...]] = {
@@ -61,6 +61,11 @@ def kinds(name: str) -> Sequence[str]:
 
 def questions(name: str, kind: str, count: int, seed: int = 0) -> Iterator[Question]:
     """So many questions of a kind, in as many sittings as they need."""
+    return (question for _, question in in_sittings(name, kind, count, seed))
+
+
+def in_sittings(name: str, kind: str, count: int, seed: int) -> Iterator[tuple[int, Question]]:
+    """The same, each with the number of its sitting."""
     left = count
     while left:
         quiz = sitting(name, seed)
@@ -68,7 +73,7 @@ def questions(name: str, kind: str, count: int, seed: int = 0) -> Iterator[Quest
         asked = 0
         try:
             for question in quiz.questions(min(SITTING, left), kind):
-                yield question
+                yield seed, question
                 asked += 1
         except NoQuestionError:
             if not asked:
@@ -76,7 +81,7 @@ def questions(name: str, kind: str, count: int, seed: int = 0) -> Iterator[Quest
         left -= asked
 
 
-def form(question: Question) -> Form:
+def form(question: Question, sitting: int = 0) -> Form:
     """What can be read of a question without looking at the table."""
     texts = tuple(answer(question, given, "en") for given in question.answers)
-    return Form(question.kind, asks(question), texts, question.right)
+    return Form(question.kind, asks(question), texts, question.right, sitting)

@@ -14,12 +14,13 @@ from typing import NamedTuple
 
 
 class Form(NamedTuple):
-    """What a guesser sees of a question, and which answer is right."""
+    """What a guesser sees of a question, and which answer is right; in which sitting it was."""
 
     kind: str
     asks: str
     answers: tuple[str, ...]
     right: int
+    sitting: int = 0
 
 
 Guesser = Callable[[Form], Sequence[float]]
@@ -180,13 +181,26 @@ class Result:
         return self.right - self.chance
 
 
+def halves_of(forms: Sequence[Form]) -> tuple[Sequence[Form], Sequence[Form]]:
+    """Every other sitting; where there is one only, every other question.
+
+    In one sitting the same bet is asked about more than once: who has seen the right answer knows
+    that round, not the form.
+    """
+    numbers = {number: at for at, number in enumerate(dict.fromkeys(f.sitting for f in forms))}
+    if len(numbers) < 2:
+        return forms[::2], forms[1::2]
+    one, other = ([f for f in forms if numbers[f.sitting] % 2 == half] for half in (0, 1))
+    return one, other
+
+
 def results(forms: Sequence[Form]) -> Iterator[Result]:
     """What each guesser makes of the questions of each kind."""
     for kind in dict.fromkeys(form.kind for form in forms):
         of_kind = [form for form in forms if form.kind == kind]
         for name, guesser in LOOKING.items():
             yield _result(kind, name, of_kind, [score(guesser(f), f.right) for f in of_kind])
-        halves = of_kind[::2], of_kind[1::2]
+        halves = halves_of(of_kind)
         for name, seen in LEARNING.items():
             scores = [
                 (form, score(guesser(form), form.right))

@@ -11,11 +11,12 @@ import time
 from collections.abc import Sequence
 
 from tests.quiz.checked import wrong_with
-from tests.quiz.drawn import COMPARED, form, kinds, questions
+from tests.quiz.drawn import COMPARED, form, in_sittings, kinds
 from tests.quiz.guessers import Form, Result, results
 from trainer.training.quiz.quiz import NoQuestionError
 
 MOST_BETTER = 2.0  # points of a hundred
+_APART = 10_000  # sittings of a house: more than there are
 SURE = 3.0  # standard errors: below that it may be an accident
 #: Which act follows which is what is asked, and which acts are right at which house: who has
 #: learned that from right answers has learned the rules.
@@ -32,14 +33,15 @@ def main(argv: list[str] | None = None) -> int:
     names = list(COMPARED) if wanted.procedure == "all" else wanted.procedure.split(",")
     forms: list[Form] = []
     wrong: list[str] = []
-    for name in names:
+    for at, name in enumerate(names):
         here = [kind for kind in kinds(name) if wanted.kind in ("", kind)]
         for kind in here:
             begun = time.process_time()
             found = 0
             try:
-                for question in questions(name, kind, wanted.count // len(here) // len(names), 1):
-                    forms.append(form(question))
+                count = wanted.count // len(here) // len(names)
+                for number, question in in_sittings(name, kind, count, 1):
+                    forms.append(form(question, number + at * _APART))
                     wrong += [f"{name} {kind} {found}: {says}" for says in wrong_with(question)]
                     found += 1
             except NoQuestionError:

@@ -49,3 +49,21 @@ def test_guessers_find_what_leaks() -> None:
 def test_answers_that_are_liked_alike_share_the_guess() -> None:
     assert score([1.0, 1.0, 0.0], 0) == 0.5
     assert score([1.0, 1.0, 0.0], 2) == 0.0
+
+
+def remembered(number: int) -> Form:
+    """One round of each sitting is asked about again and again, with the same right answer."""
+    rng = random.Random(number)
+    sitting = number // 20
+    amount = random.Random(f"{sitting}").randint(100, 199)
+    right = f"pay bet 1 {amount}"
+    others = rng.sample([other for other in range(100, 200) if other != amount], 3)
+    answers = [right, *(f"pay bet 1 {other}" for other in others)]
+    order = rng.sample(answers, len(answers))
+    return Form("remembered", "How much?", tuple(order), order.index(right), sitting)
+
+
+def test_who_remembers_the_rounds_of_a_sitting_does_not_guess() -> None:
+    forms = [remembered(number) for number in range(200)]
+    assert unfair(forms) == []
+    assert unfair([form._replace(sitting=0) for form in forms])

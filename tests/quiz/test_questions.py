@@ -13,10 +13,12 @@ import pytest
 from tests.quiz.checked import wrong_with
 from tests.quiz.drawn import COMPARED, form, kinds, questions, rules, sitting
 from tests.quiz.money import money_is_right
+from trainer.table.act import DEALING
 from trainer.training.quiz.question import (
     AMOUNT,
     BROKEN,
     CHIPS,
+    CLAUSE,
     HAND,
     HOUSE,
     KINDS,
@@ -143,3 +145,62 @@ def told_last(question: Question) -> int | None:
         if box
     ]
     return boxes[-1] if boxes else None
+
+
+@pytest.mark.parametrize("kind", [NEXT, HAND])
+def test_what_a_wrong_answer_is_done_to_lies_there(kind: str) -> None:
+    """One bet may be gone, where not all answers are about it; insurance was laid at least."""
+    for question in questions("prague", kind, 60, 6):
+        place = question.position
+        acts = [answer.acts[0] for answer in question.answers]
+        wrong = [act for number, act in enumerate(acts) if number != question.right]
+        gone = [act for act in wrong if not place.finds(act)]
+        assert len({(act.what, act.box, act.hand, act.place) for act in gone}) <= 1
+        assert len(gone) < max(2, len(wrong))
+        boxes = {box.number: box for box in place.situation.table.boxes}
+        for act in wrong:
+            if act.what == "insurance" and act.act in MONEY_MOVED:
+                bets = boxes[act.box or 0].bets
+                assert any(bet.insurance_state not in ("", "none", "refused") for bet in bets)
+
+
+MONEY_MOVED = {"take", "pay"}
+
+
+def test_no_more_is_taken_than_lies_there() -> None:
+    for question in questions("crown", AMOUNT, 60, 6):
+        boxes = {box.number: box for box in question.position.situation.table.boxes}
+        for act in (answer.acts[0] for answer in question.answers):
+            if act.act == "take" and act.what == "bet":
+                hand = boxes[act.box or 0].hand(act.hand or 1)
+                most = max(stake.chips.amount + stake.laid.amount for stake in hand.stakes)
+                assert (act.amount or 0) <= most
+
+
+@pytest.mark.parametrize("name", ["prague", "australian", "rtg"])
+def test_no_wrong_clause_asks_for_such_an_act(name: str) -> None:
+    """A card too many breaks what says who gets cards, whichever clause the judge names first."""
+    for question in questions(name, CLAUSE, 40, 6):
+        last = question.position.after[-1]
+        steps = question.procedure.leaves
+        asking = {c for step in steps if step.act == last.act for c in step.clauses}
+        alike = {
+            c
+            for step in steps
+            if (step.act, step.what) == (last.act, last.what)
+            for c in step.clauses
+        }
+        wrong = {a.clause for n, a in enumerate(question.answers) if n != question.right}
+        assert not wrong & alike
+        if last.act in DEALING:
+            offers = {c for step in steps if step.act == "offer" for c in step.clauses}
+            assert not wrong & (offers | asking)
+
+
+def test_totals_that_are_called_are_near_each_other() -> None:
+    """Mostly: a total is counted wrong by a few points."""
+    apart = []
+    for question in questions("queensland", SAID, 40, 6):
+        totals = [answer.acts[0].value or 0 for answer in question.answers]
+        apart.append(max(totals) - min(totals))
+    assert sum(spread <= 8 for spread in apart) > len(apart) / 2

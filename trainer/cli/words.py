@@ -175,6 +175,10 @@ def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
         yield f"  kitty {now.kitty.amount}: {chips(now.kitty)}"
     for box in now.boxes:
         yield from _box(box, dealing)
+    if now.cut_card_box is not None:
+        yield f"  cut card in front of {f'box {now.cut_card_box}' if now.cut_card_box else whose}"
+    elif now.shoe.cut_card_shows:
+        yield "  cut card next in the shoe"
 
 
 def _box(box: Box, dealing: Dealing) -> Iterator[str]:

@@ -6,13 +6,14 @@ one of them by chance, in a position of its own.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import Chips
-from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member, exclusive
+from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member, are_there, exclusive
 from trainer.training.quiz.pool import Grouping, Pool, kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import AMOUNT, HAND, SAID, Answer
@@ -24,6 +25,7 @@ _FAR = 3  # times: amounts further apart are not taken for each other
 _AMOUNTS_ALONE = 0.7  # how often answers differ in the amount alone, as told of one bet
 _ONE_GROUP = 0.6  # how often four answers differ in one detail alone, where they can
 _ALIKE = 0.7  # how often two and two are the same kind of act
+_MISCOUNTED = 4  # points by which a total is counted wrong
 _MOST_CHIPS = 12  # in an answer: they can still be counted
 _BROKEN_CHIPS = 2  # of a payment that are changed into smaller ones at most
 
@@ -52,7 +54,16 @@ def said(pool: Pool) -> Draft | None:
     calls = _shuffled(pool.rng, list(dict.fromkeys([*groups[group], *to_all])))
     if len(calls) < LEAST:
         return None
+    if pool.rng.random() < _ALIKE:
+        first = calls[0]
+        calls.sort(key=lambda call: not _sounds_like(first, call))
     return _drafted(pool, pool.where_right(calls[0])[0], calls)
+
+
+def _sounds_like(one: Act, other: Act) -> bool:
+    """Whether a call is the other, or differs from it in a value that is counted wrong easily."""
+    apart = abs((one.value or 0) - (other.value or 0))
+    return one == other or (one.phrase == other.phrase and 0 < apart <= _MISCOUNTED)
 
 
 def with_which_hand(pool: Pool) -> Draft | None:
@@ -158,7 +169,22 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
     there = [acts for acts in shelf.groups.values() if _box_of(acts) == own[0].box]
     others = [rng.choice(list(acts)) for acts in rng.sample(there, len(there))]
     draft = _drafted(pool, anchor, [*own[:2], *beside[:2], *others])
-    return draft if draft and _has_rivals(draft, own) else None
+    return _with_company(draft, own) if draft else None
+
+
+def _with_company(draft: Draft, acts: Sequence[Act]) -> Draft | None:
+    """The draft without answers that are alone about their box; None where too few are left.
+
+    The box that was named last would tell whether such an answer is right.
+    """
+    boxes = Counter(member.answer.acts[0].box for member in draft.members)
+    members = [member for member in draft.members if boxes[member.answer.acts[0].box] > 1]
+    left = Draft(members)
+    if len(members) < LEAST or not _has_rivals(left, acts):
+        return None
+    others = ([one.answer.acts[0] for one in members if one is not member] for member in members)
+    there = (are_there(member.position, acts) for member, acts in zip(members, others, strict=True))
+    return left if all(there) else None
 
 
 def _box_of(acts: Iterable[Act]) -> int | None:

@@ -3,6 +3,8 @@
 from collections import deque
 from typing import NamedTuple
 
+from trainer.procedure.step import Step
+from trainer.table.act import DEALING, Act
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.verdict import FAULT
 from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member
@@ -16,6 +18,10 @@ _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and posi
 _MANY, _SELDOM = 24, 0.3  # clauses, and how often more slips are looked at when so many are known
 _KEPT = 30  # slips that are kept of a clause
 _OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are broken in a phase
+
+
+#: Acts of which it may be said that a hand was to be asked before them.
+_AFTER_A_QUESTION = DEALING | {"turn_up"}
 
 
 class _Slipped(NamedTuple):
@@ -93,15 +99,29 @@ class Broken:
 
 
 def _said_of(position: Position) -> frozenset[str]:
-    """The clauses that the last act breaks, or may fairly be said to break."""
+    """The clauses that the last act breaks, or may fairly be said to break.
+
+    Those of what was due instead, and of every step that asks for such an act at another time; of
+    the question, where a card was dealt: the hand was not asked.
+    """
     *_, last = moments = position.trace.moments
+    kind = kind_of(last.act)
     of_steps = [obligation.step for obligation in last.before.due]
     of_steps += [
         before.obligation.step
         for before in moments[-2:-1]
-        if before.obligation is not None and kind_of(before.act) == kind_of(last.act)
+        if before.obligation is not None and kind_of(before.act) == kind
     ]
-    return frozenset(last.verdict.clauses).union(*map(clauses_of, of_steps))
+    leaves = position.trace.dealing.procedure.leaves
+    of_steps += [step for step in leaves if Act(step.act or "", step.what) == kind]
+    if kind.act in _AFTER_A_QUESTION:
+        of_steps += [step for step in leaves if step.act == "offer"]
+    return frozenset(last.verdict.clauses).union(*map(_clauses_about, of_steps))
+
+
+def _clauses_about(step: Step) -> tuple[str, ...]:
+    """The clauses that ask for a step, regulate it, or say what comes before and after it."""
+    return (*clauses_of(step), *step.before_clauses, *step.after_clauses, *step.order_clauses)
 
 
 def _chapter(clause: str) -> str:

@@ -53,13 +53,26 @@ class _Option:
         return self.places[self.passed]
 
     def stands_beside(self, others: Iterable[Act]) -> bool:
-        """Go on to a position where all the others are wrong; whether there is one."""
+        """Go on to a position where all the others are wrong; whether there is one.
+
+        One bet that was settled before may be among what they are about, no more, and not all of
+        them are about it: who sees that it is gone would not have to know the rules.
+        """
         others = list(others)
         while self.passed < len(self.places):
-            if all(self.place.is_wrong(act) for act in others):
+            if all(self.place.is_wrong(act) for act in others) and are_there(self.place, others):
                 return True
             self.passed += 1
         return False
+
+
+def are_there(place: Position, others: Sequence[Act]) -> bool:
+    """Whether what acts are done to lies at the position, but for one bet at most.
+
+    And not all of them are about that one.
+    """
+    gone = [(a.what, a.box, a.hand, a.place) for a in others if not place.finds(a)]
+    return len(set(gone)) < 2 and (len(gone) < 2 or len(gone) < len(others))
 
 
 def exclusive(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from trainer.table.act import MONEY, Act, identity_fields
+from trainer.table.box import Bet, Box, Stake
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace, deal, doing
@@ -68,8 +69,31 @@ class Position:
             return False
         places = [bet.place for bet in box.bets]
         if act.act in MONEY and "place" in named:
-            return act.place in (places if len(places) > 1 else (None,))
+            right_place = act.place in (places if len(places) > 1 else (None,))
+            return right_place and self._may_be_meant(box, act)
         return act.place is None or act.place in places
+
+    def _may_be_meant(self, box: Box, act: Act) -> bool:
+        """Whether insurance lies or lay there, if it is named; no more is taken than lies there."""
+        bet = _bet(box, act)
+        if act.what == "insurance" and bet.insurance_state not in ("laid", "taken", "paid"):
+            return False
+        if act.act != "take" or act.what != "bet" or not act.amount:
+            return True
+        stakes = [stake for stake in _stakes(box, act) if stake.place == bet.place]
+        return any(stake.chips.amount + stake.laid.amount >= act.amount for stake in stakes)
+
+    def finds(self, act: Act) -> bool:
+        """Whether the bet that a taking or a payment names lies there, not settled before."""
+        box = next((box for box in self.situation.table.boxes if box.number == act.box), None)
+        if box is None or act.act not in MONEY:
+            return True
+        if act.what == "insurance":
+            return _bet(box, act).insurance_state == "laid"
+        if act.what != "bet":
+            return True
+        place = _bet(box, act).place
+        return any(stake.on_layout for stake in _stakes(box, act) if stake.place == place)
 
     def then(self, acts: Sequence[Act]) -> "Position":
         """The position when these acts were done there, right or wrong."""
@@ -81,3 +105,14 @@ class Position:
         trace = self.trace
         moments = (*trace.moments[: self.at], *done)
         return Position(Trace(trace.dealing, trace.begins, moments), len(moments))
+
+
+def _bet(box: Box, act: Act) -> Bet:
+    """The bet that an act names, by its place where there are several."""
+    return box.bet(act.place) if act.place else box.bets[0]
+
+
+def _stakes(box: Box, act: Act) -> Sequence[Stake]:
+    """The stakes on the hand that an act names."""
+    hands = [hand for hand in box.hands if hand.number == (act.hand or 1)]
+    return [stake for hand in hands for stake in hand.stakes]
