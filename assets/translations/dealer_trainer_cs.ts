@@ -607,7 +607,7 @@
     </message>
     <message>
         <source>Back &amp;to dealers’ settings</source>
-        <translation>&amp;Zpět k dealerům</translation>
+        <translation>&amp;Zpět ke krupiérům</translation>
     </message>
     <message>
         <source>For inspec&amp;tors…</source>
@@ -763,7 +763,7 @@
     </message>
     <message>
         <source>The dealer waits while a fault is named</source>
-        <translation>Dealer čeká, než je chyba pojmenována</translation>
+        <translation>Krupiér čeká, než je chyba pojmenována</translation>
     </message>
     <message>
         <source>With none ticked faults are of any kind, as it comes. Otherwise of these only, and of each at least once.</source>
@@ -1029,12 +1029,20 @@
         <translation>&amp;Další cvičení</translation>
     </message>
     <message>
+        <source>The faults, and false calls</source>
+        <translation>Chyby a planá hlášení</translation>
+    </message>
+    <message>
         <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, of what you miss as soon as it can be called no more, and the pace rises when you see nine of ten.</source>
         <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned, co přehlédnete, jakmile už to nelze ohlásit, a tempo stoupá, když uvidíte devět z deseti.</translation>
     </message>
     <message>
         <source>&amp;Begin</source>
         <translation>&amp;Začít</translation>
+    </message>
+    <message>
+        <source>Be e&amp;xamined…</source>
+        <translation>Slo&amp;žit zkoušku…</translation>
     </message>
     <message>
         <source>&amp;Seconds an act</source>
@@ -1075,9 +1083,20 @@
     <message>
         <source>Fault!
 (Space)</source>
-        <extracomment>What the panel is about.</extracomment>
         <translation>Chyba!
 (mezerník)</translation>
+    </message>
+    <message>
+        <source>Fault at the left!
+(F or ←)</source>
+        <translation>Chyba vlevo!
+(F nebo ←)</translation>
+    </message>
+    <message>
+        <source>Fault at the right!
+(J or →)</source>
+        <translation>Chyba vpravo!
+(J nebo →)</translation>
     </message>
     <message>
         <source>Faults missed</source>
@@ -1097,6 +1116,7 @@
     </message>
     <message>
         <source>Go on (Space)</source>
+        <extracomment>What the panel is about.</extracomment>
         <translation>Pokračovat (mezerník)</translation>
     </message>
     <message>
@@ -1164,16 +1184,17 @@
         <translation>&amp;Krupiér počká, než řeknete, co to bylo</translation>
     </message>
     <message>
-        <source>The faults</source>
-        <translation>Chyby</translation>
-    </message>
-    <message>
         <source>The middle one of all hits.</source>
         <translation>Prostřední ze všech viděných chyb.</translation>
     </message>
     <message>
         <source>The round is over.</source>
+        <extracomment>The round that a table is to deal next; None where there is none. What is told of a call that was named: its head, sentences, whether it was right; None: nothing.</extracomment>
         <translation>Kolo skončilo.</translation>
+    </message>
+    <message>
+        <source>Two tables need a larger window: make it at least {wide} × {high}. Nothing goes on until then.</source>
+        <translation>Dva stoly potřebují větší okno: zvětšete ho aspoň na {wide} × {high}. Do té doby se nepokračuje.</translation>
     </message>
     <message>
         <source>This was right: {act}</source>
@@ -1224,12 +1245,56 @@
         <translation>Pojmenovali jste to jinak: bylo to {fault}.</translation>
     </message>
     <message>
+        <source>✗ False call: {act}</source>
+        <translation>✗ Planý poplach: {act}</translation>
+    </message>
+    <message>
         <source>missed</source>
         <translation>přehlédnuto</translation>
     </message>
     <message>
+        <source>A dealer deals round after round, some of them without a fault. Call each fault the moment you see it, then say where it was and what. Nothing is told before the end.</source>
+        <translation>Krupiér rozdává kolo za kolem, některá bez chyby. Každou chybu ohlaste, jakmile ji uvidíte, a pak řekněte, kde byla a co. Do konce se nic neprozradí.</translation>
+    </message>
+    <message>
+        <source>Faults: {faults}, {critical} of them critical. To pass: {hits} seen, at most {missed} critical missed, and at most {false} false calls in 100 right acts.</source>
+        <translation>Chyb: {faults}, z toho kritických: {critical}. Ke splnění: {hits} viděných, nejvýše {missed} přehlédnutých kritických a nejvýše {false} planých hlášení na 100 správných úkonů.</translation>
+    </message>
+    <message>
+        <source>It takes about {minutes} minutes, {seconds} s an act. A fault can be called until {within} acts later. If you close the window, you can go on later; if you leave it, it is marked as it stands, and is not passed.</source>
+        <translation>Trvá asi {minutes} minut, {seconds} s na úkon. Ohlásit chybu lze nejpozději o tolik úkonů později: {within}. Když okno jen zavřete, můžete pokračovat později; když zkoušku opustíte, vyhodnotí se, jak je, a není splněna.</translation>
+    </message>
+    <message>
+        <source>Two dealers deal side by side: it needs a large window.</source>
+        <translation>Vedle sebe rozdávají dva krupiéři: je k tomu třeba velké okno.</translation>
+    </message>
+    <message>
+        <source>✓ Passed: {seen}</source>
+        <translation>✓ Splněno: {seen}</translation>
+    </message>
+    <message>
+        <source>✗ Left before its end, not passed: {seen}</source>
+        <translation>✗ Opuštěno před koncem, nesplněno: {seen}</translation>
+    </message>
+    <message>
+        <source>✗ Not passed: {seen}</source>
+        <translation>✗ Nesplněno: {seen}</translation>
+    </message>
+    <message>
+        <source>to pass: {n} or more</source>
+        <translation>ke splnění: aspoň {n}</translation>
+    </message>
+    <message>
+        <source>to pass: {n} or fewer</source>
+        <translation>ke splnění: nejvýše {n}</translation>
+    </message>
+    <message>
         <source>{n} in {all} right acts</source>
         <translation>{n} na {all} správných úkonů</translation>
+    </message>
+    <message>
+        <source>Critical ones missed</source>
+        <translation>Přehlédnuté kritické</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -1260,8 +1325,32 @@
         <translation>Pro inspek&amp;tory</translation>
     </message>
     <message>
+        <source>&amp;Look back on the chosen examination</source>
+        <translation>Oh&amp;lédnout se za vybranou zkouškou</translation>
+    </message>
+    <message>
         <source>This drill is not on record yet: {why}</source>
         <translation>Toto cvičení ještě není v záznamech: {why}</translation>
+    </message>
+    <message>
+        <source>Examination</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>Examination, in the terminal</source>
+        <translation>Zkouška v terminálu</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nedokončeno</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>splněno</translation>
+    </message>
+    <message>
+        <source>not passed</source>
+        <translation>nesplněno</translation>
     </message>
     <message>
         <source>left before its end</source>
@@ -1274,6 +1363,30 @@
     <message>
         <source>to be done again</source>
         <translation>zopakovat</translation>
+    </message>
+    <message>
+        <source>Round {n} of {all} · nothing is told before the end</source>
+        <translation>Kolo {n} z {all} · do konce se nic neprozradí</translation>
+    </message>
+    <message>
+        <source>&amp;Begin the examination</source>
+        <translation>&amp;Začít zkoušku</translation>
+    </message>
+    <message>
+        <source>Your last examination is not finished. Go on with it, or leave it: then it is marked as it stands and is not passed.</source>
+        <translation>Vaše poslední zkouška není dokončena. Pokračujte v ní, nebo ji opusťte: pak se vyhodnotí, jak je, a není splněna.</translation>
+    </message>
+    <message>
+        <source>Examination of an inspector</source>
+        <translation>Zkouška inspektora</translation>
+    </message>
+    <message>
+        <source>Leave the examination? It is marked as it stands and is not passed. If you only close the window, you can go on later.</source>
+        <translation>Opustit zkoušku? Vyhodnotí se, jak je, a není splněna. Když okno jen zavřete, můžete pokračovat později.</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the examination</source>
+        <translation>&amp;Opustit zkoušku</translation>
     </message>
 </context>
 <context>
@@ -3907,6 +4020,7 @@
     <name>Unfinished</name>
     <message>
         <source>&amp;Go on where you stopped</source>
+        <extracomment>What can be gone on with.</extracomment>
         <translation>&amp;Pokračovat v kole</translation>
     </message>
     <message>
@@ -3918,12 +4032,20 @@
         <translation>V&amp;ybrat jiné</translation>
     </message>
     <message>
+        <source>Go on with the examination</source>
+        <translation>Pokračovat ve zkoušce inspektora</translation>
+    </message>
+    <message>
         <source>&amp;Go on with the exam</source>
         <translation>&amp;Pokračovat ve zkoušce</translation>
     </message>
     <message>
         <source>{when} · {house} · acts: {n}</source>
         <translation>{when} · {house} · úkony: {n}</translation>
+    </message>
+    <message>
+        <source>your examination as an inspector is not finished: {done} of {rounds} rounds are watched.</source>
+        <translation>vaše zkouška inspektora není dokončena: zhlédnuto je {done} z {rounds} kol.</translation>
     </message>
     <message>
         <source>you stopped in the middle of a round. Acts done so far: {n}.</source>

@@ -8,12 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import (
     InspectionsInMemory,
+    InspectorExamsInMemory,
     LessonsInMemory,
     LogMemories,
     MemoryLog,
     MoneyInMemory,
 )
 from trainer.bootstrap import Program
+from trainer.training.inspecting.exam_kept import InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
@@ -57,6 +59,10 @@ class MemoryProgram(Program):
     @cached_property
     def inspections(self) -> InspectionsKept:
         return InspectionsInMemory()
+
+    @cached_property
+    def inspector_exams(self) -> InspectorExamsKept:
+        return InspectorExamsInMemory()
 
     @cached_property
     def money(self) -> MoneyKept:

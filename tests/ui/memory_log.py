@@ -2,6 +2,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from trainer.training.inspecting.exam_kept import (
+    Event,
+    InspectorExamHead,
+    InspectorExamLine,
+    InspectorExamRecord,
+)
 from trainer.training.inspecting.kept import Drill, Inspected
 from trainer.training.lessons.path import StageDone
 from trainer.training.memory.kept import Unwatched
@@ -206,6 +212,44 @@ class InspectionsInMemory:
             for who, drill, rounds in self._drills
             if who == trainee and drill.procedure == procedure
         ]
+
+
+class InspectorExamsInMemory:
+    """The examinations of inspectors, as long as the test lasts."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, InspectorExamRecord] = {}
+
+    def begin(self, head: InspectorExamHead) -> int:
+        number = len(self.kept) + 1
+        self.kept[number] = InspectorExamRecord(number, head, AT, None, None, ())
+        return number
+
+    def add(self, exam: int, n: int, event: Event) -> None:
+        record = self.kept[exam]
+        assert n == len(record.events) + 1
+        assert record.ended is None
+        self.kept[exam] = replace(record, events=(*record.events, event))
+
+    def end(self, exam: int, result: dict[str, Any]) -> None:
+        assert self.kept[exam].ended is None
+        self.kept[exam] = replace(self.kept[exam], ended=AT, result=result)
+
+    def exam(self, exam: int) -> InspectorExamRecord:
+        return self.kept[exam]
+
+    def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
+        return [
+            InspectorExamLine(one.id, one.begun, one.head.where, one.result)
+            for one in self.kept.values()
+            if (one.head.trainee, one.head.procedure) == (trainee, procedure)
+        ]
+
+    def unfinished(self, trainee: str) -> InspectorExamRecord | None:
+        found = [
+            one for one in self.kept.values() if one.head.trainee == trainee and one.ended is None
+        ]
+        return found[-1] if found else None
 
 
 class MoneyInMemory:

@@ -15,9 +15,8 @@ from trainer.training.inspecting.exam_kept import (
     InspectorExamHead,
     InspectorExamRecord,
     InspectorExamsKept,
-    round_kept,
-    watched_again,
 )
+from trainer.training.inspecting.kept_round import round_kept, watched_again
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.paper import Paper
 from trainer.training.inspecting.rule import Rule, critical_missed

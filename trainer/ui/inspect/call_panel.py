@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QGridLayout,
+    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -25,25 +26,27 @@ from trainer.ui.words.inspecting import kind_words
 CALL, WHERE, WHAT = range(3)
 _BUTTON, _LARGE = 31, 110
 _ALL = 1000  # of the room that is left
-_BOXES_IN_A_LINE, _KINDS_IN_A_LINE = 2, 1
+_BOXES_IN_A_LINE, _ACROSS = 2, 4
+_KEYS = ("F", "Left"), ("J", "Right")
 
 
 class CallPanel(QWidget):
-    """One large button; after a call the boxes, then the kinds of faults. Keys do the same.
+    """One large button for each table; after a call the boxes, then the kinds of faults.
 
-    What it is told it shows; whether a call was right it does not know.
+    Keys do the same. Of two tables it is laid below them, of one beside it. What it is told it
+    shows; whether a call was right it does not know.
     """
 
-    # A fault is called, at the moment of the press.
-    called = Signal()
+    # A fault is called, at the moment of the press: at which table, from 1.
+    called = Signal(int)
     # What is named with it: its kind, "" for none, and its box, None for none.
     named = Signal(str, object)
     # The dealer is to go on.
     went_on = Signal()
 
-    def __init__(self, boxes: int, parent: QWidget | None = None) -> None:
+    def __init__(self, boxes: int, tables: int = 1, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.call, self.next = QPushButton(), QPushButton()
+        self.calls, self.next = [QPushButton() for _ in range(tables)], QPushButton()
         self.head, self.told = label(1.15, bold=True, wraps=True), label(wraps=True)
         self.asks = [label(1.15, bold=True, wraps=True) for _ in range(2)]
         self.boxes = [QPushButton() for _ in range(boxes + 1)]
@@ -57,26 +60,40 @@ class CallPanel(QWidget):
 
     # --- where things are
 
+    @property
+    def call(self) -> QPushButton:
+        """The button of the first table."""
+        return self.calls[0]
+
+    @property
+    def _across(self) -> bool:
+        """Whether it is laid below tables, and not beside one."""
+        return len(self.calls) > 1
+
     def _build(self) -> None:
-        self.call.setMinimumHeight(_LARGE)
-        self.call.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        for call in self.calls:
+            call.setMinimumHeight(_LARGE)
+            call.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         first = QWidget()
-        column = QVBoxLayout(first)
-        column.setContentsMargins(4, 0, 4, 0)
-        column.setSpacing(8)
-        for widget in (self.head, self.told):
-            column.addWidget(widget)
-        column.addWidget(self.call, _ALL)
-        column.addStretch(1)  # below what is told, while there is nothing to call
-        column.addWidget(self.next)
+        told = QVBoxLayout()
+        if self._across:
+            line = QHBoxLayout(first)
+            line.addWidget(self.calls[0], _ALL)
+            line.addLayout(told, _ALL)
+            line.addWidget(self.calls[1], _ALL)
+        else:
+            first.setLayout(told)
+        told.setContentsMargins(4, 0, 4, 0)
+        told.setSpacing(8)
+        for widget in (self.head, self.told, *([] if self._across else self.calls)):
+            told.addWidget(widget, _ALL if widget in self.calls else 0)
+        told.addStretch(1)  # below what is told, while there is nothing to call
+        told.addWidget(self.next)
         self.pages.addWidget(first)
-        for number, (buttons, line) in enumerate(
-            (
-                ([*self.boxes[1:], self.boxes[0]], _BOXES_IN_A_LINE),
-                (self.kinds, _KINDS_IN_A_LINE),
-            )
-        ):
-            self.pages.addWidget(self._choice(number, buttons, line))
+        boxes = [*self.boxes[1:], self.boxes[0]]
+        in_a_line = (len(boxes), _ACROSS) if self._across else (_BOXES_IN_A_LINE, 1)
+        for number, buttons in enumerate((boxes, self.kinds)):
+            self.pages.addWidget(self._choice(number, buttons, in_a_line[number]))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.pages)
@@ -99,7 +116,8 @@ class CallPanel(QWidget):
         return page
 
     def _connect(self) -> None:
-        self.call.pressed.connect(self.called)
+        for table, call in enumerate(self.calls, start=1):
+            call.pressed.connect(partial(self.called.emit, table))
         self.next.setMinimumHeight(_BUTTON)
         self.next.clicked.connect(self.went_on)
         for box, button in enumerate(self.boxes):
@@ -108,14 +126,19 @@ class CallPanel(QWidget):
             button.clicked.connect(partial(self.say, kind))
         for button in self.skips:
             button.clicked.connect(partial(self.say, ""))
-        for button in (self.call, self.next, *self.boxes, *self.kinds, *self.skips):
+        for button in (*self.calls, self.next, *self.boxes, *self.kinds, *self.skips):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
     def hear(self, screen: QWidget) -> None:
-        """Hear keys in a screen: Space calls and goes on, digits choose, Enter says no more."""
+        """Hear keys in a screen: Space calls and goes on, digits choose, Enter says no more.
+
+        Of two tables the one at the left is called by F or the arrow to it, the other by J or its.
+        """
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         keys: dict[str, Callable[[], None]] = {str(n): partial(self._choose, n) for n in range(10)}
         keys |= {"Space": self._space, "Return": self._enter, "Enter": self._enter}
+        for table, names in enumerate(_KEYS if self._across else (), start=1):
+            keys |= dict.fromkeys(names, partial(self._call, table))
         for key, do in keys.items():
             shortcut = QShortcut(QKeySequence(key), screen, context=context)
             shortcut.setAutoRepeat(False)
@@ -124,8 +147,12 @@ class CallPanel(QWidget):
     def _space(self) -> None:
         if self.isVisible() and self.next.isVisible():
             self.went_on.emit()
-        elif self.isVisible():
-            self.called.emit()
+        elif self.isVisible() and not self._across:
+            self.called.emit(1)
+
+    def _call(self, table: int) -> None:
+        if self.isVisible() and self.calls[table - 1].isEnabled():
+            self.called.emit(table)
 
     def _enter(self) -> None:
         if self.isVisible() and self.page != CALL:
@@ -163,7 +190,8 @@ class CallPanel(QWidget):
     def wait(self, *, on: bool) -> None:
         """Whether the dealer waits until the inspector goes on: then there is nothing to call."""
         self.next.setVisible(on)
-        self.call.setVisible(not on)
+        for call in self.calls:
+            call.setVisible(not on)
         (self.next if on else self.call).setFocus()  # keys are heard where the focus is
 
     def ask(self) -> None:
@@ -186,7 +214,7 @@ class CallPanel(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.call.setText(translate("Inspect", "Fault!\n(Space)"))
+        self._write_calls()
         self.next.setText(translate("Inspect", "Go on (Space)"))
         self.asks[0].setText(translate("Inspect", "Where?"))
         self.asks[1].setText(translate("Inspect", "What was wrong?"))
@@ -198,12 +226,21 @@ class CallPanel(QWidget):
             button.setText(translate("Inspect", "Nothing more (Enter)"))
         self._show_colours()
 
+    def _write_calls(self) -> None:
+        if not self._across:
+            self.call.setText(translate("Inspect", "Fault!\n(Space)"))
+            return
+        left = translate("Inspect", "Fault at the left!\n(F or ←)")
+        right = translate("Inspect", "Fault at the right!\n(J or →)")
+        for call, words in zip(self.calls, (left, right), strict=True):
+            call.setText(words)
+
     def _show_colours(self) -> None:
         now = colours(self.palette())
         plain = self.palette().windowText().color()
         ink = plain if self._right is None else now.correct if self._right else now.fault
         dress(self.head, f"color: {ink.name()}")
-        for button in (self.call, self.next):
+        for button in (*self.calls, self.next):
             dress(button, first_css(self.palette()))
 
     def changeEvent(self, event: QEvent) -> None:

@@ -1,7 +1,5 @@
 """After a drill of an inspector: what was seen and what not, and each fault again by the hands."""
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -14,18 +12,13 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.replay import Replay, replay
-from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.replay import Replay
+from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
-from trainer.ui.inspect.inspect_words import (
-    clause_line,
-    done_words,
-    fault_line,
-    figures,
-    shares,
-)
+from trainer.ui.inspect.exam_words import exam_figures, exam_title
+from trainer.ui.inspect.inspect_words import figures, shares, title_words
+from trainer.ui.inspect.lines import Line, lines_of
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
@@ -34,29 +27,11 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
-from trainer.ui.words.inspecting import seconds_words
 
 _HEIGHT = 32
 _SLOWLY = 1.5  # how much longer the hands take than a dealer's
 _LEFT, _RIGHT = 9, 11  # shares of the width
 _LIST = 120
-
-
-class Line(NamedTuple):
-    """A fault of the drill, with its round, and the seconds until it was called, if it was."""
-
-    watched: Watched
-    fault: Fault
-    seconds: float | None
-
-
-def lines_of(rounds: list[Seen]) -> list[Line]:
-    """The faults of the rounds, in their order."""
-    found = []
-    for seen in rounds:
-        hits = {a.fault: a.call.seconds for a in seen.answers if a.fault is not None}
-        found += [Line(seen.watched, fault, hits.get(fault)) for fault in seen.faults]
-    return found
 
 
 class InspectEnd(QWidget):
@@ -69,6 +44,7 @@ class InspectEnd(QWidget):
         super().__init__(parent)
         self._procedure, self._lang = procedure, "en"
         self._watching: Watching | None = None
+        self._exam: InspectorExam | None = None
         self.lines: list[Line] = []
         self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
         self.grid = QGridLayout()
@@ -134,7 +110,17 @@ class InspectEnd(QWidget):
     def show_watching(self, watching: Watching, lang: str) -> None:
         """Show what came of a drill."""
         self._watching, self._lang = watching, lang
-        self.lines = lines_of(watching.seen)
+        self._show_lines(lines_of(watching.seen))
+
+    def show_exam(self, exam: InspectorExam, lang: str) -> None:
+        """Show what came of an examination: there is no other one to be had at once."""
+        self._exam = exam
+        self.again.hide()
+        self.show_watching(exam.watching, lang)
+
+    def _show_lines(self, lines: list[Line]) -> None:
+        """Show them, the first that was missed before all."""
+        self.lines = lines
         self._write()
         if self.lines:
             missed = (n for n, line in enumerate(self.lines) if line.seconds is None)
@@ -146,7 +132,7 @@ class InspectEnd(QWidget):
         row = self.faults.currentRow()
         if not 0 <= row < len(self.lines):
             return None
-        return replay(self.lines[row].watched, self.lines[row].fault)
+        return self.lines[row].shown
 
     def _choose(self, row: int) -> None:
         """Show a fault: the table before it, and what there is to say."""
@@ -156,9 +142,7 @@ class InspectEnd(QWidget):
         self._then = None
         self._lay(shown.wrong)
         self.caption.setText("")
-        words = [*done_words(shown, self._procedure, self._lang)]
-        words.append(clause_line(self.lines[row].fault, self._procedure, self._lang))
-        self.said.setText("\n".join(words))
+        self.said.setText(self.lines[row].words(self._procedure, self._lang))
         self.show_right.setEnabled(shown.right is not None)
 
     def _lay(self, moment: Moment) -> None:
@@ -219,7 +203,7 @@ class InspectEnd(QWidget):
         self.home_button.setText(translate("Quiz", "&Home"))
         self.show_wrong.setText(translate("Inspect", "S&how it: wrong, then right"))
         self.show_right.setText(translate("Inspect", "Only what is &right"))
-        self.faults_title.setText(translate("Inspect", "The faults"))
+        self.faults_title.setText(translate("Inspect", "The faults, and false calls"))
         self._write()
         self._show_colours()
 
@@ -228,15 +212,15 @@ class InspectEnd(QWidget):
         if watching is None:
             return
         marks = watching.marks
-        title = translate("Inspect", "{n} of {all} faults seen")
-        self.title.setText(title.format(n=marks.hits, all=len(marks.faults)))
+        self.title.setText(title_words(marks) if self._exam is None else exam_title(self._exam))
         for cell in self.cells:
             self.grid.removeWidget(cell)
             cell.hide()
             cell.deleteLater()
         self.cells = []
         row = 0
-        for what, much, means in (*figures(marks), *shares(marks)):
+        first = figures(marks) if self._exam is None else exam_figures(self._exam)
+        for what, much, means in (*first, *shares(marks)):
             self._cell(what, row, 0)
             self._cell(much, row, 1, bold=True)
             if means:
@@ -258,10 +242,7 @@ class InspectEnd(QWidget):
         before = self.faults.blockSignals(True)
         self.faults.clear()
         for line in self.lines:
-            missed = translate("Inspect", "missed")
-            sign = "✗" if line.seconds is None else "✓"
-            how = missed if line.seconds is None else seconds_words(line.seconds)
-            self.faults.addItem(f"{sign} {fault_line(line.fault)} · {how}")
+            self.faults.addItem(line.title(self._procedure, self._lang))
         self.faults.setCurrentRow(row)
         self.faults.blockSignals(before)
         found = (self.faults_title, self.faults, self.said, self.caption, self.view)

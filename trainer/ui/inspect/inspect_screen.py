@@ -89,7 +89,7 @@ class InspectScreen(Screen):
         self.end.wanted.connect(self.show_start)
         for page in (self.start, self.end):
             page.home.connect(self.left)
-        self.panel.called.connect(self.call)
+        self.panel.called.connect(lambda _table: self.call())
         self.panel.named.connect(self.name)
         self.panel.went_on.connect(self.go_on)
         self.panel.hear(self._drill)

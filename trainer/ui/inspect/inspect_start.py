@@ -30,6 +30,7 @@ class InspectStart(QWidget):
     """The levels in their order; the next one is chosen at first."""
 
     wanted = Signal()
+    examine = Signal()
     home = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,6 +42,7 @@ class InspectStart(QWidget):
         self.pace, self.pace_label = QDoubleSpinBox(), label()
         self.waits = QCheckBox()
         self.home_button, self.begin = QPushButton(), QPushButton()
+        self.exam_button = QPushButton()
         self._passed: Collection[str] = ()
         for number, button in enumerate(self.levels):
             self.group.addButton(button, number)
@@ -50,6 +52,7 @@ class InspectStart(QWidget):
         self.pace.setDecimals(1)
         self.waits.setChecked(True)
         self.begin.clicked.connect(self.wanted)
+        self.exam_button.clicked.connect(self.examine)
         self.home_button.clicked.connect(self.home)
         self._build()
         self.show_passed(())
@@ -73,9 +76,10 @@ class InspectStart(QWidget):
         buttons = QHBoxLayout()
         buttons.addWidget(self.home_button)
         buttons.addStretch()
+        buttons.addWidget(self.exam_button)
         buttons.addWidget(self.begin)
         column.addLayout(buttons)
-        for button in (self.home_button, self.begin):
+        for button in (self.home_button, self.exam_button, self.begin):
             button.setMinimumHeight(_HEIGHT)
             button.setAutoDefault(True)
         self.error.hide()
@@ -118,6 +122,7 @@ class InspectStart(QWidget):
         self.waits.setText(translate("Inspect", "The dealer &waits while you say what it was"))
         self.home_button.setText(translate("Quiz", "&Home"))
         self.begin.setText(translate("Inspect", "&Begin"))
+        self.exam_button.setText(translate("Inspect", "Be e&xamined…"))
         self._write_levels()
         self._show_colours()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.inspecting.calls import WINDOW, Call
+from trainer.training.inspecting.calls import Call
 from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.trace import Moment
 from trainer.ui.table.furniture import furniture_of
@@ -67,13 +67,15 @@ class InspectTable(QWidget):
         return len(self._seen.begun) if self._seen is not None else 0
 
     def begin(self, seen: Seen) -> None:
-        """Deal a round from its beginning."""
+        """Deal a round from its beginning, or from where it was left."""
         self.showing.finish()
         self._seen, self._waiting, self._lies_wrong = seen, False, False
-        self._waited = self._clock()
-        frame = frame_of(self._procedure, seen.watched.trace.begins)
-        self.view.hear(())
-        self.view.say("")
+        self._waited = self._clock() - seen.lasted
+        trace = seen.watched.trace
+        last = trace.moments[len(seen.begun) - 1] if seen.begun else None
+        frame = frame_of(self._procedure, trace.begins if last is None else last.after)
+        self.view.hear(frame.events if last is not None else ())
+        self.view.say("" if last is None else said(last.act, self._procedure, self._lang))
         self.view.show_table(frame.table, opening=frame.opening)
         self.timer.start(_FIRST_MS)
 
@@ -83,6 +85,11 @@ class InspectTable(QWidget):
             self._waiting, self._since = True, self._clock()
             self._left = max(0, self.timer.remainingTime())
             self.timer.stop()
+
+    def clear(self) -> None:
+        """There is no round any more: the table is left as it is."""
+        self.stop()
+        self._seen = None
 
     def go_on(self) -> None:
         """Let him go on."""
@@ -118,7 +125,7 @@ class InspectTable(QWidget):
         self._deal(seen.watched.trace.dealing, moment, seen.pace)
         seen.begin(self._now())
         last = len(seen.begun) == len(moments)
-        self.timer.start(round(1000 * seen.pace * (1 + WINDOW * last)))
+        self.timer.start(round(1000 * seen.pace * (1 + seen.within * last)))
 
     def _deal(self, dealing: Dealing, moment: Moment, pace: float) -> None:
         """Let hands do an act, as it is done."""

@@ -10,6 +10,7 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import Replay, replay
+from trainer.training.judging.trace import Moment
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.inspecting import kind_words, seconds_words
 
@@ -42,6 +43,12 @@ def done_words(shown: Replay, procedure: Procedure, lang: str) -> tuple[str, str
     return wrong, right.format(act=act_words(shown.right.act, procedure, lang, table))
 
 
+def right_words(moment: Moment, procedure: Procedure, lang: str) -> str:
+    """That an act was right."""
+    act = act_words(moment.act, procedure, lang, moment.before.table)
+    return translate("Inspect", "This was right: {act}").format(act=act)
+
+
 def answer_words(
     answer: Answer, watched: Watched, procedure: Procedure, lang: str
 ) -> tuple[str, Sequence[str]]:
@@ -49,10 +56,7 @@ def answer_words(
     call, fault = answer
     if fault is None:
         moment = watched.trace.moments[call.n - 1]
-        act = act_words(moment.act, procedure, lang, moment.before.table)
-        return translate("Inspect", "✗ False call"), [
-            translate("Inspect", "This was right: {act}").format(act=act)
-        ]
+        return translate("Inspect", "✗ False call"), [right_words(moment, procedure, lang)]
     lines = [*done_words(replay(watched, fault), procedure, lang)]
     lines.append(clause_line(fault, procedure, lang))
     if call.kind and not answer.named:
@@ -75,6 +79,12 @@ def _estimate(found: Estimate) -> str:
     text = translate("Inspect", "{value} (likely {low} to {high})")
     value, low, high = (QLocale().toString(each, "f", 1) for each in found)
     return text.format(value=value, low=low, high=high)
+
+
+def title_words(marks: Marks) -> str:
+    """How many faults were seen."""
+    title = translate("Inspect", "{n} of {all} faults seen")
+    return title.format(n=marks.hits, all=len(marks.faults))
 
 
 def figures(marks: Marks) -> list[tuple[str, str, str]]:

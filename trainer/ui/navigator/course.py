@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.record import ExamRecord, SessionRecord
+from trainer.training.sessions.record import ExamRecord
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_manager import ForManager
 from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow, Stands
 from trainer.ui.navigator.inspection import Inspection
+from trainer.ui.navigator.inspector_examination import InspectorExamination
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
@@ -30,6 +32,7 @@ from trainer.ui.navigator.today import Today
 from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
+from trainer.ui.start.unfinished import Record
 from trainer.ui.widgets.trouble import PROCEDURE
 
 
@@ -51,6 +54,9 @@ class Course(QObject):
         self.examination = Examination(window, stage, stage, program, self)
         self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
+        self.inspectors = InspectorExamination(window, stage, stage, program, self)
+        self.inspection.examine.connect(self.inspectors.begin)
+        self.record.opened_inspector_exam.connect(self.inspectors.look_back)
         self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
 
     # --- what to do
@@ -119,13 +125,15 @@ class Course(QObject):
         """Deal the round for somebody who has never dealt."""
         self.follow(Advice("practise", why=BEGIN))
 
-    def resume(self, record: SessionRecord | ExamRecord) -> None:
+    def resume(self, record: Record) -> None:
         """Go on with what was not finished, by the procedure that it has, as it was then."""
         self._desk.trainee = record.head.trainee
         self.sessions.forget_part()
         self.menu.go_to(record.head.procedure)
         if isinstance(record, ExamRecord):
             self.examination.resume(record)
+        elif isinstance(record, InspectorExamRecord):
+            self.inspectors.resume(record)
         else:
             self.sessions.resume(record)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.machine import Machine
@@ -37,6 +37,9 @@ class InspectionProgram(Inspecting, Protocol):
 class Inspection(QObject):
     """Shows the drills of a house. Each round is on record as soon as it was watched."""
 
+    # An examination of a house is wanted.
+    examine = Signal(object)
+
     def __init__(
         self, window: QWidget, stage: Stage, desk: Desk, program: InspectionProgram, way: Way
     ) -> None:
@@ -52,6 +55,7 @@ class Inspection(QObject):
         screen.wanted.connect(lambda level, pace: self._begin(screen, level, pace))
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.offered.connect(lambda: self._offer(screen))
+        screen.start.examine.connect(lambda: self.examine.emit(procedure))
         screen.left.connect(self._way.show_menu)
         self._stage.show_screen(screen)
         screen.show_start()

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
-from trainer.training.sessions.record import ExamRecord, RecordsError, SessionRecord
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.program import Program
 from trainer.ui.start.choice import Choice
-from trainer.ui.start.unfinished import Left
+from trainer.ui.start.unfinished import Left, Record
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.record_notice import RecordNotice
@@ -197,11 +197,12 @@ class MainWindow(QMainWindow):
         self.welcome.show_unfinished(self.unfinished(name))
 
     def unfinished(self, trainee: str) -> list[Left]:
-        """What somebody can go on with: his exam first, then his sessions, the latest first."""
+        """What somebody can go on with: his exams first, then his sessions, the latest first."""
         if not trainee:
             return []
         try:
-            exam = self.log.unfinished_exam(trainee)
+            inspection = self.program.inspector_exams.unfinished(trainee)
+            exams = self.log.unfinished_exam(trainee), inspection
             sessions = self.log.all_unfinished(trainee, _MOST_UNFINISHED)
         except RecordsError as error:
             if not self.log.without:
@@ -209,7 +210,7 @@ class MainWindow(QMainWindow):
             return []
         return [
             Left(record, self._house(record.head.procedure))
-            for record in (exam, *sessions)
+            for record in (*exams, *sessions)
             if record is not None
         ]
 
@@ -244,7 +245,7 @@ class MainWindow(QMainWindow):
         """Be at the house with this procedure from now on."""
         self._begin(self.trainee, procedure)
 
-    def _resume(self, record: SessionRecord | ExamRecord) -> None:
+    def _resume(self, record: Record) -> None:
         self.settings.trainee = record.head.trainee
         self.course.resume(record)
 

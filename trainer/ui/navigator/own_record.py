@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
@@ -21,7 +22,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Inspecting, Reckoning, Remembering
+from trainer.ui.program import Inspecting, InspectorExams, Reckoning, Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -34,12 +35,15 @@ class RecordWay(Way, Protocol):
         """Do what is advised."""
 
 
-class RecordProgram(Remembering, Inspecting, Reckoning, Protocol):
+class RecordProgram(Remembering, Inspecting, InspectorExams, Reckoning, Protocol):
     """What a record needs of the program."""
 
 
 class OwnRecord(QObject):
     """Shows a trainee how he stands."""
+
+    # Look back on an inspector's examination: its id, and where one goes from it.
+    opened_inspector_exam = Signal(int, object)
 
     def __init__(
         self, parent: QObject, stage: Stage, desk: Desk, program: RecordProgram, way: RecordWay
@@ -83,10 +87,13 @@ class OwnRecord(QObject):
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
         screen.show_known(known)
         screen.show_money(self._money(procedure))
-        screen.show_inspected(self._inspected(procedure))
+        screen.show_inspected(self._inspected(procedure), self._examined(procedure))
         screen.advised.connect(self._way.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
+        screen.opened_inspector_exam.connect(
+            lambda number: self.opened_inspector_exam.emit(number, back)
+        )
         screen.home.connect(self._way.show_menu)
         self._stage.show_screen(screen)
 
@@ -94,6 +101,13 @@ class OwnRecord(QObject):
         """The trainee's drills as an inspector; none where they cannot be read."""
         try:
             return self._program.inspections.inspected(self._desk.trainee, procedure.id)
+        except RecordsError:
+            return ()
+
+    def _examined(self, procedure: Procedure) -> Sequence[InspectorExamLine]:
+        """The trainee's examinations as an inspector; none where they cannot be read."""
+        try:
+            return self._program.inspector_exams.exams(self._desk.trainee, procedure.id)
         except RecordsError:
             return ()
 

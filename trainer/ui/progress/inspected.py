@@ -1,7 +1,9 @@
 """The drills of an inspector as lines of a list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from trainer.training.inspecting.exam_kept import TERMINAL, InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.ui.progress.listing import Cell, Entry
 from trainer.ui.words.acts import number_words, translate
@@ -24,18 +26,51 @@ def inspected_heads() -> tuple[str, ...]:
     )
 
 
-def inspected_entries(drills: Sequence[Inspected]) -> list[Entry]:
-    """A line for each drill."""
-    return [_entry(place, each) for place, each in enumerate(drills)]
+def inspected_entries(
+    drills: Sequence[Inspected], exams: Sequence[InspectorExamLine] = ()
+) -> list[Entry]:
+    """A line for each drill, and for each examination, which it stands for."""
+    return [*(_entry(each) for each in drills), *(_exam_entry(each) for each in exams)]
 
 
-def _entry(place: int, found: Inspected) -> Entry:
+def _exam_entry(line: InspectorExamLine) -> Entry:
+    came = line.result
+    what = translate("Inspect", "Examination")
+    if line.where == TERMINAL:
+        what = translate("Inspect", "Examination, in the terminal")
+    result = _came_words(came)
+    if came is None:
+        none = Cell(_NONE, -1, number=True)
+        cells = (Cell(time_words(line.begun), line.begun), Cell(what, what), *[none] * 4)
+        return Entry(line, (*cells, Cell(result, result)))
+    seen = translate("Inspect", "{n} of {all}").format(n=came["hits"], all=came["faults"])
+    reaction = came["reaction"]
+    cells = (
+        Cell(time_words(line.begun), line.begun),
+        Cell(what, what),
+        Cell(seen, came["hits"] / came["faults"] if came["faults"] else -1, number=True),
+        Cell(number_words(came["false_calls"]), came["false_calls"], number=True),
+        Cell(_NONE if reaction is None else seconds_words(reaction), reaction or -1, number=True),
+        Cell(number_words(came["acts"]), came["acts"], number=True),
+    )
+    return Entry(line, (*cells, Cell(result, result)))
+
+
+def _came_words(came: Mapping[str, Any] | None) -> str:
+    if came is None:
+        return translate("Inspect", "not finished")
+    if came["passed"]:
+        return translate("Inspect", "passed")
+    return translate("Inspect", "not passed")
+
+
+def _entry(found: Inspected) -> Entry:
     seen = translate("Inspect", "{n} of {all}").format(n=found.hits, all=found.faults)
     share = found.hits / found.faults if found.faults else -1
     level, reaction = level_words(found.drill.level), found.reaction
     result = _result_words(found)
     cells = (
-        Cell(time_words(found.drill.begun), place),
+        Cell(time_words(found.drill.begun), found.drill.begun),
         Cell(level, level),
         Cell(seen, share, number=True),
         Cell(number_words(found.false_calls), found.false_calls, number=True),

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.progress import Point, Progress
@@ -36,6 +37,7 @@ translate = QCoreApplication.translate
 _HEIGHT = 32  # of a button
 _LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
 _WHOLE = 100.0
+_INSPECTED = 4  # the place of the tab for inspectors
 _NAME = 400  # of a name that is longer, no more is written
 
 
@@ -47,6 +49,7 @@ class ProgressScreen(Screen):
     # Look back on a session, or on an exam: its id in the log.
     opened = Signal(int)
     opened_exam = Signal(int)
+    opened_inspector_exam = Signal(int)
     home = Signal()
 
     def __init__(
@@ -87,6 +90,10 @@ class ProgressScreen(Screen):
         self.sessions = Listing(1, wraps=False)
         self.open_button = QPushButton()
         self.inspected, self._drills = Listing(1, wraps=True), tuple[Inspected, ...]()
+        self._inspector_exams, self.open_exam_button = (
+            tuple[InspectorExamLine, ...](),
+            QPushButton(),
+        )
         self._build()
         self._connect()
         self.retranslate(lang)
@@ -108,8 +115,7 @@ class ProgressScreen(Screen):
         column.addWidget(self.next)
         for page in self._pages():
             self.tabs.addTab(page, "")
-        self.tabs.addTab(self.inspected, "")
-        self.tabs.setTabVisible(self.tabs.indexOf(self.inspected), False)
+        self.tabs.setTabVisible(_INSPECTED, False)
         column.addWidget(self.tabs, 1)
         column.addWidget(self.empty, 1)
         dealt = bool(self.progress.points)
@@ -118,7 +124,9 @@ class ProgressScreen(Screen):
         self.empty.setVisible(not dealt)
 
     def _pages(self) -> tuple[QWidget, ...]:
-        return self._overview(), self._clauses_page(), self._sessions_page(), self._map_page()
+        sessions = self._list_page(self.open_button, self.sessions)
+        inspected = self._list_page(self.open_exam_button, self.inspected)
+        return self._overview(), self._clauses_page(), sessions, self._map_page(), inspected
 
     def _map_page(self) -> QWidget:
         page = QWidget()
@@ -133,12 +141,15 @@ class ProgressScreen(Screen):
         self.map.show_marks(marks)
         self.map_legend.count(marks.values())
 
-    def show_inspected(self, drills: Sequence[Inspected]) -> None:
-        """Show the drills of an inspector, in a tab of their own; without any there is none."""
-        self._drills = tuple(drills)
-        place = self.tabs.indexOf(self.inspected)
-        self.tabs.setTabVisible(place, bool(drills))
-        if drills and self.tabs.isHidden():  # nothing was dealt: there is nothing else to show
+    def show_inspected(
+        self, drills: Sequence[Inspected], exams: Sequence[InspectorExamLine] = ()
+    ) -> None:
+        """Show what an inspector has watched, in a tab of its own; without any there is none."""
+        self._drills, self._inspector_exams = tuple(drills), tuple(exams)
+        place, any_ = _INSPECTED, bool(drills or exams)
+        self.tabs.setTabVisible(place, any_)
+        self.open_exam_button.setVisible(bool(exams))
+        if any_ and self.tabs.isHidden():  # nothing was dealt: there is nothing else to show
             for number in range(place):
                 self.tabs.setTabVisible(number, False)
             self.tabs.setCurrentIndex(place)
@@ -184,26 +195,30 @@ class ProgressScreen(Screen):
         column.addWidget(self.clauses, 1)
         return page
 
-    def _sessions_page(self) -> QWidget:
+    @staticmethod
+    def _list_page(button: QPushButton, listing: Listing) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
         line = QHBoxLayout()
         line.addStretch()
-        line.addWidget(self.open_button)
+        line.addWidget(button)
         column.addLayout(line)
-        column.addWidget(self.sessions, 1)
+        column.addWidget(listing, 1)
         return page
 
     def _connect(self) -> None:
         for button, listing in (
             (self.practise_button, self.clauses),
             (self.open_button, self.sessions),
+            (self.open_exam_button, self.inspected),
         ):
             button.setMinimumHeight(_HEIGHT)
             button.setEnabled(False)
             listing.current.connect(lambda what, button=button: button.setEnabled(what is not None))
         self.practise_button.clicked.connect(lambda: self.advised.emit(self.clauses.chosen))
         self.open_button.clicked.connect(lambda: self._open(self.sessions.chosen))
+        self.open_exam_button.clicked.connect(lambda: self._open(self.inspected.chosen))
+        self.inspected.picked.connect(self._open)
         self.clauses.picked.connect(self.advised)
         self.sessions.picked.connect(self._open)
         self.filter.activated.connect(lambda: self.clauses.only(self.filter.currentData()))
@@ -213,6 +228,8 @@ class ProgressScreen(Screen):
     def _open(self, what: object) -> None:
         if isinstance(what, Point):
             (self.opened_exam if what.exam else self.opened).emit(what.id)
+        elif isinstance(what, InspectorExamLine) and what.result is not None:
+            self.opened_inspector_exam.emit(what.id)
 
     # --- words
 
@@ -272,7 +289,9 @@ class ProgressScreen(Screen):
             words.session_heads(), words.session_entries(self.progress, self._money)
         )
         self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
-        self.inspected.show_lines(inspected_heads(), inspected_entries(self._drills))
+        self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen examination"))
+        entries = inspected_entries(self._drills, self._inspector_exams)
+        self.inspected.show_lines(inspected_heads(), entries)
 
     def _write_trends(self) -> None:
         nothing = translate("Progress", "Nothing to show before a round is dealt to its end.")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.widgets.notice import Notice
@@ -15,17 +16,21 @@ translate = QCoreApplication.translate
 _MINUTE_MS = 60_000
 
 
+#: What can be gone on with.
+Record = SessionRecord | ExamRecord | InspectorExamRecord
+
+
 class Left(NamedTuple):
     """What somebody stopped in the middle of, and the name of the house where it was."""
 
-    record: SessionRecord | ExamRecord
+    record: Record
     house: str
 
 
 class Unfinished(Notice):
     """Offers all that its trainee can go on with; hidden while there is nothing.
 
-    First his exam or his latest round, then a round beside the exam; older ones are in a menu.
+    First his exam or his latest round, then what is beside the exam; older ones are in a menu.
     """
 
     # Go on with it: its record.
@@ -53,10 +58,12 @@ class Unfinished(Notice):
         if not self._left:
             self.hide()
             return
-        exam = isinstance(self._left[0].record, ExamRecord)
+        exam = not isinstance(self._left[0].record, SessionRecord)
         told = self._left[: 1 + exam]
         self.say("\n\n".join(f"{left.house}: {_words(left.record)}" for left in told))
         self.also.setVisible(len(told) > 1)
+        if not isinstance(told[-1].record, SessionRecord):
+            self.also.setText(translate("Unfinished", "Go on with the examination"))
         if exam:
             self.go_on.setText(translate("Unfinished", "&Go on with the exam"))
         self._write_others(self._left[len(told) :])
@@ -74,15 +81,23 @@ def _line(left: Left) -> str:
     """What was left, in a line of a menu: when, where, and how far it was."""
     record = left.record
     when = time_words(record.begun)
-    if isinstance(record, ExamRecord):
+    if not isinstance(record, SessionRecord):
         return f"{when} · {left.house}"
     text = translate("Unfinished", "{when} · {house} · acts: {n}")
     return text.format(when=when, house=left.house, n=len(record.acts))
 
 
-def _words(record: SessionRecord | ExamRecord) -> str:
+def _words(record: Record) -> str:
     if isinstance(record, ExamRecord):
         return _exam_words(record)
+    if isinstance(record, InspectorExamRecord):
+        text = translate(
+            "Unfinished",
+            "your examination as an inspector is not finished: {done} of {rounds} rounds are"
+            " watched.",
+        )
+        done = sum("over" in event.what for event in record.events)
+        return text.format(done=done, rounds=len(record.head.rounds))
     text = translate("Unfinished", "you stopped in the middle of a round. Acts done so far: {n}.")
     if MODES[record.head.mode].shows:
         text = translate("Unfinished", "you stopped while a round was shown to you. Acts: {n}.")

@@ -1,0 +1,421 @@
+"""The examination of an inspector in the window: nothing is told, all is kept, then marked."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.test_examination import Answers, ExamProgram
+from tests.ui.test_geometry import assert_in_order, clipped, outside
+from trainer.training.inspecting.fault import KINDS, Fault
+from trainer.training.inspecting.watching import Seen
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.inspect.call_panel import CALL
+from trainer.ui.inspect.exam_screen import ExamScreen
+from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.widgets.errors import ErrorBox
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.words.language import Language
+
+ROOT = Path(__file__).parents[2]
+LEFT = Qt.MouseButton.LeftButton
+HOUSE = """
+amends = "prague"
+[inspector_exam]
+faults = 4
+critical = 1
+critical_missed = 0
+hits = 3
+"""
+
+
+class Inspector:
+    """Who is examined; the acts come when he says so, every two seconds of a clock."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, program: ExamProgram) -> None:
+        self.qtbot, self.window, self.program = qtbot, window, program
+        program.now = 100.0
+
+    def begin(self) -> None:
+        menu = Dealer(self.qtbot, self.window).choose()
+        QTest.mouseClick(menu.inspect_button, LEFT)
+        drills = cast("InspectScreen", self.window.shown)
+        QTest.mouseClick(drills.start.exam_button, LEFT)
+
+    @property
+    def screen(self) -> ExamScreen:
+        screen = self.window.shown
+        assert isinstance(screen, ExamScreen)
+        screen.show_options(TableOptions(0))
+        return screen
+
+    def seen(self, table: int = 1) -> Seen:
+        seen = self.screen.exam.watching.open_at(table)
+        assert seen is not None
+        return seen
+
+    def act(self, table: int = 1) -> None:
+        """The time of one act goes by, and the next begins."""
+        timer = self.screen.floor.tables[table - 1].timer
+        assert timer.isActive()
+        timer.stop()
+        timer.timeout.emit()
+
+    def until(self, n: int, table: int = 1) -> None:
+        while len(self.seen(table).begun) < n:
+            self.program.now += 2
+            self.act(table)
+
+    def key(self, key: Qt.Key) -> None:
+        QTest.keyClick(self.window.focusWidget(), key)
+
+    def call(self, fault: Fault, after: float = 0.5, key: Qt.Key = Qt.Key.Key_Space) -> None:
+        self.program.now += after
+        self.key(key)
+        self.key(Qt.Key(Qt.Key.Key_0 + (fault.act.box or 0)))
+        self.key(Qt.Key(Qt.Key.Key_1 + KINDS.index(fault.kind)))
+
+    def watch_round(self, missing: Sequence[Fault] = (), false: int = 0) -> None:
+        """Watch a round to its end, and go on."""
+        seen = self.seen()
+        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+            self.until(n)
+            fault = next((fault for fault in seen.watched.faults if fault.n == n), None)
+            if fault is not None and fault not in missing:
+                self.call(fault)
+            elif fault is None and false and n < 20:
+                false -= 1
+                self.key(Qt.Key.Key_Space)
+                self.key(Qt.Key.Key_Return)
+        self.program.now += 6
+        self.act()
+        assert seen.over
+        self.key(Qt.Key.Key_Space)
+
+    def watch(self, missed: Sequence[int] = (), false: int = 0) -> None:
+        """Watch what is left of it, without seeing these faults, counted from 0."""
+        screen = self.screen
+        faults = [fault for one in screen.exam.watching.rounds for fault in one.faults]
+        while not screen.exam.ended:
+            self.watch_round([faults[number] for number in missed], false)
+            false = 0
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    made = Answers()
+    monkeypatch.setattr(inspector_examination, "ask", made)
+    return made
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> ExamProgram:
+    houses = tmp_path / "houses"
+    houses.mkdir()
+    (houses / "prague.toml").write_text(HOUSE, encoding="utf-8")
+    return ExamProgram(tmp_path)
+
+
+@pytest.fixture
+def inspector(
+    qtbot: QtBot, program: ExamProgram, open_window: OpenWindow, answers: Answers
+) -> Inspector:
+    assert answers.answer == 0
+    return Inspector(qtbot, open_window(program), program)
+
+
+def critical(inspector: Inspector) -> int:
+    faults = [fault for one in inspector.screen.exam.watching.rounds for fault in one.faults]
+    return next(n for n, fault in enumerate(faults) if fault.severity == "critical")
+
+
+def told(screen: ExamScreen) -> list[str]:
+    return [label.text() for label in screen.findChildren(QLabel) if label.isVisible()]
+
+
+def test_an_examination_in_which_all_is_seen(
+    inspector: Inspector, program: ExamProgram, answers: Answers
+) -> None:
+    inspector.begin()
+    assert "Faults: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
+    assert answers.warned
+    inspector.watch()
+    screen = inspector.screen
+    assert screen.pages.currentWidget() is screen.end
+    assert screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert line.result is not None
+    assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 4, 4)
+    assert line.result["reaction"] == 0.5
+    QTest.mouseClick(screen.end.home_button, LEFT)
+    assert inspector.window.menu is not None
+
+
+def test_nothing_is_told_before_the_end(inspector: Inspector) -> None:
+    inspector.begin()
+    screen = inspector.screen
+    before = told(screen)
+    seen = inspector.seen()
+    while not seen.watched.faults:
+        inspector.watch_round()
+        seen = inspector.seen()
+        before = told(screen)
+    fault = seen.watched.faults[0]
+    inspector.until(fault.n)
+    inspector.call(fault)
+    assert screen.floor.panel.page == CALL
+    assert told(screen) == before
+    assert not screen.floor.tables[0].waiting, "and the dealer has gone on by himself"
+    inspector.until(fault.n + 1)
+    inspector.key(Qt.Key.Key_Space)
+    inspector.key(Qt.Key.Key_Return)
+    assert told(screen) == before, "nor that a call was false"
+
+
+def test_the_figures_are_those_of_a_table_computed_by_hand(
+    inspector: Inspector, program: ExamProgram
+) -> None:
+    """Three of four seen, the critical one missed, two false calls: not passed, and why."""
+    inspector.begin()
+    inspector.watch(missed=[critical(inspector)], false=2)
+    screen = inspector.screen
+    assert screen.end.title.text() == "✗ Not passed: 3 of 4 faults seen"
+    cells = [cell.text() for cell in screen.end.cells]
+    acts = sum(len(one.trace.moments) for one in screen.exam.watching.rounds)
+    may = "✓" if (acts - 4) // 100 >= 2 else "✗"
+    assert cells[:9] == [
+        *("Faults seen", "✓ 3 of 4", "to pass: 3 or more"),
+        *("Critical ones missed", "✗ 1 of 1", "to pass: 0 or fewer"),
+        *("False calls", f"{may} 2 in {acts - 4} right acts"),
+        f"to pass: {(acts - 4) // 100} or fewer",
+    ]
+    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert line.result is not None
+    assert "critical" in line.result["failed"]
+    assert (line.result["critical"], line.result["critical_missed"]) == (1, 1)
+
+
+def test_each_fault_and_false_call_is_shown_again(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.watch(missed=[0], false=1)
+    end = inspector.screen.end
+    signs = [end.faults.item(row).text() for row in range(end.faults.count())]
+    assert len(signs) == 5
+    assert sum(sign.startswith("✓") for sign in signs) == 3
+    (false,) = [row for row, sign in enumerate(signs) if sign.startswith("✗ False call: ")]
+    missed = next(row for row, sign in enumerate(signs) if "missed" in sign)
+    assert end.faults.currentRow() == missed
+    end.show_options(TableOptions(1))
+    QTest.mouseClick(end.show_wrong, LEFT)
+    assert end.caption.text() == "What was done"
+    end.view.choreography.finish()
+    assert end.caption.text() == "What would have been right"
+    end.view.choreography.finish()
+    end.faults.setCurrentRow(false)
+    assert end.said.text().startswith("This was right: ")
+    assert not end.show_right.isEnabled()
+
+
+def test_left_it_is_marked_as_it_stands(
+    inspector: Inspector, program: ExamProgram, answers: Answers
+) -> None:
+    inspector.begin()
+    inspector.until(3)
+    answers.answer = -1
+    QTest.mouseClick(inspector.screen.leave, LEFT)
+    assert not inspector.screen.exam.ended
+    answers.answer = 0
+    QTest.mouseClick(inspector.screen.leave, LEFT)
+    assert inspector.screen.end.title.text().startswith("✗ Left before its end, not passed")
+    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert line.result is not None
+    assert (line.result["ended"], line.result["acts"]) == ("left", 3)
+
+
+def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.watch()
+    QTest.mouseClick(inspector.screen.end.home_button, LEFT)
+    menu = inspector.window.menu
+    assert menu is not None
+    QTest.mouseClick(menu.progress_button, LEFT)
+    record = cast("ProgressScreen", inspector.window.shown)
+    assert record.inspected.isVisible()
+    cells = [record.inspected.model().index(0, column).data() for column in range(1, 7)]
+    assert (cells[0], cells[1], cells[-1]) == ("Examination", "4 of 4", "passed")
+    record.inspected.selectRow(0)
+    QTest.mouseClick(record.open_exam_button, LEFT)
+    end = inspector.screen.end
+    assert end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    QTest.mouseClick(end.home_button, LEFT)
+    assert isinstance(inspector.window.shown, ProgressScreen)
+
+
+def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Answers) -> None:
+    inspector.begin()
+    inspector.until(3)
+    inspector.window.course.show_menu()
+    menu = inspector.window.menu
+    assert menu is not None
+    assert "your examination as an inspector is not finished" in menu.unfinished.words.text()
+    inspector.begin()
+    assert "Your last examination is not finished" in answers.asked[-1]
+    assert len(inspector.seen().begun) == 3
+    answers.answer = 1  # leave it
+    inspector.window.course.show_menu()
+    inspector.begin()
+    assert inspector.screen.end.title.text().startswith("✗ Left before its end")
+
+
+def test_what_cannot_be_drawn_is_told(
+    inspector: Inspector, program: ExamProgram, tmp_path: Path
+) -> None:
+    hopeless = HOUSE + 'clauses = ["PRG-GEN-1"]\n'
+    (tmp_path / "houses" / "prague.toml").write_text(hopeless, encoding="utf-8")
+    inspector.begin()
+    menu = inspector.window.menu
+    assert menu is not None
+    assert menu.error.details is not None
+    assert "no fault against PRG-GEN-1" in menu.error.details.toPlainText()
+    assert program.inspector_exams.exams("Anna", "prague") == []
+
+
+def test_it_stops_where_it_cannot_be_written_down(
+    inspector: Inspector, program: ExamProgram, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    says: list[str] = []
+    monkeypatch.setattr(ErrorBox, "tell", lambda box: says.append(box.text()))
+    inspector.begin()
+    inspector.until(3)
+    with monkeypatch.context() as patch:
+
+        def fails(*_: object) -> None:
+            raise RecordsError("the disk is full")
+
+        patch.setattr(program.inspector_exams, "add", fails)
+        inspector.act()
+        qtbot.waitUntil(lambda: inspector.window.menu is not None)
+    assert len(says) == 1
+    found = program.inspector_exams.unfinished("Anna")
+    assert found is not None
+    assert len([event for event in found.events if "act" in event.what]) == 3
+
+
+# --- killed, and gone on with
+
+SCRIPT = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from tests.ui.dealer import Dealer
+from trainer.bootstrap import Program
+from trainer.ui.app import main_window
+from trainer.ui.navigator import inspector_examination
+from trainer.ui.widgets.settings import Settings
+
+folder, acts = Path(sys.argv[1]), int(sys.argv[2])
+application = QApplication([])
+settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+settings.language = "en"
+settings.procedure = "prague"
+window = main_window(Program(folder / "records.sqlite", managed=True), settings)
+window.show()
+while not window.welcome.house.count():
+    application.processEvents()
+inspector_examination.ask = lambda *_, **__: 0
+Dealer(None, window).choose().inspect_button.click()
+window.shown.start.exam_button.click()
+floor = window.shown.floor
+for n in range(acts):
+    floor.tables[0].timer.stop()
+    floor.tables[0].timer.timeout.emit()
+    if n == 1:
+        floor.call(1)
+        floor.panel.say("not_due")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("acts", [0, 9])
+def test_killed_in_the_middle_it_is_gone_on_with(
+    acts: int, program: ExamProgram, qtbot: QtBot, open_window: OpenWindow, answers: Answers
+) -> None:
+    assert answers.answer == 0
+    folder = program._records.parent
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", SCRIPT, str(folder), str(acts)]
+    done = subprocess.run(command, env=environment, check=False, timeout=100)
+    assert done.returncode == -signal.SIGKILL
+    window = open_window(program)
+    window.welcome.name.setCurrentText("Anna")
+    assert window.welcome.unfinished.isVisible()
+    assert "your examination as an inspector" in window.welcome.unfinished.words.text()
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    inspector = Inspector(qtbot, window, program)
+    seen = inspector.seen()
+    assert len(seen.begun) == acts
+    assert [(call.n, call.kind) for call in seen.calls] == ([(2, "not_due")] if acts else [])
+    trace = seen.watched.trace
+    shown = trace.moments[acts - 1].after if acts else trace.begins
+    assert inspector.screen.floor.tables[0].view.table == shown.table
+    inspector.watch()
+    assert inspector.screen.exam.ended == "watched"
+    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert line.result is not None
+    assert (line.result["hits"], line.result["false_calls"]) == (4, 1 if acts else 0)
+
+
+# --- room
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", [QSize(900, 500), QSize(1280, 720)])
+def test_everything_has_room(
+    size: QSize, lang: str, inspector: Inspector, language: Language
+) -> None:
+    window = inspector.window
+    language.use(lang)
+    window.resize(size)
+    inspector.begin()
+    inspector.until(1)
+    assert_in_order(cast("QMainWindow", window))
+    inspector.key(Qt.Key.Key_Space)
+    assert_in_order(cast("QMainWindow", window))
+    inspector.key(Qt.Key.Key_1)
+    assert_in_order(cast("QMainWindow", window))
+    inspector.key(Qt.Key.Key_1)
+    inspector.watch(missed=[0])
+    QApplication.processEvents()
+    assert outside(cast("QMainWindow", window)) == []
+    assert clipped(cast("QMainWindow", window)) == []
+    assert window.size() == size
+
+
+def test_a_program_in_memory_can_be_examined_in_too(
+    qtbot: QtBot, open_window: OpenWindow, answers: Answers
+) -> None:
+    """With the house's own thirty faults: drawn, and begun."""
+    assert answers.answer == 0
+    program = MemoryProgram()
+    window = open_window(program)
+    menu = Dealer(qtbot, window).choose()
+    QTest.mouseClick(menu.inspect_button, LEFT)
+    QTest.mouseClick(cast("InspectScreen", window.shown).start.exam_button, LEFT)
+    screen = window.shown
+    assert isinstance(screen, ExamScreen)
+    assert sum(len(one.faults) for one in screen.exam.watching.rounds) == 30

@@ -1,0 +1,44 @@
+"""A round of an examination as it is written down, and as it is shown again."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from trainer.table.act import parse_act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.judging.trace import Trace, deal, doing
+
+
+def round_kept(watched: Watched) -> dict[str, Any]:
+    """A round as it is written down: it can be shown again, and its key does not change."""
+    return {
+        "scenario": watched.trace.scenario.source,
+        "acts": [act.as_json() for act in watched.trace.acts],
+        "key": [
+            fault.as_json()
+            | {
+                "act": fault.act.as_json(),
+                "expected": [act.as_json() for act in fault.expected],
+            }
+            for fault in watched.faults
+        ],
+    }
+
+
+def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:
+    """The round that was written down; ValueError and the like where it is damaged."""
+    acts = [parse_act(act) for act in kept["acts"]]
+    moments = tuple(deal(dealing, doing(acts)))
+    faults = tuple(
+        Fault(
+            n=int(fault["n"]),
+            kind=str(fault["kind"]),
+            clauses=tuple(fault["clauses"]),
+            severity=str(fault["severity"]),
+            act=parse_act(fault["act"]),
+            expected=tuple(parse_act(act) for act in fault["expected"]),
+        )
+        for fault in kept["key"]
+    )
+    return Watched(Trace(dealing, dealing.begin(), moments), faults)

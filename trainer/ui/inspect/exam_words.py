@@ -1,0 +1,102 @@
+"""Words for the examination of an inspector: what it is, and what came of it."""
+
+from math import floor
+
+from PySide6.QtCore import QLocale
+
+from trainer.procedure.spec import CRITICAL
+from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.training.inspecting.exam import LEFT, InspectorExam
+from trainer.training.inspecting.rule import (
+    CRITICAL_MISSED,
+    FALSE_CALLS,
+    TOO_FEW_HITS,
+    critical_missed,
+)
+from trainer.ui.inspect.inspect_words import figures, title_words
+from trainer.ui.words.acts import translate
+
+_MINUTE = 60
+
+
+def what_it_is(blueprint: InspectorBlueprint) -> str:
+    """What an examination is, for who is about to begin one."""
+    acts = blueprint.faults * (blueprint.acts_from + blueprint.acts_to) / 2
+    minutes = round(acts * blueprint.seconds / _MINUTE / blueprint.tables)
+    parts = [
+        translate(
+            "Inspect",
+            "A dealer deals round after round, some of them without a fault. Call each fault the"
+            " moment you see it, then say where it was and what. Nothing is told before the end.",
+        ),
+        translate(
+            "Inspect",
+            "Faults: {faults}, {critical} of them critical. To pass: {hits} seen, at most {missed}"
+            " critical missed, and at most {false} false calls in 100 right acts.",
+        ).format(
+            faults=blueprint.faults,
+            critical=blueprint.critical,
+            hits=blueprint.hits,
+            missed=blueprint.critical_missed,
+            false=QLocale().toString(blueprint.false_calls, "g", 4),
+        ),
+        translate(
+            "Inspect",
+            "It takes about {minutes} minutes, {seconds} s an act. A fault can be called until"
+            " {within} acts later. If you close the window, you can go on later; if you leave it,"
+            " it is marked as it stands, and is not passed.",
+        ).format(
+            minutes=minutes,
+            seconds=QLocale().toString(blueprint.seconds, "f", 1),
+            within=blueprint.within,
+        ),
+    ]
+    if blueprint.tables > 1:
+        two = translate("Inspect", "Two dealers deal side by side: it needs a large window.")
+        parts.insert(1, two)
+    return "\n\n".join(parts)
+
+
+def exam_title(exam: InspectorExam) -> str:
+    """Whether it was passed, and with how many faults seen."""
+    seen = title_words(exam.marks)
+    if exam.passed:
+        return translate("Inspect", "✓ Passed: {seen}").format(seen=seen)
+    if exam.ended == LEFT:
+        return translate("Inspect", "✗ Left before its end, not passed: {seen}").format(seen=seen)
+    return translate("Inspect", "✗ Not passed: {seen}").format(seen=seen)
+
+
+def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:
+    """The figures of an examination, the first three with what it takes to pass."""
+    marks, rule, failed = exam.marks, exam.rule, exam.failed
+    least, most = (
+        translate("Inspect", "to pass: {n} or more"),
+        translate("Inspect", "to pass: {n} or fewer"),
+    )
+    grave = sum(fault.severity == CRITICAL for fault in marks.faults)
+    of = translate("Inspect", "{n} of {all}")
+    false = translate("Inspect", "{n} in {all} right acts")
+    seen, _, calls, *others = figures(marks)
+    asked = [
+        (seen[0], TOO_FEW_HITS, of.format(n=marks.hits, all=len(marks.faults)), least, rule.hits),
+        (
+            translate("Inspect", "Critical ones missed"),
+            CRITICAL_MISSED,
+            of.format(n=critical_missed(marks), all=grave),
+            most,
+            rule.critical_missed,
+        ),
+        (
+            calls[0],
+            FALSE_CALLS,
+            false.format(n=marks.false_calls, all=marks.clean),
+            most,
+            floor(rule.false_calls * marks.clean),
+        ),
+    ]
+    rows = [
+        (what, f"{'✗' if why in failed else '✓'} {much}", text.format(n=bound))
+        for what, why, much, text, bound in asked
+    ]
+    return [*rows, *others]

@@ -1,0 +1,233 @@
+"""Tables that are watched at once, one or two, and what an inspector does there."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.watching import Seen
+from trainer.ui.inspect.call_panel import CALL, CallPanel
+from trainer.ui.inspect.inspect_table import InspectTable
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import label
+from trainer.ui.words.acts import translate
+
+_PANEL, _MOST = 300, 0.3  # the width of the panel beside a table, and its share at most
+_LOW = 165  # the height of the panel below two tables
+_WIDE, _HIGH = 1180, 560  # two tables need at least so much room
+
+#: The round that a table is to deal next; None where there is none.
+Next = Callable[[int], Seen | None]
+#: What is told of a call that was named: its head, sentences, whether it was right; None: nothing.
+Tell = Callable[[Seen], tuple[str, Sequence[str], bool] | None]
+
+
+def nothing(_seen: Seen) -> None:
+    """Nothing is told before the end."""
+
+
+class Floor(QWidget):
+    """Deals rounds at its tables, and takes calls: each is one of the round at its own table.
+
+    With one table it stops between two rounds; of two each begins its next round by itself. With
+    ``waits`` the dealers wait while a fault is named. What ``tell`` says of a call is shown, and
+    then they wait until the inspector goes on.
+    """
+
+    # A round is over, and the time to call its last act.
+    round_over = Signal(object)
+    # A round begins.
+    begun = Signal()
+    # There is no round any more.
+    ended = Signal()
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        clock: Callable[[], float],
+        lang: str,
+        tables: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.tables = [InspectTable(procedure, clock, lang) for _ in range(tables)]
+        self.panel = CallPanel(procedure.house.boxes, tables)
+        self.small = label(1.15, bold=True, wraps=True)
+        self._next: Next | None = None
+        self._tell: Tell = nothing
+        self._waits = True
+        self._seen: list[Seen | None] = [None] * tables
+        self._named: Seen | None = None  # the round in which a fault was called last
+        self._stopped: list[InspectTable] = []  # while there is no room for them
+        self._build()
+        self.panel.called.connect(self.call)
+        self.panel.named.connect(self.name)
+        self.panel.went_on.connect(self.go_on)
+        for number, table in enumerate(self.tables, start=1):
+            table.over.connect(lambda number=number: self._over(number))
+
+    def _build(self) -> None:
+        two = len(self.tables) > 1
+        line: QBoxLayout = QVBoxLayout(self) if two else QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.beside = QWidget()
+        across = QHBoxLayout(self.beside)
+        across.setContentsMargins(0, 0, 0, 0)
+        for table in self.tables:
+            across.addWidget(table, 1)
+        line.addWidget(self.beside, 1)
+        line.addWidget(self.small, 1)
+        line.addWidget(self.panel)
+        self.small.hide()
+        self.small.setMargin(30)
+
+    # --- what is watched
+
+    def begin(self, next_round: Next, *, waits: bool, tell: Tell = nothing) -> None:
+        """Deal the rounds that there are."""
+        self._next, self._waits, self._tell = next_round, waits, tell
+        self.panel.watch()
+        self.panel.wait(on=False)
+        for number in range(1, len(self.tables) + 1):
+            self._deal(number)
+
+    def _deal(self, number: int) -> None:
+        """Deal the next round at a table."""
+        seen = self._next(number) if self._next is not None else None
+        self._seen[number - 1] = seen
+        table = self.tables[number - 1]
+        if seen is not None:
+            table.begin(seen)
+            self._make_room()
+            self.begun.emit()
+            return
+        table.clear()
+        self.panel.calls[number - 1].setEnabled(False)
+        if not any(self._seen):
+            self.stop()
+            self.ended.emit()
+
+    def call(self, number: int) -> None:
+        """A fault is called at a table, now."""
+        if self.panel.page != CALL:
+            self.name("", None)  # while the dealer goes on: nothing more to say of the last one
+        table = self.tables[number - 1]
+        if table.waiting or table.call() is None:
+            return
+        self._named = self._seen[number - 1]
+        if self._waits:
+            for each in self.tables:
+                each.wait()
+        self.panel.ask()
+
+    def name(self, kind: str, box: int | None) -> None:
+        """What is named with the call."""
+        seen, self._named = self._named, None
+        if seen is None:
+            return
+        seen.name(kind, box)
+        told = self._tell(seen)
+        self.panel.watch(told)
+        if not self._waits:
+            return
+        self.panel.wait(on=told is not None)
+        if told is None:
+            self._go_on()
+
+    def go_on(self) -> None:
+        """Let the dealers go on, or deal the next round."""
+        if self.panel.page != CALL:
+            return
+        self.panel.watch()
+        self.panel.wait(on=False)
+        over = [n for n, seen in enumerate(self._seen, start=1) if seen is not None and seen.over]
+        for number in over:
+            self._deal(number)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        for table in self.tables:
+            table.go_on()
+        self._make_room()
+
+    def _over(self, number: int) -> None:
+        """Nothing more can be called in the round of a table."""
+        seen = self._seen[number - 1]
+        self.round_over.emit(seen)
+        if len(self.tables) > 1:
+            self._deal(number)
+            return
+        if self.panel.page != CALL:
+            self.name("", None)
+        self.panel.watch((translate("Inspect", "The round is over."), (), None))
+        self.panel.wait(on=True)
+
+    def stop(self) -> None:
+        """Deal no more."""
+        for table in self.tables:
+            table.stop()
+
+    # --- room
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether the tables are seen well enough."""
+        wide, high = em(self, _WIDE), em(self, _HIGH)
+        return len(self.tables) == 1 or (self.width() >= wide and self.height() >= high)
+
+    def _make_room(self) -> None:
+        """Where there is no room for two tables they wait, and that is said."""
+        room = self._has_room
+        if not room:
+            going = [table for table in self.tables if not table.waiting]
+            self._stopped += going
+            for table in going:
+                table.wait()
+        for widget, shown in ((self.beside, room), (self.panel, room), (self.small, not room)):
+            widget.setVisible(shown)
+        if room:
+            for table in self._stopped:
+                table.go_on()
+            self._stopped = []
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The panel has its share; two tables need room."""
+        super().resizeEvent(event)
+        if len(self.tables) == 1:
+            self.panel.setFixedWidth(min(em(self, _PANEL), int(self.width() * _MOST)))
+        else:
+            self.panel.setFixedHeight(em(self, _LOW))
+        self._make_room()
+        self._write_small()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """There may be room now."""
+        super().showEvent(event)
+        self._make_room()
+
+    # --- words
+
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        for table in self.tables:
+            table.show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.panel.retranslate()
+        for table in self.tables:
+            table.retranslate(lang)
+        self._write_small()
+
+    def _write_small(self) -> None:
+        text = translate(
+            "Inspect",
+            "Two tables need a larger window: make it at least {wide} × {high}. Nothing goes on"
+            " until then.",
+        )
+        more = self.window().size() - self.size()
+        wide, high = em(self, _WIDE) + more.width(), em(self, _HIGH) + more.height()
+        self.small.setText(text.format(wide=wide, high=high))

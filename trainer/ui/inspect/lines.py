@@ -1,0 +1,62 @@
+"""What there is to be shown again: faults, and acts that were right and were called."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.replay import Replay, replay
+from trainer.training.inspecting.watching import Seen
+from trainer.ui.inspect.inspect_words import clause_line, done_words, fault_line, right_words
+from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.inspecting import seconds_words
+
+
+class Line(NamedTuple):
+    """An act of a drill, with its round: a fault, or none, where it was called and was right.
+
+    ``seconds`` until it was called, if it was.
+    """
+
+    watched: Watched
+    n: int
+    fault: Fault | None
+    seconds: float | None
+
+    @property
+    def shown(self) -> Replay:
+        """What was done, and what would have been right, if that is something else."""
+        if self.fault is not None:
+            return replay(self.watched, self.fault)
+        return Replay(self.watched.trace.moments[self.n - 1], None)
+
+    def title(self, procedure: Procedure, lang: str) -> str:
+        """The line in a list, in a few words."""
+        if self.fault is None:
+            before = self.shown.wrong.before.table
+            act = act_words(self.shown.wrong.act, procedure, lang, before)
+            return translate("Inspect", "✗ False call: {act}").format(act=act)
+        missed = translate("Inspect", "missed")
+        sign = "✗" if self.seconds is None else "✓"
+        how = missed if self.seconds is None else seconds_words(self.seconds)
+        return f"{sign} {fault_line(self.fault)} · {how}"
+
+    def words(self, procedure: Procedure, lang: str) -> str:
+        """What there is to say of it."""
+        if self.fault is None:
+            return right_words(self.shown.wrong, procedure, lang)
+        done = done_words(self.shown, procedure, lang)
+        return "\n".join((*done, clause_line(self.fault, procedure, lang)))
+
+
+def lines_of(rounds: Sequence[Seen]) -> list[Line]:
+    """The faults of the rounds and the false calls, in their order."""
+    found = []
+    for seen in rounds:
+        hits = {a.fault: a.call.seconds for a in seen.answers if a.fault is not None}
+        here = [Line(seen.watched, fault.n, fault, hits.get(fault)) for fault in seen.faults]
+        false = [a.call for a in seen.answers if a.fault is None]
+        here += [Line(seen.watched, call.n, None, call.seconds) for call in false]
+        found += sorted(here, key=lambda line: line.n)
+    return found
