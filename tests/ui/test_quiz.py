@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.quiz.drawn import questions
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import LogMemories
@@ -29,6 +30,7 @@ from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_words import answer_words, asks_words
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.words.language import Language
 
 SIZES = [QSize(900, 500), QSize(1280, 690), QSize(3840, 2160)]
 
@@ -351,3 +353,16 @@ def test_enter_that_goes_on_answers_nothing(qtbot: QtBot, window: MainWindow) ->
     assert screen.panel.buttons[0].hasFocus()
     key(window, Qt.Key.Key_Return)
     assert screen.question is None
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_is_said_at_another_house_is_quoted_once(lang: str, language: Language) -> None:
+    """A call is told in quotes of its own."""
+    language.use(lang)
+    asked = (question for question in questions("wrest-point", HOUSE, 40, 3))
+    calls = [question for question in asked if question.answers[0].acts[0].act == "call"]
+    assert calls
+    for question in calls:
+        words = asks_words(question, lang)
+        assert words.count("!") == 1
+        assert not any(twice in words for twice in ("““", "„„", "””"))

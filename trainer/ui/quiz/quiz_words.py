@@ -73,6 +73,10 @@ def kind_words(kind: str) -> str:
     return translate("Quiz", _KINDS[kind])
 
 
+#: With what a quotation begins, in each language.
+_QUOTES = "“„"
+
+
 def asks_words(question: Question, lang: str) -> str:
     """What is asked, in a sentence or two."""
     words = translate("Quiz", _ASKS[question.kind])
@@ -82,7 +86,9 @@ def asks_words(question: Question, lang: str) -> str:
         return words
     here, act = question.procedure.house_name, question.answers[0].acts[0]
     houses = translate("Quiz", "Here is {here}; there is {there}.")
-    told = translate("Quiz", "“{act}”").format(act=_act(question, act, lang))
+    told = _act(question, act, lang)
+    if told[:1] not in _QUOTES:  # what is said stands in quotes by itself
+        told = translate("Quiz", "“{act}”").format(act=told)
     return f"{houses.format(here=here, there=question.other)} {told}: {words}"
 
 
