@@ -61,6 +61,9 @@ def why_never(needs: Needs, clause: str, tables: Sequence[Table], looked: int) -
     missing = [
         when for when in conditions_of(chain) if when not in _holding(procedure, chain, tables)
     ]
+    if not conditions_of(chain):
+        says = f"{clause} needs {_place(chain)}: that came up in none of {looked} rounds."
+        return Why(NEVER, (clause,), says, looked=looked)
     needed = listed([named(when) for when in missing or conditions_of(chain)])
     says = f"{clause} needs {_place(chain)}, and so {needed}:"
     ends = "that held" if missing else "they held together"

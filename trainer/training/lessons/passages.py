@@ -52,7 +52,8 @@ def passages(
     asked for, where nothing is left.
     """
     if lesson.is_whole:
-        yield _whole(finder, lesson, seed, look)
+        trace = whole_round(finder, lesson, seed, look)
+        yield Passage(Position(trace, 1, 0, len(trace.moments)))
         return
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     source = _of_clauses if lesson.clauses else _of_phases
@@ -73,13 +74,13 @@ def _order(lesson: Lesson, stage: str) -> tuple[tuple[str, ...], set[str]]:
     return (*clauses[begin:], *clauses[:begin]), set(clauses[begin:end])
 
 
-def _whole(finder: Finder, lesson: Lesson, seed: int, look: _Look) -> Passage:
-    """A whole round, short where it is plain."""
+def whole_round(
+    finder: Finder, lesson: Lesson, seed: int, look: _Look = lambda _number: None
+) -> Trace:
+    """A whole round as a lesson has it, dealt right: short where it is plain."""
     short = lesson.level == PLAIN
     wanted = Wanted("", lesson.start, lesson.boxes, lesson.bets, lesson.level, short)
-    drawn = draw_wanted(finder.procedure, finder.machine, wanted, seed, look)
-    trace = drawn.performance
-    return Passage(Position(trace, 1, 0, len(trace.moments)))
+    return draw_wanted(finder.procedure, finder.machine, wanted, seed, look).performance
 
 
 def _of_phases(

@@ -2,8 +2,9 @@
 
 import random
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
@@ -121,7 +122,8 @@ class Pool:
     """Rounds, and every position of them by the act that is right there and by its step.
 
     ``groupings`` are by what else they are looked for, by name; ``mistakes``: how much likelier a
-    position is where a clause is kept, by the clause.
+    position is where a clause is kept, by the clause; ``taught``: a round is kept up to the first
+    act that takes another clause than these.
     """
 
     def __init__(
@@ -130,8 +132,10 @@ class Pool:
         rng: random.Random,
         groupings: Mapping[str, Grouping] | None = None,
         mistakes: Mapping[str, float] | None = None,
+        taught: Collection[str] | None = None,
     ) -> None:
         self.rng = rng
+        self._taught = None if taught is None else frozenset(taught)
         self._source = source
         self._mistakes = {} if mistakes is None else mistakes
         self._rounds: deque[Sequence[Position]] = deque()
@@ -156,6 +160,9 @@ class Pool:
             return
 
     def _keep(self, trace: Trace) -> None:
+        if self._taught is not None:
+            known = takewhile(lambda moment: self._taught.issuperset(moment.clauses), trace.moments)
+            trace = replace(trace, moments=tuple(known))
         positions = [Position(trace, at) for at in range(len(trace.moments))]
         for position in positions:
             self._by_step.setdefault(_step(position), deque()).append(position)

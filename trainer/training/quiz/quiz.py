@@ -1,9 +1,10 @@
 """A sitting of questions: drawn one after the other, no two with the same answers."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
@@ -92,7 +93,8 @@ class Quiz:
     """Questions about one procedure, by the chance that is passed in.
 
     ``others`` are houses to compare it with; ``source``: where rounds come from, drawn ones where
-    none is given; ``mistakes``: by clause how much likelier it is to be asked about than others.
+    none is given; ``mistakes``: by clause how much likelier it is to be asked about than others;
+    ``taught``: the clauses that may come up in it, all where none are given.
     """
 
     def __init__(
@@ -102,11 +104,13 @@ class Quiz:
         others: Sequence[Rules] = (),
         source: Source | None = None,
         mistakes: Mapping[str, float] | None = None,
+        taught: Collection[str] | None = None,
     ) -> None:
         self._procedure, self._rng = rules.procedure, rng
+        self._taught = None if taught is None else frozenset(taught)
         groupings = {**GROUPINGS, MAY: by_box_asked}
         source = source or drawn_rounds(rules)
-        self._pool = Pool(source, rng, groupings, mistakes)
+        self._pool = Pool(source, rng, groupings, mistakes, self._taught)
         self._drafts = self._ways(others)
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._turns: dict[str, float] = dict.fromkeys(self._open, 0)
@@ -187,7 +191,7 @@ class Quiz:
     def _asks(self, kind: str, draft: Draft) -> Question | None:
         """The question of a draft: one of its answers by chance, all in any order.
 
-        None where one of the others is no fault there.
+        None where one of the others is no fault there, or it takes what was not taught.
         """
         members, rng = draft.members, self._rng
         asked = rng.randrange(len(members)) if draft.right is None else draft.right
@@ -205,6 +209,8 @@ class Quiz:
         clauses = _rests_on(kind, position, answers[right], draft.count)
         if kind == ORDER:
             clauses = _breaks(position, _reversed(answers[right]), answers[right])
+        if self._taught is not None and not self._taught.issuperset(chain(clauses, *broken)):
+            return None
         return Question(
             kind,
             self._procedure,

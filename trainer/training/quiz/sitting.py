@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.judging.trace import Trace
-from trainer.training.quiz.pool import Rules, drawn_rounds
+from trainer.training.quiz.pool import Rules, Source, drawn_rounds
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
 
@@ -51,6 +51,7 @@ class QuizSitting:
 
     ``others`` are houses to compare it with; ``mistakes``: by clause how much likelier it is to be
     asked about; ``about``: clauses that it is about, as far as questions on them are found.
+    ``source`` and ``taught`` as in a quiz.
     """
 
     def __init__(
@@ -60,13 +61,15 @@ class QuizSitting:
         others: Sequence[Rules] = (),
         mistakes: Mapping[str, float] | None = None,
         about: Collection[str] = (),
+        source: Source | None = None,
+        taught: Collection[str] | None = None,
     ) -> None:
         self._rng, self._mistakes = rng, dict(mistakes or {})
         self._about = frozenset(about)
         self._mistakes |= dict.fromkeys(about, _LIKELIER)
-        self._draw, self._drawn = drawn_rounds(rules), 0
+        self._draw, self._drawn = source or drawn_rounds(rules), 0
         self._look: Look = _unseen
-        self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
+        self._quiz = Quiz(rules, rng, others, self._round, self._mistakes, taught)
         self._kinds = list(kinds_of(rules.procedure, compared=bool(others)))
         self._left = 0  # questions that are to come, beside those that come back
         self._spare: list[Question] = []

@@ -296,7 +296,7 @@ class Lessons(QObject):
 
     def _ask(self, run: _Run) -> None:
         """Ask the questions of a lesson; where there is nothing to ask, it has none."""
-        sitting = self._way.quizzes.draw(run.procedure, run.taken.lesson.clauses, QUESTION_COUNT)
+        sitting = self._way.quizzes.draw_for(run.procedure, run.taken.lesson, QUESTION_COUNT)
         if sitting is None:
             return
         if sitting.question is None:

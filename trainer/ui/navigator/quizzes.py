@@ -1,15 +1,18 @@
 """Quizzes of one trainee: questions drawn, answers remembered."""
 
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.procedure.lesson import Lesson
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.finding.find import Finder
+from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.card import KNOWN
 from trainer.training.memory.quizzed import tries_of
 from trainer.training.memory.tries import Try, day_of
@@ -31,6 +34,9 @@ class QuizProgram(Procedures, Remembering, Protocol):
 
     def machine(self, procedure: Procedure) -> Machine:
         """The procedure's machine, built once."""
+
+    def finder(self, procedure: Procedure) -> Finder:
+        """What finds rounds of the procedure."""
 
     def seed(self) -> int:
         """A seed for new questions."""
@@ -55,13 +61,29 @@ class Quizzes(QObject):
         self._stage.show_screen(screen)
         screen.start.starts[0].setFocus()
 
-    def draw(self, procedure: Procedure, about: Collection[str], count: int) -> QuizSitting | None:
-        """So many questions about these clauses, or about all; None where that was stopped."""
+    def draw_for(self, procedure: Procedure, lesson: Lesson, count: int) -> QuizSitting | None:
+        """So many questions of a lesson; None where that was stopped."""
+        finder = self._program.finder(procedure)
+        return self._begun(
+            lambda rng, _: questions_of(finder, lesson, rng, self._mistakes(procedure)), count
+        )
+
+    def _begun(
+        self, make: Callable[[random.Random, Look], QuizSitting], count: int
+    ) -> QuizSitting | None:
+        """So many questions of the sitting that is made; None where that was stopped."""
         words = translate("Quiz", "Looking for questions…")
+
+        def work(look: Look) -> QuizSitting:
+            from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
+
+            rng = random.Random(self._program.seed())  # noqa: S311 - questions, no secret
+            sitting = make(rng, look)
+            sitting.begin(count, look)
+            return sitting
+
         try:
-            return busy(
-                self._window, words, lambda look: self._drawn(procedure, count, about, look)
-            )
+            return busy(self._window, words, work)
         except StoppedError:
             return None
 
@@ -87,7 +109,8 @@ class Quizzes(QObject):
 
     def _begin(self, screen: QuizScreen, count: int) -> None:
         """Draw a sitting of so many questions, and ask them."""
-        sitting = self.draw(screen.procedure, (), count)
+        procedure = screen.procedure
+        sitting = self._begun(lambda rng, look: self._drawn(procedure, rng, look), count)
         if sitting is None:
             return
         if sitting.question is None:
@@ -96,18 +119,11 @@ class Quizzes(QObject):
             screen.show_error("")
             screen.sit(sitting)
 
-    def _drawn(
-        self, procedure: Procedure, count: int, about: Collection[str], look: Look
-    ) -> QuizSitting:
-        from trainer.training.memory import fading  # noqa: F401, PLC0415 - loaded before an answer
-
-        program = self._program
-        rng = random.Random(program.seed())  # noqa: S311 - questions, no secret
-        rules = Rules(procedure, program.machine(procedure))
+    def _drawn(self, procedure: Procedure, rng: random.Random, look: Look) -> QuizSitting:
+        """A sitting about all of a house, compared with others."""
+        rules = Rules(procedure, self._program.machine(procedure))
         others = list(self._others(procedure, rng, look))
-        sitting = QuizSitting(rules, rng, others, self._mistakes(procedure), about)
-        sitting.begin(count, look)
-        return sitting
+        return QuizSitting(rules, rng, others, self._mistakes(procedure))
 
     def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
         """Other houses of the game, those of the same manual first."""

@@ -1,7 +1,5 @@
 """What is dealt in a lesson: short, about its clauses, and the same for the same seed."""
 
-import random
-
 import pytest
 
 from trainer.bootstrap import Program
@@ -10,8 +8,6 @@ from trainer.training.judging.trace import in_focus
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
 from trainer.training.lessons.path import ACTS, ALONE, HELPED, WATCH
-from trainer.training.quiz.pool import Rules
-from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.mode import LEARN, PRACTICE
 
 PROGRAM = Program()
@@ -72,17 +68,3 @@ def test_a_passage_is_watched_and_dealt_from_where_it_begins_to_its_end() -> Non
         assert not session.over
         session.do(act)
     assert session.over
-
-
-def test_questions_are_about_the_lesson() -> None:
-    lesson = next(lesson for lesson in COURSE if lesson.id == "buying")
-    rules = Rules(PRAGUE, PROGRAM.machine(PRAGUE))
-    sitting = QuizSitting(rules, random.Random(1), about=lesson.clauses)
-    sitting.begin(4, lambda _: None)
-    about = 0
-    while sitting.question is not None:
-        about += not set(lesson.clauses).isdisjoint(sitting.question.clauses)
-        sitting.answer(right=True)
-        sitting.go_on(lambda _: None)
-    assert len(sitting.answered) == 4
-    assert about >= 3
