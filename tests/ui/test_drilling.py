@@ -117,9 +117,55 @@ def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:
     drill = begin(dealer, "PRG-BUST-3")
     deal(dealer, drill)
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
-    assert dealer.window.menu is not None
+    result = dealer.window.result
+    assert result is not None
+    assert result.facts.text().startswith("Positions: 1 (right at the first try: 1 · missed: 0)")
+    assert "it was left before all was dealt" in result.facts.text()
+    assert result.passed.text() == "✗ Not passed: not complete"
     assert drilling(dealer).drill is None
     assert not dealer.window.unfinished("Anna"), "a position is not offered again"
+
+
+def test_who_leaves_after_a_fault_is_told_of_it(dealer: Dealer) -> None:
+    drill = begin(dealer, "PRG-BUST-3")
+    position = drill.position
+    assert position is not None
+    for act in position.right[: position.key - position.begin]:
+        dealer.do(act)
+    dealer.do(Act("shuffle"))
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    result = dealer.window.result
+    assert result is not None
+    assert result.facts.text().startswith("Positions: 1 (right at the first try: 0 · missed: 1)")
+    assert len(result.glance.misses) == 1
+    assert result.fix_button.isVisible()
+
+
+def test_who_leaves_before_any_act_is_home(dealer: Dealer) -> None:
+    begin(dealer, "PRG-BUST-3")
+    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    assert dealer.window.menu is not None
+
+
+def test_a_position_says_where_one_stands_and_not_what_is_right(
+    dealer: Dealer, program: Program
+) -> None:
+    drill = begin(dealer, "PRG-BUST-3")
+    says = program.procedure("prague").clause("PRG-BUST-3", "en", "says")
+    position = drill.position
+    assert position is not None
+    task = dealer.screen.panel.task
+    assert task.isVisibleTo(dealer.screen)
+    assert "Done last: " in task.text()
+    assert f"Acts to deal: {position.acts}" in task.text()
+    assert "BUST-3" not in task.text()
+    assert says not in task.text()
+    for act in position.right[: position.key - position.begin]:
+        dealer.do(act)
+    dealer.do(Act("shuffle"))
+    assert "Right" not in task.text()
+    dealer.do(position.right[position.key - position.begin])
+    assert task.text().startswith("✓ Right now: ")
 
 
 def test_another_drill_of_the_same_follows_from_its_result(dealer: Dealer) -> None:

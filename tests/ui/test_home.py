@@ -17,7 +17,7 @@ from trainer.training.memory.keys import keys_by_state, keys_of
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.rehearsal import Rehearsal
 from trainer.training.review.met import states_met
-from trainer.training.review.progress import BEGIN, UNMET, Advice
+from trainer.training.review.progress import UNMET, Advice
 from trainer.training.review.states import known_states
 from trainer.ui.debrief.fault_map import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
@@ -131,16 +131,18 @@ def test_of_many_people_the_latest_have_tiles(dealer: Dealer) -> None:
 # --- the screen
 
 
-def test_who_is_new_is_offered_the_first_round(dealer: Dealer) -> None:
+def test_who_is_new_begins_with_the_first_lesson(dealer: Dealer) -> None:
     menu = dealer.choose("Somebody new")
-    assert menu.first_button.isVisible()
-    assert menu.first_button.hasFocus()
-    assert not menu.today_button.isVisible()
-    assert menu.first_button.height() > menu.practise_button.height()
-    menu.show_advice(Advice("learn", why=BEGIN))
-    assert menu.first_button.isVisible()
-    QTest.mouseClick(menu.first_button, LEFT)
-    assert len(dealer.screen.sitting.session.dealing.scenario.bets) == 1
+    assert menu.today_button.hasFocus()
+    assert menu.today_button.height() > menu.practise_button.height()
+    dealer.qtbot.waitUntil(lambda: "lesson 1" in menu.today_words.text())
+    assert menu.today_words.isVisible()
+    assert not menu.next.isVisible(), "nothing else is said to come first"
+    QTest.mouseClick(menu.today_button, LEFT)
+    assert "Lesson 1 of 15: A first round · Watch the hands" in dealer.window.title.text()
+    assert dealer.window.walkthrough is not None
+    scenario = dealer.window.walkthrough.sitting.session.dealing.scenario
+    assert len(scenario.bets) == 1
 
 
 def test_the_map_is_coloured_once_the_menu_is_there(dealer: Dealer, program: MemoryProgram) -> None:

@@ -54,11 +54,11 @@ def fix(dealer: Dealer, result: Result) -> Drill:
     return drill
 
 
-def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False) -> None:
+def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False, done: int = 0) -> None:
     """Deal a position, right or with a slip at the act that matters; what follows is shown."""
     position, shown = drill.position, dealer.window.shown
     assert position is not None
-    for number, act in enumerate(position.right, start=position.begin):
+    for number, act in enumerate(position.right[done:], start=position.begin + done):
         if wrong and number == position.key:
             dealer.do(WRONG)
         dealer.do(act)
@@ -73,10 +73,18 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     assert dealer.window.focusWidget() is result.fix_button
     drill = fix(dealer, result)
     assert dealer.window.title.text().endswith("Fix it now: 3 to go")
-    session = dealer.screen.sitting.session
+    session, task = dealer.screen.sitting.session, dealer.screen.panel.task
+    assert "Wrong: " in task.text()
+    assert ". Right: " in task.text(), "what to do otherwise"
+    assert "Done last: " in task.text()
     assert session.dealing.scenario.source == miss_source(result), "the same round"
     assert len(session.prelude) == 7, "one act before it"
-    deal(dealer, drill)
+    dealer.do(drill.positions[0].right[0])
+    assert "Put right" not in task.text()
+    dealer.do(drill.positions[0].right[1])
+    assert task.text().startswith("✓ Put right: ")
+    deal(dealer, drill, done=2)
+    assert "Another one like it: " in dealer.screen.panel.task.text()
     assert drill.left == MORE
     sources = {position.trace.scenario.source for position in drill.positions}
     assert len(sources) == 1 + MORE
@@ -103,8 +111,10 @@ def test_a_miss_made_again_comes_back(dealer: Dealer) -> None:
     deal(dealer, drill, wrong=True)
     assert drill.left == 1 + MORE, "it is dealt once more, after the others"
     assert drill.position is not drill.positions[0]
-    for _ in range(1 + MORE):
+    for _ in range(MORE):
         deal(dealer, drill)
+    assert dealer.screen.panel.task.text().startswith("Once more. Wrong: ")
+    deal(dealer, drill)
     text = result_of(dealer).glance.text.toPlainText()
     assert "Dealt again; positions right at the first try: 2 of 3." in text
     assert "What was wrong came back: 1 of 1 right then." in text

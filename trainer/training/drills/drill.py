@@ -55,6 +55,11 @@ class Drill:
         return self.positions[self._left[0]] if self._left else None
 
     @property
+    def tried(self) -> bool:
+        """Whether what is dealt next was dealt before: it comes back."""
+        return bool(self._left) and self._left[0] in self._tried
+
+    @property
     def left(self) -> int:
         """How many positions are still to be dealt."""
         return len(self._left)
@@ -76,7 +81,10 @@ class Drill:
         return Outcome(sum(self._tried.values()), len(self._tried), self._again, self._righted)
 
 
-def whole(sessions: Sequence[Session]) -> Summary:
-    """The summary of a drill's positions together: each of them was dealt to its own end."""
+def whole(sessions: Sequence[Session], *, complete: bool = True) -> Summary:
+    """The summary of a drill's positions together: each of them was dealt to its own end.
+
+    ``complete``: nothing of it was left.
+    """
     parts = [replace(session.summary, complete=True) for session in sessions]
-    return together(sessions[0].dealing.procedure, parts, complete=True)
+    return together(sessions[0].dealing.procedure, parts, complete=complete)

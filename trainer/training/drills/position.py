@@ -1,9 +1,10 @@
 """A position of a drill: the act that matters, with one before it and one after."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.table.act import Act
-from trainer.training.judging.trace import Trace
+from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.rounds.wanted import Drawn
 from trainer.training.sessions.mode import Mode
@@ -52,12 +53,33 @@ class Position(NamedTuple):
 
     def is_right(self, session: Session) -> bool:
         """Whether the act that matters was right at the first try; of a phase whether all were."""
-        done, wrong = 0, False
+        last = self.key - self.begin if self.key else 0
+        return self._done(session) > last and not (self.is_missed(session) or session.assists)
+
+    def is_missed(self, session: Session) -> bool:
+        """Whether the act that matters was done wrong at a try, or of a phase any."""
+        return any(moment.verdict.verdict != CORRECT for moment in self._tries(session))
+
+    def mattering(self, session: Session) -> Moment | None:
+        """The act that matters, once it was done right; None before, and where all acts matter."""
+        right = (one for one in self._tries(session) if self.key and one.verdict.verdict == CORRECT)
+        return next(right, None)
+
+    def _tries(self, session: Session) -> Iterator[Moment]:
+        """What was done where the act that matters was due; of a phase everything."""
+        done = 0
         for moment in session.moments:
-            matters = self.key in {0, self.begin + done}
-            wrong = wrong or (matters and moment.verdict.verdict != CORRECT)
-            done += moment.carried_out and moment.obligation is not None
-        return done > self.key - self.begin and not (wrong or session.assists)
+            if self.key in {0, self.begin + done}:
+                yield moment
+            done += _goes_on(moment)
+
+    def _done(self, session: Session) -> int:
+        """How many acts of it are done."""
+        return sum(map(_goes_on, session.moments))
+
+
+def _goes_on(moment: Moment) -> bool:
+    return moment.carried_out and moment.obligation is not None
 
 
 def around(trace: Trace, key: int, *, alike: bool = False) -> Position:

@@ -13,7 +13,7 @@ from trainer.training.judging.trace import Trace
 from trainer.training.lessons.course import course_of, still_to_come
 from trainer.training.lessons.passages import whole_round
 from trainer.training.quiz.pool import Rules, Source
-from trainer.training.quiz.sitting import QuizSitting
+from trainer.training.quiz.sitting import QuizSitting, Subject
 
 _WATCHED = 6  # whole rounds: what they teach is what comes up in them
 _LEAST = 16  # rounds that are dealt for questions, one at least for each clause
@@ -33,11 +33,9 @@ def questions_of(
     All that is asked, done before it, or offered as an answer was taught by then, and no other
     house is spoken of.
     """
-    rules = Rules(finder.procedure, finder.machine)
-    source, taught = _rounds(finder, lesson), taught_by(finder, lesson)
-    return QuizSitting(
-        rules, rng, mistakes=mistakes, about=lesson.clauses, source=source, taught=taught
-    )
+    rules = Rules(finder.procedure, finder.machine, taught=taught_by(finder, lesson))
+    about = Subject(lesson.clauses, _rounds(finder, lesson))
+    return QuizSitting(rules, rng, mistakes=mistakes, about=about)
 
 
 def taught_by(finder: Finder, lesson: Lesson) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 import random
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
@@ -34,12 +34,14 @@ _FEW, _MANY = (1, 2, 3, 4), (3, 5, 7, 7)  # boxes of a hard round, and of anothe
 class Rules(NamedTuple):
     """What a house deals by: its procedure, and the machine that runs it.
 
-    ``called``: how it is told from another that has the same name; "" where it need not be.
+    ``called``: how it is told from another that has the same name; "" where it need not be;
+    ``taught``: the clauses that may come up where it is asked about, None: all of them.
     """
 
     procedure: Procedure
     machine: Machine
     called: str = ""
+    taught: frozenset[str] | None = None
 
     @property
     def name(self) -> str:
@@ -132,10 +134,10 @@ class Pool:
         rng: random.Random,
         groupings: Mapping[str, Grouping] | None = None,
         mistakes: Mapping[str, float] | None = None,
-        taught: Collection[str] | None = None,
+        taught: frozenset[str] | None = None,
     ) -> None:
         self.rng = rng
-        self._taught = None if taught is None else frozenset(taught)
+        self._taught = taught
         self._source = source
         self._mistakes = {} if mistakes is None else mistakes
         self._rounds: deque[Sequence[Position]] = deque()
@@ -160,8 +162,9 @@ class Pool:
             return
 
     def _keep(self, trace: Trace) -> None:
-        if self._taught is not None:
-            known = takewhile(lambda moment: self._taught.issuperset(moment.clauses), trace.moments)
+        taught = self._taught
+        if taught is not None:
+            known = takewhile(lambda moment: taught.issuperset(moment.clauses), trace.moments)
             trace = replace(trace, moments=tuple(known))
         positions = [Position(trace, at) for at in range(len(trace.moments))]
         for position in positions:

@@ -1,7 +1,7 @@
 """A sitting of questions: drawn one after the other, no two with the same answers."""
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -93,8 +93,7 @@ class Quiz:
     """Questions about one procedure, by the chance that is passed in.
 
     ``others`` are houses to compare it with; ``source``: where rounds come from, drawn ones where
-    none is given; ``mistakes``: by clause how much likelier it is to be asked about than others;
-    ``taught``: the clauses that may come up in it, all where none are given.
+    none is given; ``mistakes``: by clause how much likelier it is to be asked about than others.
     """
 
     def __init__(
@@ -104,10 +103,9 @@ class Quiz:
         others: Sequence[Rules] = (),
         source: Source | None = None,
         mistakes: Mapping[str, float] | None = None,
-        taught: Collection[str] | None = None,
     ) -> None:
         self._procedure, self._rng = rules.procedure, rng
-        self._taught = None if taught is None else frozenset(taught)
+        self._taught = rules.taught
         groupings = {**GROUPINGS, MAY: by_box_asked}
         source = source or drawn_rounds(rules)
         self._pool = Pool(source, rng, groupings, mistakes, self._taught)

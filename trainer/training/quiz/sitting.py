@@ -29,6 +29,13 @@ class Answered(NamedTuple):
     again: bool
 
 
+class Subject(NamedTuple):
+    """What questions are about: clauses, as far as there are such, and rounds to ask of."""
+
+    clauses: Collection[str]
+    source: Source
+
+
 class Score(NamedTuple):
     """Of how many questions of a kind so many were right."""
 
@@ -50,8 +57,7 @@ class QuizSitting:
     """Questions about a house one after the other, and what came of them.
 
     ``others`` are houses to compare it with; ``mistakes``: by clause how much likelier it is to be
-    asked about; ``about``: clauses that it is about, as far as questions on them are found.
-    ``source`` and ``taught`` as in a quiz.
+    asked about; ``about``: what it is about, all of the house where nothing is given.
     """
 
     def __init__(
@@ -60,16 +66,15 @@ class QuizSitting:
         rng: random.Random,
         others: Sequence[Rules] = (),
         mistakes: Mapping[str, float] | None = None,
-        about: Collection[str] = (),
-        source: Source | None = None,
-        taught: Collection[str] | None = None,
+        about: Subject | None = None,
     ) -> None:
         self._rng, self._mistakes = rng, dict(mistakes or {})
-        self._about = frozenset(about)
-        self._mistakes |= dict.fromkeys(about, _LIKELIER)
-        self._draw, self._drawn = source or drawn_rounds(rules), 0
+        self._about = frozenset() if about is None else frozenset(about.clauses)
+        self._mistakes |= dict.fromkeys(self._about, _LIKELIER)
+        self._draw = drawn_rounds(rules) if about is None else about.source
+        self._drawn = 0
         self._look: Look = _unseen
-        self._quiz = Quiz(rules, rng, others, self._round, self._mistakes, taught)
+        self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
         self._kinds = list(kinds_of(rules.procedure, compared=bool(others)))
         self._left = 0  # questions that are to come, beside those that come back
         self._spare: list[Question] = []

@@ -29,6 +29,7 @@ class BottomLine(QWidget):
         self.hands, self.faces, self.drawer, self._clock = HandSwitch(), faces, drawer, clock
         self.hint, self.keys = HintLine(), QPushButton()
         self._said = ""  # of the last click
+        self._task, self._is_good = "", False
         self._told: tuple[Verdict, Table] | None = None  # the last verdict, and on which table
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 4)
@@ -54,6 +55,11 @@ class BottomLine(QWidget):
         self._told = verdict, table
         self.say("")
 
+    def show_task(self, words: str, *, good: bool = False) -> None:
+        """Say what is to be done at this table; ``good``: that it was done, and right."""
+        self._task, self._is_good = words, good
+        self.say(self._said)
+
     def say(self, text: str) -> None:
         """Say this of the last click; "": the last verdict, or how things are done."""
         self._said = text
@@ -63,8 +69,11 @@ class BottomLine(QWidget):
             " hands.",
         )
         short = translate("Screen", "Click a thing, then where it goes.")
-        ways = [text, text.partition(". ")[0]] if text else self._verdict() or [usual, short]
-        self.hint.say(ways)
+        told = text or (self._task if self._is_good and self.drawer.shut else "")
+        ways = _shorter(told) if told else self._verdict()
+        if not ways and self._task and self.drawer.shut:
+            ways = _shorter(self._task)
+        self.hint.say(ways or [usual, short])
 
     def _verdict(self) -> list[str]:
         if self._told is None or not self.drawer.shut:
@@ -79,3 +88,8 @@ class BottomLine(QWidget):
         for part in (self.hands, self.faces, self.drawer):
             part.retranslate()
         self.say(self._said)
+
+
+def _shorter(text: str) -> list[str]:
+    """What is said, and its first sentence alone."""
+    return [text, text.partition(". ")[0]]

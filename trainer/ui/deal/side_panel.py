@@ -24,7 +24,7 @@ from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import PANEL_WIDTH, label, linked
+from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
 from trainer.ui.words.acts import act_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.sayings import event_words
@@ -55,7 +55,9 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self._procedure = procedure
         self._mode = mode
-        self.state = label(bold=True, wraps=True)
+        self.task, self.state = label(wraps=True), label(bold=True, wraps=True)
+        self._is_good = False  # what the task says
+        self.task.hide()
         self._rule = QFrame()
         self._rule.setFrameShape(QFrame.Shape.HLine)
         self.coach_title, self.coach = label(wraps=True), label(wraps=True)
@@ -91,6 +93,7 @@ class SidePanel(QWidget):
         if clock is not None:
             column.addWidget(clock)
         for widget, stretch in (
+            (self.task, 0),
             (self.state, 0),
             (self._rule, 0),
             (self.coach_title, 0),
@@ -107,6 +110,18 @@ class SidePanel(QWidget):
         self.help.setVisible(self._mode.helps and self._procedure.help_stages > 0)
 
     # --- what is shown
+
+    def show_task(self, words: str, *, good: bool = False) -> None:
+        """Say what is to be done at this table; ``good``: that it was done, and right."""
+        self._is_good = good
+        self.task.setText(words)
+        self.task.setVisible(bool(words))
+        self._show_task_colours()
+
+    def _show_task_colours(self) -> None:
+        ink = self._ink(CORRECT if self._is_good else FREE)
+        self.task.setObjectName("task")
+        dress(self.task, f"#task {{ padding: 3px; }} {panel_css('task', ink, self.palette())}")
 
     def show_state(self, words: str, number: int, rounds: int) -> None:
         """Say where in the procedure this is, in ``words`` if it is told, and which round."""
@@ -310,6 +325,7 @@ class SidePanel(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.over.show_colours()
+            self._show_task_colours()
             self.verdict.setText(self._write())
             for row in range(self.done.count()):
                 item = self.done.item(row)

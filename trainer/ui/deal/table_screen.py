@@ -60,6 +60,8 @@ class TableScreen(Screen):
 
     # The scenario has ended.
     ended = Signal()
+    # An act was done, and is judged.
+    acted = Signal()
     # The trainee stops before the end.
     left = Signal()
     # An act could not be written down, and so was not done: what was said about it.
@@ -82,6 +84,7 @@ class TableScreen(Screen):
         self.furniture = furniture_of(dealing.procedure)
         self._help = Help(sitting)
         self._guide: Callable[[], int] | None = None
+        self._task: tuple[Callable[[str], str], bool] = (lambda _lang: ""), False
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
         self.showing = Showing(self.view)
         self.calls = CallBar(dealing.procedure, self.furniture)
@@ -228,6 +231,7 @@ class TableScreen(Screen):
         if verdict.verdict != FAULT:  # of a fault is told what would have been right
             self._guide_on()
         self.coach.look()
+        self.acted.emit()
         if sitting.over:
             QTimer.singleShot(0, self.ended.emit)
         return verdict
@@ -263,6 +267,15 @@ class TableScreen(Screen):
         """Show the verdict of the table before until the first act at this one."""
         self.panel.recall(moment.verdict, moment.before.table, self.lang)
         self.line.tell(moment.verdict, moment.before.table)
+
+    def introduce(self, write: Callable[[str], str], *, good: bool = False) -> None:
+        """Say what is to be done at this table, in the manual's language that is passed.
+
+        ``good``: say that it was done, and right.
+        """
+        self._task = write, good
+        for part in (self.panel, self.line):
+            part.show_task(write(self.lang), good=good)
 
     def guide(self, stage: Callable[[], int]) -> None:
         """Give help unasked from now on: at each moment as far as this says, and it counts."""
@@ -369,6 +382,7 @@ class TableScreen(Screen):
             self.clock.retranslate()
         self.show_situation()
         self.panel.retranslate(lang, self.sitting.session.moments)
+        self.introduce(self._task[0], good=self._task[1])
         self._show_help()
         self.moving.show()
         self.coach.retranslate()

@@ -55,6 +55,18 @@ def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
     return text.format(act=act)
 
 
+def last_time_words(found: Debrief, miss: Miss, due: Due | None, lang: str) -> str:
+    """What went wrong, and what to do otherwise, in a sentence."""
+    wrong = wrong_words(found, miss, lang)
+    if miss.omission is not None:
+        return translate("Result", "Left out: {act}. Do it this time.").format(act=wrong)
+    if due is None:
+        return translate("Result", "Wrong: {act}.").format(act=wrong)
+    right = act_words(due.act, found.procedure, lang, due.before.table)
+    text = translate("Result", "Wrong: {wrong}. Right: {right}.")
+    return text.format(wrong=wrong, right=right)
+
+
 def clause_words(found: Debrief, clause: str, lang: str) -> str:
     """A clause in one sentence: its own words."""
     says = found.procedure.clause(clause, lang, "says")
@@ -146,7 +158,8 @@ def well_words(found: Debrief) -> Sequence[str]:
         text = translate("Result", "Without help: {alone} · with help: {helped}")
         lines.append(text.format(alone=counts.alone, helped=counts.helped))
     clauses = {clause for moment in found.moments for clause in moment.clauses}
-    lines.append(translate("Result", "Clauses kept: {n}").format(n=len(clauses)))
+    text = translate("Result", "House rules that came up, all of them kept: {n}")
+    lines.append(text.format(n=len(clauses)))
     return lines
 
 

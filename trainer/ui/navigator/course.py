@@ -68,7 +68,6 @@ class Course(QObject):
         menu.practise.connect(self.practise)
         menu.examine.connect(self.examine)
         menu.advised.connect(self.follow)
-        menu.first.connect(self.deal_first)
         menu.today.connect(lambda: self.today.begin(procedure))
         menu.moved.connect(self._desk.go_to)
         menu.resume.connect(self.resume)

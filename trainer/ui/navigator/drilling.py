@@ -17,9 +17,12 @@ from trainer.training.drills.position import Position
 from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.review.debrief import debrief
 from trainer.training.rounds.wanted import phases_of
+from trainer.training.sessions.exam import LEFT
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.navigator.drill_words import place_words, right_words
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
@@ -67,6 +70,7 @@ class Drilling(QObject):
         self._many = 0  # positions that there will be, as far as that is known
         self._look: Look = _nobody_looks
         self._mended: Callable[[Drill, int], None] | None = None  # told when it is over, or left
+        self._missed: Callable[[str], str] | None = None  # says what is being mended
 
     @property
     def words(self) -> str:
@@ -90,7 +94,7 @@ class Drilling(QObject):
         except DataError as error:
             self._way.refuse(error, PROCEDURE)
             return
-        self._mended = None
+        self._mended = self._missed = None
         self._more = positions_of(finder, part, program.seed(), self._looked)
         of_clause = part not in phases_of(finder.procedure)
         self._many = POSITIONS if of_clause else 0
@@ -105,11 +109,16 @@ class Drilling(QObject):
             self._next()
 
     def mend(
-        self, first: Position, clauses: Sequence[str], mended: Callable[[Drill, int], None]
+        self,
+        first: Position,
+        clauses: Sequence[str],
+        missed: Callable[[str], str],
+        mended: Callable[[Drill, int], None],
     ) -> None:
         """Deal a moment again at once, then others like it.
 
-        ``mended`` is told how it went, and how many positions there were to deal.
+        ``missed`` says in a language what went wrong there; ``mended`` is told how it went, and how
+        many positions there were to deal.
         """
         finder, seed = self._program.finder(first.trace.procedure), self._program.seed()
 
@@ -117,7 +126,8 @@ class Drilling(QObject):
             yield from alike(finder, first, clauses, seed, self._looked)
 
         self.drill, self._sittings = Drill(clauses[0], [first]), []
-        self._more, self._many, self._mended = others(), 1 + MORE, mended
+        self._more, self._many = others(), 1 + MORE
+        self._missed, self._mended = missed, mended
         self._next()
 
     # --- positions
@@ -167,7 +177,7 @@ class Drilling(QObject):
                 session, self._desk.trainee, self._desk.log, self._program.clock
             )
         except RecordsError as error:
-            self.drill = self._mended = self._more = None
+            self.drill = self._mended = self._missed = self._more = None
             self._way.refuse(error, NOT_BEGUN)
             return
         self._sittings.append(sitting)
@@ -175,8 +185,35 @@ class Drilling(QObject):
         before = [each.session.moments[-1] for each in self._sittings if each.session.moments]
         if before:
             table.recall(before[-1])
+        position = drill.position
+        table.introduce(partial(self._introduced, position, again=drill.tried))
+        table.acted.connect(partial(self._mark, table, position))
         table.left.connect(self._stop)
         table.ended.connect(self._dealt)
+
+    def _introduced(self, position: Position, lang: str, *, again: bool) -> str:
+        """What is said of a position: of one that mends something what that is, else only where.
+
+        ``again``: it went wrong before.
+        """
+        drill, missed = self.drill, self._missed
+        told = [translate("Drill", "Once more.")] if again else []
+        if drill is not None and missed is not None and self._mended is not None:
+            if position is drill.positions[0]:
+                told.append(missed(lang))
+            else:
+                text = translate("Drill", "Another one like it: {clause}")
+                says = position.trace.procedure.clause(drill.part, lang, "says")
+                told.append(text.format(clause=f"{drill.part}: {says}"))
+        return " ".join((*told, place_words(position, lang)))
+
+    def _mark(self, table: TableScreen, position: Position) -> None:
+        """Say that the act that matters was done right, as soon as it was."""
+        session, mends = table.sitting.session, self._mended is not None
+        if position.mattering(session) is not None:
+            table.introduce(
+                lambda lang: right_words(position, session, lang, mends=mends), good=True
+            )
 
     def _dealt(self) -> None:
         drill = self.drill
@@ -193,25 +230,26 @@ class Drilling(QObject):
             self._next()
 
     def _stop(self) -> None:
-        """Leave the drill: what was dealt of it counts."""
-        if not self._sittings[-1].over:
-            self._sittings[-1].leave()
-        if self._mended is not None:
-            self._end()
-            return
-        self.drill = None
-        self._way.show_menu()
+        """Leave the drill: what was dealt of it counts, a fault at its last position too."""
+        drill, sitting = self.drill, self._sittings[-1]
+        if not sitting.over:
+            sitting.leave()
+            if drill is not None and drill.position and drill.position.is_missed(sitting.session):
+                drill.done(right=False)
+        self._end(left=True)
 
-    def _end(self) -> None:
+    def _end(self, *, left: bool = False) -> None:
         drill, mended = self.drill, self._mended
-        self.drill = self._mended = self._more = None
+        self.drill = self._mended = self._missed = self._more = None
         if drill is None:
             return
         if mended is not None:
             mended(drill, self._many)
             return
-        if not self._sittings:  # there was nothing in it to deal
+        dealt = [sitting for sitting in self._sittings if sitting.session.moments]
+        if not dealt:
             self._way.show_menu()
             return
-        summary = whole([sitting.session for sitting in self._sittings])
-        self._way.look_back(debrief(self._sittings, summary, drill=drill.outcome))
+        summary = whole([sitting.session for sitting in dealt], complete=not left)
+        ended = LEFT if left else ""
+        self._way.look_back(debrief(dealt, summary, ended, drill.outcome))

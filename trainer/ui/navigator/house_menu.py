@@ -11,7 +11,6 @@ from trainer.procedure.spec import Procedure
 from trainer.training.lessons.path import LessonPath
 from trainer.training.review.progress import Advice
 from trainer.training.review.states import Known
-from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.port import Desk, Home, Stage
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.program import Procedures
@@ -107,15 +106,8 @@ class HouseMenu(QObject):
         window.show_screen(menu)
         menu.show_houses(window.welcome.choices)
         menu.show_unfinished(window.unfinished(window.trainee))
-        menu.show_new(new=self._is_new(window.trainee))
+        menu.today_button.setFocus()
         QTimer.singleShot(0, menu, lambda: self._show_stands(menu))
-
-    def _is_new(self, trainee: str) -> bool:
-        """Whether a trainee has no record, as far as that can be read."""
-        try:
-            return trainee not in self._window.log.trainees()
-        except RecordsError:
-            return False
 
     def _show_stands(self, menu: Menu) -> None:
         """Say how the trainee stands, once the menu is there."""

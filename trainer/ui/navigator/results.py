@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject
 from trainer.training.drills.drill import Drill
 from trainer.training.review.better import Better, better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until
-from trainer.training.review.misses import misses, position_of
+from trainer.training.review.misses import due_at, misses, position_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.debrief.miss_words import Mended
+from trainer.ui.debrief.miss_words import Mended, last_time_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.port import Desk, Stage
 from trainer.ui.navigator.sessions import Sessions
@@ -92,7 +92,10 @@ class Results(QObject):
             self._show(found, back, told, index)
 
         self._sessions.forget_part()
-        self._sessions.drilling.mend(first, miss.clauses, come_back)
+        due = due_at(found, miss)
+        self._sessions.drilling.mend(
+            first, miss.clauses, lambda lang: last_time_words(found, miss, due, lang), come_back
+        )
 
     def _better(self, found: Debrief) -> Better:
         """What the records say got better; nothing where they cannot be read."""

@@ -55,8 +55,7 @@ class Menu(Screen):
     practise = Signal(object)
     # Be examined.
     examine = Signal()
-    # Deal a first round; rehearse what is for today.
-    first = Signal()
+    # Take the next lesson, and rehearse: what is for today.
     today = Signal()
     # Do what is advised.
     advised = Signal(object)
@@ -91,8 +90,7 @@ class Menu(Screen):
         self.options = self.own.options
         self.error, self.unfinished, self.next = TroubleNotice(), Unfinished(), Notice()
         self.next_button = self.next.button()
-        self._new = False
-        self.today_button, self.first_button = QPushButton(), QPushButton()
+        self.today_button = QPushButton()
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
         self.own_button, self.exam_button = QPushButton(), QPushButton()
         self.quiz_button, self.money_button = QPushButton(), QPushButton()
@@ -103,7 +101,6 @@ class Menu(Screen):
         self.pages = QStackedWidget()
         self._build()
         self._connect()
-        self._show_first(new=False)
         self.retranslate(lang)
 
     # --- where things are
@@ -126,9 +123,8 @@ class Menu(Screen):
     def _build(self) -> None:
         for button in (*self.entries, self.settings_button, self.home_button, self.house):
             button.setMinimumHeight(_HEIGHT)
-        for button in (self.today_button, self.first_button):
-            button.setMinimumHeight(_LARGE)
-            button.setAutoDefault(True)
+        self.today_button.setMinimumHeight(_LARGE)
+        self.today_button.setAutoDefault(True)
         self.pages.addWidget(self._overview())
         self.pages.addWidget(self.own)
         column = QVBoxLayout(self)
@@ -158,7 +154,7 @@ class Menu(Screen):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for widget in (self.title, self.first_button, self.today_button, self.today_words):
+        for widget in (self.title, self.today_button, self.today_words):
             column.addWidget(widget)
         column.addWidget(self.unfinished)
         grid = QGridLayout()
@@ -193,7 +189,6 @@ class Menu(Screen):
         self.exam_button.clicked.connect(self.examine)
         self.next_button.clicked.connect(lambda: self.advised.emit(self._advice))
         self.today_button.clicked.connect(self.today)
-        self.first_button.clicked.connect(self.first)
         self.unfinished.resume.connect(self.resume)
         self.progress_button.clicked.connect(self.progress)
         self.quiz_button.clicked.connect(self.quiz)
@@ -235,26 +230,14 @@ class Menu(Screen):
     def show_advice(self, advice: Advice | None) -> None:
         """Say what is next for the trainee; None where that is not known."""
         self._advice = advice
-        if advice is not None:
-            self._show_first(new=advice == Advice("learn", why=BEGIN))
         self._write_advice()
-
-    def show_new(self, *, new: bool) -> None:
-        """Whether the trainee has no record: then a first round comes before anything."""
-        self._show_first(new=new)
-        (self.first_button if new else self.today_button).setFocus()
-
-    def _show_first(self, *, new: bool) -> None:
-        self._new = new
-        self.first_button.setVisible(new)
-        self.today_button.setVisible(not new)
-        self._fit()
 
     def _fit(self) -> None:
         """In a low window what one was in the middle of comes before what is advised."""
         low = self.height() < em(self, _LOW) and not self.unfinished.isHidden()
-        self.today_words.setVisible(not (low or self._new))
-        self.next.setVisible(self._advice is not None and not low)
+        self.today_words.setVisible(not low)
+        begins = self._advice is not None and self._advice.why == BEGIN  # with the first lesson
+        self.next.setVisible(self._advice is not None and not (low or begins))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show what there is room for."""
@@ -346,7 +329,6 @@ class Menu(Screen):
 
     def _write_buttons(self) -> None:
         self.today_button.setText(translate("Menu", "T&oday"))
-        self.first_button.setText(translate("Menu", "Deal a &first round"))
         self.learn_button.setText(translate("Menu", "Wat&ch"))
         self.practise_button.setText(translate("Menu", "&Practise"))
         self.own_button.setText(translate("Menu", "My own ro&und…"))
@@ -384,8 +366,7 @@ class Menu(Screen):
             self._show_colours()
 
     def _show_colours(self) -> None:
-        for button in (self.today_button, self.first_button):
-            dress(button, first_css(self.palette()))
+        dress(self.today_button, first_css(self.palette()))
         self.own.show_colours()
         for notice in (self.unfinished, self.next, self.error):
             notice.show_colours()

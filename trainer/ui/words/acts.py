@@ -148,7 +148,7 @@ _KINDS: Mapping[str, str] = {
     "wrong_amount": QT_TRANSLATE_NOOP("Words", "the amount is wrong"),
     "wrong_call": QT_TRANSLATE_NOOP("Words", "the words are wrong"),
     "wrong_place": QT_TRANSLATE_NOOP("Words", "it was laid in the wrong place"),
-    "wrong_hand": QT_TRANSLATE_NOOP("Words", "the wrong hand"),
+    "wrong_hand": QT_TRANSLATE_NOOP("Words", "with your wrong hand"),
     "out_of_order": QT_TRANSLATE_NOOP("Words", "something else comes first"),
     "wrong_box": QT_TRANSLATE_NOOP("Words", "the wrong box"),
     "not_due": QT_TRANSLATE_NOOP("Words", "this was not due"),

@@ -1,6 +1,7 @@
 """The questions of a lesson: nothing in them goes beyond what was taught by then."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_each_lesson_knows_what_was_taught_before_it() -> None:
     finder = PROGRAM.finder(PRAGUE)
     every = [taught_by(finder, lesson) for lesson in COURSE]
     assert every == sorted(every, key=len)
-    assert all(before <= then for before, then in zip(every, every[1:], strict=False))
+    assert all(before <= then for before, then in pairwise(every))
     assert every[-1] >= {clause for lesson in COURSE for clause in lesson.clauses}
 
 

@@ -1,0 +1,41 @@
+"""What is said at the positions of a drill: where one stands, what went wrong, what is right."""
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.training.drills.position import Position
+from trainer.training.sessions.session import Session
+from trainer.ui.words.acts import act_words
+
+translate = QCoreApplication.translate
+
+
+def place_words(position: Position, lang: str) -> str:
+    """Where in a round a position begins, and how much of it is dealt; not what is due."""
+    trace, done = position.trace, position.begin - 1
+    procedure = trace.procedure
+    phase = procedure.words(lang, "states", trace.situations[done].state.partition("/")[0])
+    if not done:
+        text = translate("Drill", "{phase}: a round begins. Acts to deal: {n}")
+        return text.format(phase=phase, n=position.acts)
+    before = trace.moments[done - 1]
+    act = act_words(before.act, procedure, lang, before.before.table)
+    text = translate("Drill", "{phase}. Done last: {act}. Acts to deal: {n}")
+    return text.format(phase=phase, act=act, n=position.acts)
+
+
+def right_words(position: Position, session: Session, lang: str, *, mends: bool) -> str:
+    """That the act that matters was done right; "" as long as it was not.
+
+    ``mends``: what was wrong in a round is being mended.
+    """
+    moment = position.mattering(session)
+    if moment is None:
+        return ""
+    text = translate("Drill", "✓ Right: {act}. This was what mattered here.")
+    if position.is_missed(session):
+        text = translate("Drill", "✓ Right now: {act}. It was not at once, so it comes back.")
+    elif mends:
+        text = translate("Drill", "✓ Put right: {act}.")
+    return text.format(
+        act=act_words(moment.act, position.trace.procedure, lang, moment.before.table)
+    )
