@@ -18,6 +18,7 @@ from trainer.training.memory.rehearsal import Rehearsal
 from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.navigator import drilling as drilling_module
 from trainer.ui.navigator import examination as examination_module
 from trainer.ui.navigator import lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons
@@ -33,6 +34,7 @@ def dealer(
 ) -> Dealer:
     """A dealer for whom the next passage comes at once."""
     monkeypatch.setattr(lessons_module, "_PAUSE", 0)
+    monkeypatch.setattr(drilling_module, "_PAUSE", 0)
     monkeypatch.setattr(program, "utc_now", lambda: AT)
     return Dealer(qtbot, open_window(program))
 
@@ -112,11 +114,13 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
+    assert screen.result.text() == "You have seen it. Now deal it yourself, with help."
     assert screen.stages[WATCH].text().startswith("✓")
     QTest.mouseClick(screen.first_button, LEFT)
     given = deal(dealer)
     assert given == sorted(given, reverse=True)
     assert set(given) == {SHOWN, ACT, PHASE}
+    assert path_screen(dealer).result.text().endswith("Now deal it alone.")
     QTest.mouseClick(path_screen(dealer).first_button, LEFT)
     assert "Deal alone" in dealer.window.title.text()
     assert set(deal(dealer)) == {0}
@@ -142,11 +146,47 @@ def test_what_was_not_right_enough_alone_is_dealt_again(
     QTest.mouseClick(screen.first_button, LEFT)
     deal(dealer, wrong=True)
     screen = path_screen(dealer)
-    assert screen.first_button is screen.stages[ALONE]
+    assert screen.first_button is screen.fix_button
+    assert screen.fix_button.hasFocus()
+    assert "… and " in screen.missed.text(), "of many the first are told"
     assert screen.result.text().startswith("Of ")
     assert "acts 0 were right" in screen.result.text()
     assert "It takes " in screen.result.text()
     assert not screen.next.isVisible()
+
+
+def test_a_fault_alone_is_named_and_mended_from_the_path(
+    dealer: Dealer, program: MemoryProgram
+) -> None:
+    for stage in (WATCH, HELPED):
+        program.lessons.add("Anna", "prague", StageDone("first-round", stage))
+    QTest.mouseClick(open_path(dealer).first_button, LEFT)
+    judged = dealer.screen.sitting.session.next_right()
+    assert judged is not None
+    dealer.do(judged.verdict.act)
+    dealer.do(Act("shuffle"))
+    deal(dealer)
+    screen = path_screen(dealer)
+    assert screen.missed.isVisible()
+    assert screen.missed.text().startswith("✗ Wrong: ")
+    assert ". Right: " in screen.missed.text()
+    assert "PRG-" in screen.missed.text()
+    assert ALONE in screen.shown.passed, "one fault is not too much"
+    QTest.mouseClick(screen.fix_button, LEFT)
+    assert "Fix it now: 3 to go" in dealer.window.title.text()
+    drilling = dealer.window.course.sessions.drilling
+    assert "Wrong: " in dealer.screen.panel.task.text()
+    while drilling.drill is not None and drilling.drill.position is not None:
+        for act in drilling.drill.position.right:
+            dealer.do(act)
+        shown = dealer.window.shown
+        dealer.qtbot.waitUntil(lambda shown=shown: dealer.window.shown is not shown)  # type: ignore[misc]
+    screen = path_screen(dealer)
+    assert "right at the first try: 3 of 3" in screen.missed.text()
+    assert not screen.fix_button.isVisible()
+    assert screen.first_button is screen.stages[QUESTIONS]
+    screen.lessons.setCurrentRow(3)
+    assert not screen.missed.isVisible()
 
 
 def test_wrong_answers_leave_a_lesson_undone(dealer: Dealer, program: MemoryProgram) -> None:

@@ -337,7 +337,7 @@ def test_the_rounds_of_an_exam_are_told_one_by_one(show: Open) -> None:
     whole, other = (percent(int(one.session.summary.score * 1000)) for one in found.sittings)
     assert words[0] == f"Round 1 · ✗ {whole} %"
     assert words[1].startswith("✗ The amount is wrong (critical)"), "the gravest first"
-    assert words[2].startswith("✗ The wrong hand (minor)")
+    assert words[2].startswith("✗ With your wrong hand (minor)")
     assert words[3:] == [f"Round 2 · ✓ {other} %"]
 
 
@@ -350,7 +350,7 @@ def test_another_miss_can_be_looked_at_and_mended(show: Open, qtbot: QtBot) -> N
     glance.list.setFocus()
     QTest.keyClick(glance.list, Qt.Key.Key_Down)
     assert glance.index == 1
-    assert "The wrong hand (minor)" in glance.text.toPlainText()
+    assert "With your wrong hand (minor)" in glance.text.toPlainText()
     assert glance.picture.due is not None
     assert glance.picture.due.act.act == "offer"
     with qtbot.waitSignal(result.fix) as asked:

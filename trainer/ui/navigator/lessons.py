@@ -33,9 +33,11 @@ from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.navigator.lesson_misses import LessonMisses
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.program import Rounds, Taught, Timer
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
@@ -62,6 +64,7 @@ class LessonWay(Way, Protocol):
     """Where a lesson leads, and what asks its questions."""
 
     quizzes: Quizzes
+    sessions: Sessions
 
     def examine(self) -> None:
         """Begin an exam of the house."""
@@ -113,6 +116,7 @@ class Lessons(QObject):
         self._window, self._stage, self._desk = window, stage, desk
         self._program, self._way = program, way
         self._run: _Run | None = None
+        self._missed: LessonMisses | None = None  # what went wrong where one dealt alone
         self._waiting: dict[tuple[str, str], list[StageDone]] = {}  # what could not be written yet
 
     # --- the path
@@ -142,6 +146,8 @@ class Lessons(QObject):
     def show(self, procedure: Procedure, came: StageDone | None = None) -> None:
         """Show the path at the next lesson, or at the one of which a stage was gone through."""
         self._run = None
+        if came is None:
+            self._missed = None
         try:
             path = path_of(course_of(procedure), self._done(procedure))
         except RecordsError as error:
@@ -151,12 +157,21 @@ class Lessons(QObject):
         screen = PathScreen(procedure, path, shown, self._stage.lang(procedure), came)
         screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
         screen.examine.connect(self._way.examine)
+        screen.fix.connect(lambda: self._fix(procedure, came))
         screen.home.connect(self._way.show_menu)
+        if self._missed is not None:
+            screen.show_missed(self._missed.lines, can_fix=self._missed.next is not None)
         self._stage.show_screen(screen)
         screen.first_button.setFocus()
         waits = self._waiting.get((self._desk.trainee, procedure.id))
         if waits:
             screen.show_error(self._desk.log.says, NOT_KEPT)
+
+    def _fix(self, procedure: Procedure, came: StageDone | None) -> None:
+        """Deal the next miss of what was dealt alone again, and come back."""
+        missed = self._missed
+        if missed is not None:
+            missed.fix(self._way.sessions.drilling, lambda: self.show(procedure, came))
 
     def go_on(self, procedure: Procedure) -> bool:
         """Go on with the next lesson at its stage; whether there is one."""
@@ -191,6 +206,7 @@ class Lessons(QObject):
         if path is None or taken is None:
             self.show(procedure)
             return
+        self._missed = None
         run = _Run(procedure, taken, len(path.lessons), stage)
         try:
             if stage == QUESTIONS:
@@ -279,8 +295,11 @@ class Lessons(QObject):
             return
         except (NoRoundError, DataError):
             pass  # what was dealt is all there is
-        right = run.right if run.stage == ALONE else 0
-        self._finish(run, right, run.acts if run.stage == ALONE else 0)
+        if run.stage == ALONE:
+            self._missed = LessonMisses.of(run.sittings)
+            self._finish(run, run.right, run.acts)
+        else:
+            self._finish(run, 0, 0)
 
     def _close(self, run: _Run) -> None:
         """What is not dealt to its end is not offered again: a lesson is gone on with."""

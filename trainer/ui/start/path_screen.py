@@ -1,6 +1,6 @@
 """The path: the lessons of a house in their order, and the stages of the one that is looked at."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
@@ -18,6 +18,7 @@ _AROUND, _GAP = 12, 18
 _LIST, _LESSON = 4, 6  # shares of the width
 _WIDE = 620  # of what is told of a lesson, at most
 _HEIGHT, _LARGE = 34, 46  # of a button
+_MOST_MISSED = 4  # that are told one by one
 _SPACE = 2  # around a line of the list
 
 
@@ -29,6 +30,8 @@ class PathScreen(Screen):
 
     # A stage of a lesson is wanted: the lesson's id, and the stage.
     wanted = Signal(str, str)
+    # Deal again what went wrong.
+    fix = Signal()
     # Be examined; go home.
     examine = Signal()
     home = Signal()
@@ -47,6 +50,10 @@ class PathScreen(Screen):
         self.count, self.lessons = label(1.15, bold=True), QListWidget()
         self.title, self.text = label(1.5, bold=True, wraps=True), label(wraps=True)
         self.result = label(1.15, bold=True, wraps=True)
+        self.missed, self.fix_button = label(wraps=True), QPushButton()
+        self._missed: Callable[[str], Sequence[str]] = lambda _lang: ()
+        for widget in (self.missed, self.fix_button):
+            widget.hide()
         self.stages: Mapping[str, QPushButton] = {stage: QPushButton() for stage in STAGES}
         self.next, self.home_button = QPushButton(), QPushButton()
         self.error = TroubleNotice()
@@ -73,11 +80,12 @@ class PathScreen(Screen):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for widget in (self.error, self.result, self.title, self.text, *self.stages.values()):
+        above = (self.error, self.result, self.missed, self.fix_button, self.title, self.text)
+        for widget in (*above, *self.stages.values()):
             column.addWidget(widget)
         column.addWidget(self.next)
         column.addStretch()
-        for button in (*self.stages.values(), self.next):
+        for button in (*self.stages.values(), self.next, self.fix_button):
             button.setMinimumHeight(_LARGE if button is self.next else _HEIGHT)
             button.setAutoDefault(True)
         return body
@@ -90,6 +98,7 @@ class PathScreen(Screen):
                 lambda _=False, stage=stage: self.wanted.emit(self.shown.lesson.id, stage)
             )
         self.next.clicked.connect(self._go_on)
+        self.fix_button.clicked.connect(self.fix)
         self.home_button.clicked.connect(self.home)
 
     # --- what is shown
@@ -98,6 +107,7 @@ class PathScreen(Screen):
         """Show a lesson of the list."""
         if 0 <= row < len(self.path.lessons) and self.path.lessons[row] != self.shown:
             self.shown, self._came = self.path.lessons[row], None
+            self.show_missed(lambda _lang: (), can_fix=False)
             self._write_lesson()
 
     @property
@@ -107,7 +117,9 @@ class PathScreen(Screen):
 
     @property
     def _first(self) -> QPushButton:
-        """The button of what comes next."""
+        """The button of what comes next: what went wrong is mended before anything."""
+        if not self.fix_button.isHidden():
+            return self.fix_button
         return self.next if self._over else self.stages[self.shown.next_stage]
 
     @property
@@ -122,6 +134,13 @@ class PathScreen(Screen):
             self.examine.emit()
         else:
             self.wanted.emit(following.lesson.id, following.next_stage)
+
+    def show_missed(self, lines: Callable[[str], Sequence[str]], *, can_fix: bool) -> None:
+        """Tell what went wrong, in a language; ``can_fix``: some of it can be dealt again."""
+        self._missed = lines
+        self.fix_button.setVisible(can_fix)
+        self._write_missed()
+        self._show_colours()
 
     def show_error(self, details: str, trouble: str) -> None:
         """Say why what was wanted cannot be had."""
@@ -166,6 +185,7 @@ class PathScreen(Screen):
             sign = "✓  " if stage in shown.passed else ""
             button.setText(f"{sign}{stage_words(stage)}")
         self._write_result()
+        self._write_missed()
         self._write_next()
         self._show_colours()
 
@@ -179,6 +199,20 @@ class PathScreen(Screen):
             told = " ".join(filter(None, (told, course)))
         self.result.setText(told)
         self.result.setVisible(bool(told))
+
+    def _write_missed(self) -> None:
+        """Say what went wrong, line by line; of many the first."""
+        lines = list(self._missed(self._lang))
+        more = len(lines) - _MOST_MISSED
+        told = [f"✗ {line}" for line in lines[:_MOST_MISSED]]
+        if more > 0:
+            told.append(translate("Lessons", "… and {n} more").format(n=more))
+        self.missed.setText("\n".join(told))
+        self.missed.setVisible(bool(told))
+        self.fix_button.setText(translate("Result", "&Fix it now"))
+        self.fix_button.setToolTip(
+            translate("Result", "That moment again, then two others like it")
+        )
 
     def _write_next(self) -> None:
         following = self.path.next
@@ -210,6 +244,6 @@ class PathScreen(Screen):
             self._show_colours()
 
     def _show_colours(self) -> None:
-        for button in (*self.stages.values(), self.next):
+        for button in (*self.stages.values(), self.next, self.fix_button):
             dress(button, first_css(self.palette()) if button is self._first else "")
         self.error.show_colours()

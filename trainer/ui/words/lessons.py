@@ -20,6 +20,15 @@ _STAGES: Mapping[str, str] = {
 }
 
 
+#: What is said of a stage that is passed by going through it.
+_THROUGH: Mapping[str, str] = {
+    WATCH: QT_TRANSLATE_NOOP("Lessons", "You have seen it. Now deal it yourself, with help."),
+    HELPED: QT_TRANSLATE_NOOP(
+        "Lessons", "That was all of it with help, which became less and less. Now deal it alone."
+    ),
+}
+
+
 def lesson_title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
     """What a lesson is called: as its house says, or like the phase that it is about."""
     entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
@@ -51,6 +60,8 @@ def stage_words(stage: str) -> str:
 
 def came_words(done: StageDone) -> str:
     """What came of a stage, and what it takes where that was not enough."""
+    if done.stage in _THROUGH and not done.of:
+        return translate("Lessons", _THROUGH[done.stage])
     if not done.of:
         return ""
     if done.stage == QUESTIONS:
