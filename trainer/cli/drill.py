@@ -11,7 +11,7 @@ from trainer.training.drills.again import alike
 from trainer.training.drills.drawing import drill_of
 from trainer.training.drills.drill import Drill
 from trainer.training.drills.position import Position
-from trainer.training.review.debrief import debrief
+from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import misses, position_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
@@ -29,14 +29,14 @@ def drill_in_text(
 
 
 def mend_in_text(
-    program: Program, sitting: Sitting, trainee: str, lang: str, lines: Iterable[str]
+    program: Program, found: Debrief, trainee: str, lang: str, lines: Iterable[str]
 ) -> None:
     """Offer to deal again what went wrong gravest, then others like it; the next line says so."""
-    missed = misses(debrief([sitting])) if sitting.over and sitting.session.moments else ()
-    first = position_of(debrief([sitting]), missed[0]) if missed else None
+    missed = misses(found)
+    first = position_of(found, missed[0]) if missed else None
     if first is None:
         return
-    clauses, procedure = missed[0].clauses, sitting.session.dealing.procedure
+    clauses, procedure = missed[0].clauses, found.procedure
     says = procedure.clause(clauses[0], lang, "says")
     print(f"fix  deals that moment again, and two like it: {clauses[0]}: {says}", flush=True)
     lines = iter(lines)

@@ -13,6 +13,7 @@ from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
 from trainer.cli.inspecting import inspecting_arguments
+from trainer.cli.lessons import lesson_arguments
 from trainer.cli.money import money_arguments
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
@@ -153,6 +154,7 @@ def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
     sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
+    lesson_arguments(sub)
     money_arguments(sub)
     inspecting_arguments(sub)
 

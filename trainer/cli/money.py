@@ -4,7 +4,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from trainer.cli.money_words import asks, result_line, told
@@ -13,6 +13,8 @@ from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import Chips
+from trainer.training.memory.quizzed import MONEY, tries_of
+from trainer.training.money.done import MoneyDone
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import KINDS, MIXED, SUMS, Answer, Exercise
 from trainer.training.money.occasions import Occasions
@@ -51,13 +53,18 @@ def not_for_rounds(options: argparse.Namespace) -> None:
             raise DataError([Problem(f"practise {name}", says)])
 
 
-def money_command(program: Program, house: str, options: argparse.Namespace) -> int:
-    """Ask money exercises of a house; with nothing to read, print them with what is right."""
+def money_command(
+    program: Program, house: str, options: argparse.Namespace, who: Callable[[], str]
+) -> int:
+    """Ask money exercises of a house; with nothing to read, print them with what is right.
+
+    ``who`` is asked who answers: what was answered is remembered, and the sitting written down.
+    """
     procedure = program.procedure(house, options.amend)
     exercises = _drawn(program, procedure, options)
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     sitting = MoneySitting(exercises, procedure.house.denominations)
-    typing = _Typing(program, procedure, sitting, options)
+    typing = _Typing(program, procedure, sitting, options, who)
     if not typing.ask(lines):
         _show_all(procedure, exercises, options)
     return 0
@@ -94,9 +101,11 @@ class _Typing:
         procedure: Procedure,
         sitting: MoneySitting,
         options: argparse.Namespace,
+        who: Callable[[], str],
     ) -> None:
-        self._clock, self._procedure, self._sitting = program.clock, procedure, sitting
-        self._json, self._lang = options.json, options.lang
+        self._program, self._procedure, self._sitting = program, procedure, sitting
+        self._json, self._lang, self._level = options.json, options.lang, options.level
+        self._who = who
 
     def ask(self, lines: Iterator[str]) -> bool:
         """Ask until the end, or until nothing more is typed; whether anything was."""
@@ -104,15 +113,39 @@ class _Typing:
         line = None if typed else next(lines, None)
         if line is None and not typed:
             return False
+        trainee, clock = self._who(), self._program.clock
         while self._sitting.exercise is not None:
             self._show(self._sitting.exercise)
-            begun = self._clock()
+            begun = clock()
             answer, line = self._typed(line, lines), None
             if answer is None:
                 break
-            self._tell(self._sitting.answer(answer, self._clock() - begun))
+            tried = self._sitting.answer(answer, clock() - begun)
+            self._remember(trainee, tried)
+            self._tell(tried)
+        self._keep(trainee)
         self._sum_up()
         return True
+
+    def _remember(self, trainee: str, tried: Tried) -> None:
+        """Remember what a first answer says of the clause that it rests on."""
+        exercise, program = tried.exercise, self._program
+        if tried.again or not exercise.clauses:
+            return
+        said = tries_of(
+            exercise.clauses,
+            program.utc_now(),
+            right=tried.marked.right,
+            dealt=False,
+            asked=MONEY,
+        )
+        program.memories.answer(trainee, self._procedure.id, said)
+
+    def _keep(self, trainee: str) -> None:
+        """Write the sitting down, also one that was left; nothing where nothing was answered."""
+        if self._sitting.tries:
+            done = MoneyDone.of_sitting(self._sitting, self._level, self._program.utc_now())
+            self._program.money.add(trainee, self._procedure.id, done)
 
     def _typed(self, line: str | None, lines: Iterator[str]) -> Answer | None:
         """The next answer that can be read; None where somebody stops."""

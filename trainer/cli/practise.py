@@ -3,7 +3,7 @@
 import argparse
 import getpass
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from itertools import chain
 from typing import NamedTuple
@@ -11,12 +11,14 @@ from typing import NamedTuple
 from trainer.cli import words
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
 from trainer.cli.inspecting import for_inspectors_only, inspect_in_text, show_inspected
+from trainer.cli.lessons import lesson_in_text, show_lesson
 from trainer.cli.money import money_command, not_for_rounds
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.situation import Situation
+from trainer.training.review.debrief import debrief
 from trainer.training.rounds.wanted import Wanted
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.person import MOST_LETTERS, is_too_long, known_as, tidied
@@ -24,29 +26,31 @@ from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
+_Typing = Callable[[Program, argparse.Namespace, str, str, Iterator[str]], int]
+
 
 def practise(program: Program, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
+    typed = sys.stdin is not None and sys.stdin.isatty()
     for_inspectors_only(options)
+    _check_lesson(options)
     if options.money:
         _check_money(options)
-        return money_command(program, options.procedure or _house(program), options)
+        house = options.procedure or _house(program)
+        who = _named(options)
+        return money_command(program, house, options, lambda: who or _who(program.log, typed=typed))
     not_for_rounds(options)
-    typed = sys.stdin is not None and sys.stdin.isatty()
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
         first = next(lines, None)
-        if first is None and (options.drill or options.inspect):
-            show = show_inspected if options.inspect else show_drill
+        if first is None and (show := _shown(options)):
             return show(program, options, options.procedure or _house(program))
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = _named(options) or _who(program.log, typed=typed)
-    if options.drill or options.inspect:
-        house = options.procedure or _house(program)
-        typing = inspect_in_text if options.inspect else drill_in_text
-        return typing(program, options, house, trainee, lines)
+    if typing := _typed(options):
+        return typing(program, options, options.procedure or _house(program), trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
         session = _session(program, options)
@@ -61,8 +65,27 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         table.show()
         _deal(table, sitting, lines)
     table.close()
-    mend_in_text(program, sitting, trainee, options.lang, lines)
+    if sitting.over and sitting.session.moments:
+        mend_in_text(program, debrief([sitting]), trainee, options.lang, lines)
     return 0
+
+
+def _shown(options: argparse.Namespace) -> Callable[[Program, argparse.Namespace, str], int] | None:
+    """What shows what is wanted where nobody types; None of a round."""
+    if options.lesson:
+        return show_lesson
+    if options.inspect:
+        return show_inspected
+    return show_drill if options.drill else None
+
+
+def _typed(options: argparse.Namespace) -> _Typing | None:
+    """What deals what is wanted by typing; None of a round."""
+    if options.lesson:
+        return lesson_in_text
+    if options.inspect:
+        return inspect_in_text
+    return drill_in_text if options.drill else None
 
 
 def _deal(table: TypedTable, sitting: Sitting, lines: Iterable[str]) -> None:
@@ -97,6 +120,7 @@ def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
             "an exam at the window is drawn by the house: begin it there",
         ),
         "--drill": (bool(options.drill), "a drill is dealt in the terminal"),
+        "--lesson": (bool(options.lesson), "the window has lessons of its own: begin one there"),
         "--resume": (options.resume, "the window offers by itself what is not finished"),
         "SCENARIO": (options.scenario == "-", "the window reads no standard input: name a file"),
     }
@@ -160,10 +184,24 @@ def _check_drawn(options: argparse.Namespace) -> None:
             raise DataError([Problem(f"--{name}", says)])
 
 
+def _check_lesson(options: argparse.Namespace) -> None:
+    """Raise DataError when something else is asked for with a lesson."""
+    if not options.lesson:
+        return
+    usual = Wanted()
+    asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
+    asked |= {"--mode exam": MODES[options.mode].examines, "--money": options.money}
+    asked |= {"--inspect": options.inspect}
+    asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
+    for name in [name for name, there in asked.items() if there]:
+        says = "a lesson has its own rounds: leave it out, or leave out --lesson"
+        raise DataError([Problem(f"practise {name}", says)])
+
+
 def _check_money(options: argparse.Namespace) -> None:
     """Raise DataError when something of a round is asked for with money exercises."""
     asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
-    asked |= {"--mode exam": MODES[options.mode].examines, "--trainee": options.trainee}
+    asked |= {"--mode exam": MODES[options.mode].examines}
     usual = Wanted()
     asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
     for name in [name for name, there in asked.items() if there]:

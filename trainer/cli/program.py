@@ -10,6 +10,9 @@ from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.kept import InspectionsKept
+from trainer.training.lessons.path import LessonsKept
+from trainer.training.memory.kept import Memories
+from trainer.training.money.done import MoneyKept
 from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.record import Log, SessionRecord
 
@@ -24,6 +27,18 @@ class Program(Protocol):
     @property
     def inspections(self) -> InspectionsKept:
         """Drills of inspectors; RecordsError when they cannot be read."""
+
+    @property
+    def lessons(self) -> LessonsKept:
+        """Which stages of lessons were gone through; RecordsError when it cannot be read."""
+
+    @property
+    def money(self) -> MoneyKept:
+        """Which sittings with money there were; RecordsError when it cannot be read."""
+
+    @property
+    def memories(self) -> Memories:
+        """What trainees remember; RecordsError when it cannot be read."""
 
     def utc_now(self) -> str:
         """The time, in ISO 8601."""

@@ -112,13 +112,19 @@ def _sit(questions: Iterator[Question], lang: str) -> None:
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     right = answered = 0
     for number, question in enumerate(questions, start=1):
-        _show(question, number, lang)
-        given = _answer(question, lines)
-        if given is None:
+        was_right = ask(question, number, lang, lines)
+        if was_right is None:
             break
         answered += 1
-        right += _tell(question, given, lang)
+        right += was_right
     print(f"\nScore: {right} of {words.number(answered, 'question')} right.")
+
+
+def ask(question: Question, number: int, lang: str, lines: Iterator[str]) -> bool | None:
+    """Ask a question, and tell what is right; whether the answer was, None: the person stops."""
+    _show(question, number, lang)
+    given = _answer(question, lines)
+    return None if given is None else _tell(question, given, lang)
 
 
 def _show(question: Question, number: int, lang: str) -> None:

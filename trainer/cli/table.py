@@ -1,5 +1,6 @@
 """The table in the terminal: acts typed in short, and what the mode tells of them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from textwrap import fill
 
@@ -11,7 +12,7 @@ from trainer.table.grammar import ACTS
 from trainer.table.notation import parse_short, short
 from trainer.table.table import Table
 from trainer.training.judging.inspector import PUT_BACK, inspected
-from trainer.training.judging.verdict import CORRECT, Verdict
+from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import Help
 from trainer.training.sessions.sitting import Sitting
 
@@ -49,6 +50,7 @@ class TypedTable:
         self._mode = sitting.session.mode
         self._procedure = sitting.session.dealing.procedure
         self._help = Help(sitting)
+        self._guide: Callable[[], int] | None = None
 
     def obey(self, line: str) -> bool:
         """Do what a line asks for; False when the person stops."""
@@ -68,6 +70,20 @@ class TypedTable:
             self._act(line)
         return True
 
+    def guide(self, stage: Callable[[], int]) -> None:
+        """Give help unasked from now on: at each moment as far as this says, and it counts."""
+        self._guide = stage
+        self._guide_on()
+
+    def _guide_on(self) -> None:
+        """Say what is due, as far as help is given unasked."""
+        if self._guide is None or self._sitting.over:
+            return
+        given = self._help
+        given.give(self._guide())
+        if given.stage and given.asked:
+            print(f"  {self._told()}")
+
     def _help_line(self) -> str:
         """A stage of help further, as far as the mode and the house let it be told."""
         given = self._help
@@ -75,10 +91,14 @@ class TypedTable:
             why = "this is an exam" if self._mode.examines else "this house allows none"
             return f"There is no help: {why}."
         given.ask()
-        if given.act is None:
+        return self._told()
+
+    def _told(self) -> str:
+        """What the help says, as far as it went."""
+        if self._help.act is None:
             state = words.state(self._procedure, self._sitting.situation, self._lang)
             return f"where you are: {state}"
-        return f"due: {short(given.act)}"
+        return f"due: {short(self._help.act)}"
 
     def _finish(self) -> None:
         """The dealer says that he is done; where something has to be done first, that is told."""
@@ -120,6 +140,8 @@ class TypedTable:
         self._tell_players()
         if sitting.situation.table is not before.table:
             self.show()
+        if verdict.verdict != FAULT:  # of a fault is told what would have been right
+            self._guide_on()
 
     def _meant(self, act: Act) -> Act:
         """The act that is meant: as at the window, a bet is paid even money where that is due."""

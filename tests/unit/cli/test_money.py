@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.command import Command, Ended
+from trainer.bootstrap import Program
 from trainer.cli.money import read_answer
 from trainer.table.chips import Chips
 from trainer.training.money.exercise import Answer
@@ -118,3 +119,20 @@ def test_what_is_typed_is_read(line: str, answer: Answer | None, says: str) -> N
     assert read == answer
     assert says in said
     assert bool(said) == bool(says)
+
+
+def test_what_is_answered_is_remembered_and_the_sitting_kept(
+    command: Command, tmp_path: Path
+) -> None:
+    kind = ("--count", "3", "--kind", "half")
+    asked = lines(command(tmp_path, *MONEY, *kind, "--json"))
+    assert not list(tmp_path.rglob("records.sqlite")), "who only looks leaves nothing"
+    typed = "\n".join([str(asked[0]["right"]), "1", "quit"])
+    ended = command(tmp_path, *MONEY, *kind, "--trainee", "Eva", typed=typed)
+    assert ended.returncode == 0
+    program = Program(next(tmp_path.rglob("records.sqlite")))
+    (sitting,) = program.money.sittings("Eva", "prague")
+    assert (sitting.right, sitting.of, sitting.what) == (1, 2, "figures")
+    reviewed = {review.tried.key.name for review in program.memories.reviews("Eva", "prague")}
+    program.close()
+    assert "PRG-SET-3" in reviewed

@@ -1,11 +1,20 @@
 """What the answer to a question, of a quiz or about money, says of clauses."""
 
 from collections.abc import Sequence
+from datetime import date
 
-from trainer.training.memory.card import BROKEN, CLAUSE, KEPT, Key
+from trainer.training.memory.card import BROKEN, CLAUSE, KEPT, KNOWN, Key
+from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Source, Try
 
 QUIZ, MONEY = "quiz", "money"
+
+_LIKELIER = 3.0  # how much likelier what is not known is to be asked about
+
+
+def likelier(memory: Memory, day: date) -> dict[str, float]:
+    """How much likelier it is to be asked about a clause that was met and is not known."""
+    return {clause: _LIKELIER for clause, how in memory.clauses(day).items() if how != KNOWN}
 
 
 def tries_of(

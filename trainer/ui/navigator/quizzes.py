@@ -13,8 +13,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.find import Finder
 from trainer.training.lessons.questions import questions_of
-from trainer.training.memory.card import KNOWN
-from trainer.training.memory.quizzed import tries_of
+from trainer.training.memory.quizzed import likelier, tries_of
 from trainer.training.memory.tries import Try, day_of
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
@@ -26,7 +25,6 @@ from trainer.ui.widgets.busy import Look, StoppedError, busy
 
 translate = QCoreApplication.translate
 _OTHERS = 2  # houses that this one is compared with
-_LIKELIER = 3.0  # how much likelier what is not known is to be asked about
 
 
 class QuizProgram(Procedures, Remembering, Protocol):
@@ -151,8 +149,7 @@ class Quizzes(QObject):
             memory = self._program.memories.memory(self._desk.trainee, procedure.id)
         except RecordsError:
             return {}
-        stands = memory.clauses(day_of(self._program.utc_now()))
-        return {clause: _LIKELIER for clause, how in stands.items() if how != KNOWN}
+        return likelier(memory, day_of(self._program.utc_now()))
 
     # --- answers
 

@@ -1,0 +1,272 @@
+"""A lesson in the terminal: its four parts one after the other, kept as those of the window are."""
+
+import argparse
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from trainer.cli import words
+from trainer.cli.drill import mend_in_text
+from trainer.cli.program import Program
+from trainer.cli.quiz import ask
+from trainer.cli.table import TypedTable, help_words
+from trainer.procedure.lesson import Lesson
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.training.drills.drill import whole
+from trainer.training.finding.find import NoRoundError
+from trainer.training.lessons.course import course_of
+from trainer.training.lessons.passages import Passage, passages
+from trainer.training.lessons.path import (
+    ACTS,
+    ALONE,
+    HELPED,
+    QUESTION_COUNT,
+    QUESTIONS,
+    STAGES,
+    WATCH,
+    LessonPath,
+    StageDone,
+    Taken,
+    help_at,
+    path_of,
+)
+from trainer.training.lessons.questions import questions_of
+from trainer.training.memory.quizzed import likelier, tries_of
+from trainer.training.memory.tries import day_of
+from trainer.training.review.debrief import counts_in, debrief
+from trainer.training.rounds.wanted import NotDrawnError
+from trainer.training.sessions.mode import LEARN, PRACTICE
+from trainer.training.sessions.sitting import Sitting
+
+#: The lesson that is meant where none is named.
+NEXT = "next"
+_QUIT = ("quit", "exit", "q")
+_PARTS: Mapping[str, str] = {
+    WATCH: "watch; Enter goes on, quit stops",
+    HELPED: "deal with help, which becomes less",
+    ALONE: "deal alone",
+    QUESTIONS: "a few questions",
+}
+
+
+def lesson_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of lessons."""
+    sub.add_argument(
+        "--lesson",
+        nargs="?",
+        const=NEXT,
+        default="",
+        metavar="LESSON",
+        help="take a lesson of the house, by its number or id: the next one where none is named",
+    )
+
+
+def lesson_in_text(
+    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
+) -> int:
+    """Take a lesson by typing, from the part that is not passed yet."""
+    procedure = program.procedure(house, options.amend)
+    stages = _Stages(program, procedure, trainee, options, lines)
+    taken = _taken(stages.path, procedure, options.lesson)
+    print(f"Lesson {taken.number} of {len(stages.path.lessons)}: {_title(procedure, taken.lesson)}")
+    _go_through(stages, taken)
+    return 0
+
+
+def show_lesson(program: Program, options: argparse.Namespace, house: str) -> int:
+    """What is shown in a lesson, where nobody types: each act with the clause that asks for it."""
+    procedure = program.procedure(house, options.amend)
+    taken = _taken(path_of(course_of(procedure), ()), procedure, options.lesson)
+    print(f"Lesson {taken.number}: {_title(procedure, taken.lesson)}")
+    seed = options.seed if options.seed is not None else program.seed()
+    finder = program.finder(procedure)
+    for passage in passages(finder, taken.lesson, WATCH, seed, lambda _number: None):
+        _tell_hands(passage, options.lang)
+    return 0
+
+
+def _taken(path: LessonPath, procedure: Procedure, asked: str) -> Taken:
+    """The lesson that is asked for, by its number or id; DataError where there is none such."""
+    if asked == NEXT:
+        return path.next or path.lessons[-1]
+    named = (one for one in path.lessons if asked in (one.lesson.id, str(one.number)))
+    found = next(named, None)
+    if found is None:
+        known = ", ".join(f"{one.number} {one.lesson.id}" for one in path.lessons)
+        says = f"{procedure.house_name} has no lesson {asked!r}: one of {known}"
+        raise DataError([Problem("practise --lesson", says)])
+    return found
+
+
+def _title(procedure: Procedure, lesson: Lesson) -> str:
+    """What a lesson is called: as its house says, else like the phase that it is about."""
+    entry = procedure.texts["en"].get("lessons", {}).get(lesson.id)
+    if isinstance(entry, Mapping) and entry.get("says"):
+        return f"{entry['says']}"
+    return procedure.words("en", "states", lesson.phases[0]) if lesson.phases else lesson.id
+
+
+def _go_through(stages: "_Stages", taken: Taken) -> None:
+    """Go through the parts until the lesson is done, or the person stops."""
+    while True:
+        stage = taken.next_stage
+        print(f"\nPart {STAGES.index(stage) + 1} of {len(STAGES)}: {_PARTS[stage]}")
+        done = stages.gone_through(taken.lesson, stage)
+        if done is None:
+            print("Stopped: the lesson goes on with this part.")
+            return
+        if done.of:
+            print(f"Right: {done.right} of {done.of}; it takes {done.needed}.")
+        if not done.passed:
+            print("Not yet: that part comes once more.")
+        taken = stages.path.lessons[taken.number - 1]
+        if taken.done:
+            print("This lesson is done.")
+            return
+
+
+@dataclass(slots=True)
+class _Stages:
+    """The parts of lessons, gone through by typing; what came of each is written down at once."""
+
+    program: Program
+    procedure: Procedure
+    trainee: str
+    options: argparse.Namespace
+    lines: Iterator[str]
+
+    @property
+    def lang(self) -> str:
+        """The language of the manual."""
+        return str(self.options.lang)
+
+    def _seed(self) -> int:
+        """A seed: the one that is given, for the same lesson again."""
+        given = self.options.seed
+        return self.program.seed() if given is None else int(given)
+
+    @property
+    def path(self) -> LessonPath:
+        """How far the trainee is."""
+        done = self.program.lessons.stages(self.trainee, self.procedure.id)
+        return path_of(course_of(self.procedure), done)
+
+    def gone_through(self, lesson: Lesson, stage: str) -> StageDone | None:
+        """Go through a part, and keep what came of it; None where the person stops."""
+        came = self._asked(lesson) if stage == QUESTIONS else self._dealt(lesson, stage)
+        if came is None:
+            return None
+        done = StageDone(lesson.id, stage, *came, self.program.utc_now())
+        self.program.lessons.add(self.trainee, self.procedure.id, done)
+        return done
+
+    # --- what is watched or dealt
+
+    def _dealt(self, lesson: Lesson, stage: str) -> tuple[int, int] | None:
+        """So many acts were right of so many, where they count; None: the person stopped."""
+        sittings: list[Sitting] = []
+        acts = 0
+        for passage in self._passages(lesson, stage):
+            acts += passage.acts
+            mode = LEARN if stage == WATCH else PRACTICE
+            session = passage.position.begun(mode, f"lesson {lesson.id}")
+            program = self.program
+            sitting = Sitting.begin(session, self.trainee, program.log, program.clock)
+            sittings.append(sitting)
+            through = (
+                self._watch(passage, sitting)
+                if stage == WATCH
+                else self._deal(sittings, stage, acts)
+            )
+            if not sitting.over:
+                sitting.leave()
+            if not through:
+                return None
+        if stage != ALONE:
+            return 0, 0
+        found = debrief(sittings, whole([each.session for each in sittings]))
+        mend_in_text(self.program, found, self.trainee, self.lang, self.lines)
+        return sum(counts_in(each.session).alone for each in sittings), acts
+
+    def _passages(self, lesson: Lesson, stage: str) -> Iterator[Passage]:
+        """What is dealt, one by one; where no more can be found, what there was is all."""
+        finder, seed = self.program.finder(self.procedure), self._seed()
+        found = passages(finder, lesson, stage, seed, lambda _number: None)
+        yield next(found)
+        while True:
+            try:
+                passage = next(found, None)
+            except (NoRoundError, NotDrawnError):
+                return
+            if passage is None:
+                return
+            yield passage
+
+    def _watch(self, passage: Passage, sitting: Sitting) -> bool:
+        """Show the acts of a passage; whether the person goes on."""
+        _tell_hands(passage, self.lang)
+        line = next(self.lines, None)
+        if line is None or line.strip().lower() in _QUIT:
+            return False
+        for act in passage.position.right:
+            sitting.do(act)
+        return True
+
+    def _deal(self, sittings: list[Sitting], stage: str, acts: int) -> bool:
+        """Deal a passage; whether it was dealt to its end."""
+        sitting = sittings[-1]
+        table = TypedTable(sitting, self.lang)
+        if len(sittings) == 1:
+            print(help_words(self.procedure))
+        for event in sitting.situation.events:
+            print(f"       {words.player(event)}")
+        table.show()
+        if stage == HELPED:
+            most, of = self.procedure.help_stages, max(ACTS[HELPED], acts)
+            table.guide(lambda: help_at(sum(one.session.done for one in sittings), of, most))
+        for line in self.lines:
+            if line.strip() and not table.obey(line.strip().lower()):
+                return False
+            if sitting.over:
+                return True
+        return False
+
+    # --- questions
+
+    def _asked(self, lesson: Lesson) -> tuple[int, int] | None:
+        """So many questions were answered right, of so many; None where the person stopped."""
+        program, whose = self.program, (self.trainee, self.procedure.id)
+        mistakes = likelier(program.memories.memory(*whose), day_of(program.utc_now()))
+        rng = random.Random(self._seed())  # noqa: S311 - questions, no secret
+        sitting = questions_of(program.finder(self.procedure), lesson, rng, mistakes)
+        sitting.begin(QUESTION_COUNT, lambda _number: None)
+        while sitting.question is not None:
+            question = sitting.question
+            answered = ask(question, len(sitting.answered) + 1, self.lang, self.lines)
+            if answered is None:
+                return None
+            said = tries_of(question.clauses, program.utc_now(), right=answered, dealt=False)
+            program.memories.answer(*whose, said)
+            sitting.answer(right=answered)
+            sitting.go_on(lambda _number: None)
+        scores = sitting.scores()
+        return sum(one.right for one in scores), sum(one.of for one in scores)
+
+
+def _tell_hands(passage: Passage, lang: str) -> None:
+    """The acts of a passage, each with the clause that asks for it."""
+    position = passage.position
+    trace, begin = position.trace, position.begin - 1
+    print()
+    for line in words.table(trace.dealing, trace.situations[begin]):
+        print(line)
+    for event in trace.situations[begin].events:
+        print(f"       {words.player(event)}")
+    for moment in trace.moments[begin : position.end]:
+        clause = moment.clauses[0]
+        says = trace.procedure.clause(clause, lang, "says")
+        act = words.act_line(trace.procedure, moment.before, moment.act)
+        print(f"  {act:36} {clause}  {says}")
+        for event in moment.events:
+            print(f"       {words.player(event)}")
