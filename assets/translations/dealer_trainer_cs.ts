@@ -169,6 +169,10 @@
 <context>
     <name>Coach</name>
     <message>
+        <source>What you have done once you do by yourself now. What is new is shown again.</source>
+        <translation>Co už jste jednou udělali, děláte teď sami. Co je nové, se zase ukáže.</translation>
+    </message>
+    <message>
         <source>&amp;Next</source>
         <translation>&amp;Další</translation>
     </message>
@@ -320,6 +324,34 @@
     <message>
         <source>Looking for positions like this one…</source>
         <translation>Hledám podobné pozice…</translation>
+    </message>
+    <message>
+        <source>Once more.</source>
+        <translation>Ještě jednou.</translation>
+    </message>
+    <message>
+        <source>Another one like it: {clause}</source>
+        <translation>Další podobná situace: {clause}</translation>
+    </message>
+    <message>
+        <source>{phase}: a round begins. Acts to deal: {n}</source>
+        <translation>{phase}: kolo začíná. Úkonů k rozdání: {n}</translation>
+    </message>
+    <message>
+        <source>{phase}. Done last: {act}. Acts to deal: {n}</source>
+        <translation>{phase}. Naposledy: {act}. Úkonů k rozdání: {n}</translation>
+    </message>
+    <message>
+        <source>✓ Right: {act}. This was what mattered here.</source>
+        <translation>✓ Správně: {act}. O to tady šlo.</translation>
+    </message>
+    <message>
+        <source>✓ Right now: {act}. It was not at once, so it comes back.</source>
+        <translation>✓ Teď správně: {act}. Napoprvé nebylo, proto se vrátí.</translation>
+    </message>
+    <message>
+        <source>✓ Put right: {act}.</source>
+        <translation>✓ Napraveno: {act}.</translation>
     </message>
 </context>
 <context>
@@ -1544,6 +1576,10 @@
         <translation>Máte za sebou všechny lekce: teď zkouška.</translation>
     </message>
     <message>
+        <source>… and {n} more</source>
+        <translation>… a další: {n}</translation>
+    </message>
+    <message>
         <source>Be e&amp;xamined</source>
         <translation>Jít na &amp;zkoušku</translation>
     </message>
@@ -1574,6 +1610,14 @@
     <message>
         <source>A few questions</source>
         <translation>Několik otázek</translation>
+    </message>
+    <message>
+        <source>You have seen it. Now deal it yourself, with help.</source>
+        <translation>Viděli jste to. Teď to rozdejte sami, s nápovědou.</translation>
+    </message>
+    <message>
+        <source>That was all of it with help, which became less and less. Now deal it alone.</source>
+        <translation>To bylo celé s nápovědou, které ubývalo. Teď rozdávejte bez ní.</translation>
     </message>
     <message>
         <source>A first round</source>
@@ -1707,10 +1751,6 @@
     <message>
         <source>Open a &amp;scenario file…</source>
         <translation>Otevřít &amp;scénář…</translation>
-    </message>
-    <message>
-        <source>Deal a &amp;first round</source>
-        <translation>Rozdat &amp;první kolo</translation>
     </message>
     <message>
         <source>The exam: {rounds} rounds in {minutes} minutes. Nothing is told and nothing is stopped; the paper is marked at the end. To pass: {mark} % or more, and no critical fault.</source>
@@ -2960,6 +3000,7 @@
     </message>
     <message>
         <source>The numbers say which act is first.</source>
+        <extracomment>With what a quotation begins, in each language.</extracomment>
         <translation>Čísla říkají, který úkon je první.</translation>
     </message>
     <message>
@@ -3345,6 +3386,18 @@
         <translation>Přeskočeno tímto: {act}</translation>
     </message>
     <message>
+        <source>Left out: {act}. Do it this time.</source>
+        <translation>Vynecháno: {act}. Tentokrát to udělejte.</translation>
+    </message>
+    <message>
+        <source>Wrong: {act}.</source>
+        <translation>Špatně: {act}.</translation>
+    </message>
+    <message>
+        <source>Wrong: {wrong}. Right: {right}.</source>
+        <translation>Špatně: {wrong}. Správně: {right}.</translation>
+    </message>
+    <message>
         <source>Dealt again; positions right at the first try: {right} of {tried}.</source>
         <translation>Znovu rozdáno; pozice správně napoprvé: {right} z {tried}.</translation>
     </message>
@@ -3417,8 +3470,8 @@
         <translation>Bez nápovědy: {alone} · s nápovědou: {helped}</translation>
     </message>
     <message>
-        <source>Clauses kept: {n}</source>
-        <translation>Dodržené články: {n}</translation>
+        <source>House rules that came up, all of them kept: {n}</source>
+        <translation>Pravidla domu, na která došlo, všechna dodržena: {n}</translation>
     </message>
     <message>
         <source>Wrong the last time, right at the first try now: {clauses}</source>
@@ -4544,6 +4597,10 @@
         <translation>přidává</translation>
     </message>
     <message>
+        <source>takes up</source>
+        <translation>si bere</translation>
+    </message>
+    <message>
         <source>puts chips on the box</source>
         <translation>klade na box žetony</translation>
     </message>
@@ -4856,10 +4913,6 @@
         <translation>špatné místo</translation>
     </message>
     <message>
-        <source>the wrong hand</source>
-        <translation>špatná ruka</translation>
-    </message>
-    <message>
         <source>something else comes first</source>
         <translation>špatné pořadí: nejdřív patří něco jiného</translation>
     </message>
@@ -4922,6 +4975,10 @@
     <message>
         <source>own cards under the pack</source>
         <translation>vlastní karty pod balíček</translation>
+    </message>
+    <message>
+        <source>with your wrong hand</source>
+        <translation>nesprávnou vaší rukou</translation>
     </message>
     <message>
         <source>“{words}”</source>

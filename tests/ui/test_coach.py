@@ -15,7 +15,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
 from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.exam import Exam
-from trainer.ui.deal.coach import HELP, KEYS, LEAD, VERDICT, Coach
+from trainer.ui.deal.coach import ALONE, HELP, KEYS, LEAD, VERDICT, Coach
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import around
@@ -114,7 +114,7 @@ def test_each_form_of_an_act_is_led_to_until_it_was_done_right(dealer: Dealer) -
     acts = dealer.begin("R01")
     coach, shown = coach_of(dealer), []
     for act in acts:
-        while coach.step in {VERDICT, HELP, KEYS}:
+        while coach.step in {VERDICT, HELP, KEYS, ALONE}:
             coach.go_on()
         shown.append(coach.step)
         dealer.do(act)

@@ -113,7 +113,7 @@ def test_a_miss_made_again_comes_back(dealer: Dealer) -> None:
     assert drill.position is not drill.positions[0]
     for _ in range(MORE):
         deal(dealer, drill)
-    assert dealer.screen.panel.task.text().startswith("Once more. Wrong: ")
+    assert dealer.screen.panel.task.text().startswith("Once more.\nWrong: ")
     deal(dealer, drill)
     text = result_of(dealer).glance.text.toPlainText()
     assert "Dealt again; positions right at the first try: 2 of 3." in text

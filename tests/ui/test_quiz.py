@@ -308,8 +308,10 @@ def test_nothing_is_cut(
             assert button.words.text() == words
             assert words.replace("\n", " ") in button.accessibleName()
         assert len(screen.panel.offered) == len(question.answers)
+        where = screen.table.geometry()
         screen.pick(0)
         assert_in_order(window)
+        assert screen.table.geometry() == where, "nothing jumps when it is answered"
         screen.go_on()
     assert_in_order(window)
 

@@ -91,5 +91,6 @@ class BottomLine(QWidget):
 
 
 def _shorter(text: str) -> list[str]:
-    """What is said, and its first sentence alone."""
-    return [text, text.partition(". ")[0]]
+    """What is said in one line, its first line, and its first sentence alone."""
+    first, _, _ = text.partition("\n")
+    return [text.replace("\n", " "), first, text.partition(". ")[0]]

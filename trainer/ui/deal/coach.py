@@ -24,7 +24,7 @@ _EDGE = 4.0
 _DEAR = 3  # times as dear as other things: the name of the house
 #: Where on a thing it is tried whether a click means it: its middle, then all over it.
 _SHARES = ((0.5, 0.4, 0.6), (0.25, 0.75, 0.5), (0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92))
-LEAD, VERDICT, HELP, KEYS = "lead", "verdict", "help", "keys"
+LEAD, VERDICT, HELP, KEYS, ALONE = "lead", "verdict", "help", "keys", "alone"
 
 #: What the screen is for, told between acts: one has to be read, and nothing to be done.
 NOTES = {
@@ -33,6 +33,9 @@ NOTES = {
     ),
     HELP: QT_TRANSLATE_NOOP("Coach", "Stuck? Ask here. Help comes in steps, and is noted."),
     KEYS: QT_TRANSLATE_NOOP("Coach", "All of it goes by keyboard, too: F1 shows the keys."),
+    ALONE: QT_TRANSLATE_NOOP(
+        "Coach", "What you have done once you do by yourself now. What is new is shown again."
+    ),
 }
 
 
@@ -177,6 +180,7 @@ class Coach(QObject):
             HELP: screen.drawer if shut else screen.panel.help,
             VERDICT: screen.hint if shut else screen.panel.verdict_area,
             KEYS: screen.keys,
+            ALONE: screen.drawer if shut else screen.panel.help,
         }
         return Beat(targets[self.step], translate("Coach", NOTES[self.step])) if self.step else None
 

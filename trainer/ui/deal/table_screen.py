@@ -37,6 +37,7 @@ from trainer.ui.deal.leaving import may_close
 from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.deal.table_keys import TableKeys
+from trainer.ui.deal.taken_up import taken_up
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
@@ -122,8 +123,8 @@ class TableScreen(Screen):
         noted = None
         if not self.sitting.session.mode.blocks:
             noted = inspected(verdict, before, now.table)
-        events = now.events if noted is None else (noted, *now.events)
-        self.panel.hear(events, now.table)
+        events = (*taken_up(before, now.table), *now.events)
+        self.panel.hear(events if noted is None else (noted, *events), now.table)
 
     def _build(self) -> None:
         self.bar.addWidget(self.line)

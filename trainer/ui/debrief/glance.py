@@ -47,6 +47,7 @@ class Glance(QWidget):
         self._dues: dict[int, Due | None] = {}
         self._mended: Mapping[int, Mended] = {}
         self._better = Better()
+        self._facts = ""
         self.picture = MissPicture(found.procedure, lang)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
@@ -96,6 +97,11 @@ class Glance(QWidget):
         self._better = got
         self._write()
 
+    def show_facts(self, words: str) -> None:
+        """Tell the figures, too, where there is no room for them elsewhere; "": there is."""
+        self._facts = words
+        self._write()
+
     def _follow(self, _link: QUrl) -> None:
         if self.miss is not None:
             self.shown.emit(self.miss.moment)
@@ -133,6 +139,7 @@ class Glance(QWidget):
         if lines:
             title = escape(translate("Result", "What got better"))
             html += f"<p style='{_CLOSE}; color:{now.correct.name()}'><b>▲ {title}</b></p>"
+        lines = [*lines, *self._facts.splitlines()]
         return html + "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in lines)
 
     def _well_html(self) -> str:

@@ -145,20 +145,26 @@ class Result(Screen):
         self._fit()
 
     def _fit(self) -> None:
-        """In a low window the buttons stand beside the score where the timeline is shown."""
+        """In a low window the buttons stand beside the score, and the facts on the first page."""
         shown = [button for button in self._buttons if not button.isHidden()]
         needs = sum(each.sizeHint().width() for each in (self.score, self.passed, *shown))
         room = self.width() - em(self, _SPACES)
-        low = self.height() < em(self, _LOW) and needs <= room
-        tight = low and self.tabs.currentIndex() == _TIMELINE
+        tight = self.height() < em(self, _LOW) and needs <= room
         if tight == self._tight:
             return
         self._tight = tight
         for words in (self.mark, self.facts, self.money):
             words.setHidden(tight)
         self.rounds.setVisible(bool(self.rounds.text()) and not tight)
+        self._tell_facts()
         self._around.setContentsMargins(*(18, 1, 4, 1) if tight else _AROUND)
         self._lay_buttons(self._beside if tight else self._foot)
+
+    def _tell_facts(self) -> None:
+        """Tell on the first page what the head has no room for."""
+        words = (self.rounds, self.facts, self.money)
+        told = [label.text() for label in words if label.text()] if self._tight else []
+        self.glance.show_facts("\n".join(told))
 
     def _head(self) -> QFrame:
         """The score with the mark it is held against, and what it is made of."""
@@ -227,7 +233,6 @@ class Result(Screen):
     def _tab_chosen(self, index: int) -> None:
         if index == _TIMELINE:
             self._made_timeline()
-        self._fit()
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
@@ -257,6 +262,7 @@ class Result(Screen):
             self.timeline.retranslate(lang)
         self.rounds.setText(why_words(found))
         self.rounds.setVisible(bool(self.rounds.text()) and not self._tight)
+        self._tell_facts()
         self.glance.retranslate(lang)
         self.tabs.setTabText(_GLANCE, translate("Result", "In short"))
         self.tabs.setTabText(_FAULTS, self._faults_words())

@@ -205,7 +205,7 @@ class Drilling(QObject):
                 text = translate("Drill", "Another one like it: {clause}")
                 says = position.trace.procedure.clause(drill.part, lang, "says")
                 told.append(text.format(clause=f"{drill.part}: {says}"))
-        return " ".join((*told, place_words(position, lang)))
+        return "\n".join((*told, place_words(position, lang)))
 
     def _mark(self, table: TableScreen, position: Position) -> None:
         """Say that the act that matters was done right, as soon as it was."""

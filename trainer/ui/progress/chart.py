@@ -9,8 +9,8 @@ from math import ceil
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QPalette
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QBrush, QColor, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.ui.progress.marks import Line, Mark, Share
@@ -20,6 +20,7 @@ pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts
 
 _PAD = 8
 _CIRCLE, _DIAMOND, _TRIANGLE = 11, 17, 8  # sizes of marks
+_EDGE = 2  # of a mark
 _REACH = 24  # how wide a mark is for the mouse
 _LINES = 6  # of text: as high is the lowest trend
 _MARGIN = 0.08  # of a trend around its marks, so that nothing at its edges is cut off
@@ -195,7 +196,20 @@ class Trend(_Chart):
         below.setTicks([[*zip((0, last), self._ends, strict=True)]])
         self.plot.layout.setContentsMargins(0, _PAD, half, 0)
         across = (0, last) if last else (-1, 1)
-        self.plot.setRange(xRange=across, yRange=(self._lowest, self._highest), padding=_MARGIN)
+        self.plot.setRange(xRange=across, padding=_MARGIN)
+        self._give_marks_room()
+
+    def _give_marks_room(self) -> None:
+        """Leave so much above and below that a mark at the edge is whole."""
+        spare = self.plot.getViewBox().height() - _DIAMOND
+        share = (_DIAMOND / 2 + _EDGE) / spare if spare > _DIAMOND else _MARGIN
+        self.plot.setYRange(self._lowest, self._highest, padding=max(_MARGIN, share))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Marks need a larger share of a lower chart."""
+        super().resizeEvent(event)
+        if self.marks:
+            QTimer.singleShot(0, self, self._give_marks_room)
 
     def _hover(self, _: object, spots: Sequence[Any], event: Any) -> None:  # noqa: ANN401
         """Tell what a mark stands for, and show that it can be clicked."""

@@ -96,6 +96,9 @@ class QuizTable(QWidget):
         self._position = position
         moments = position.trace.moments[: position.at]
         self._show(position.situation, moments[-1].act if moments else None)
+        kept = self.controls.sizePolicy()
+        kept.setRetainSizeWhenHidden(usable)  # so that the table stays where it is when they go
+        self.controls.setSizePolicy(kept)
         self.use(on=usable)
 
     def use(self, *, on: bool) -> None:

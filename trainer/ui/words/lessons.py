@@ -20,7 +20,7 @@ _STAGES: Mapping[str, str] = {
 }
 
 
-#: What is said of a stage that is passed by going through it.
+# What is said of a stage that is passed by going through it.
 _THROUGH: Mapping[str, str] = {
     WATCH: QT_TRANSLATE_NOOP("Lessons", "You have seen it. Now deal it yourself, with help."),
     HELPED: QT_TRANSLATE_NOOP(

@@ -36,6 +36,7 @@ _DOES: Mapping[str, str] = {
     "throw in": QT_TRANSLATE_NOOP("Words", "is bust and throws the cards in"),
     "show": QT_TRANSLATE_NOOP("Words", "lays the cards open"),
     "put up": QT_TRANSLATE_NOOP("Words", "puts up"),
+    "take up": QT_TRANSLATE_NOOP("Words", "takes up"),
     "try bet": QT_TRANSLATE_NOOP("Words", "puts chips on the box"),
     "try place": QT_TRANSLATE_NOOP("Words", "wants to play on the box too"),
     "try insurance": QT_TRANSLATE_NOOP("Words", "lays insurance now"),
