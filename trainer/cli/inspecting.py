@@ -1,7 +1,7 @@
 """A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from trainer.cli import words
@@ -17,6 +17,7 @@ from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import OMITTED
+from trainer.training.sessions.mode import MODES
 
 _CALLED = {
     "hand": "wrong_hand",
@@ -39,7 +40,9 @@ _HOW = (
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of a drill of an inspector."""
     sub.add_argument(
-        "--inspect", action="store_true", help="see a dealer's faults, in the terminal"
+        "--inspect",
+        action="store_true",
+        help="see a dealer's faults, in the terminal; with --mode exam as an examination",
     )
     sub.add_argument(
         "--inspect-level", choices=tuple(LEVEL), default="", help="how plain faults are"
@@ -82,7 +85,7 @@ def inspect_in_text(
     print(_HOW)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
-    typing = _Typing(program, procedure, options.lang, lines)
+    typing = Typing(program, procedure, options.lang, lines)
     while (seen := drill.next()) is not None and typing.goes_on:
         print(f"\nRound {len(drill.seen)} of {len(drill.rounds)}")
         typing.watch(seen)
@@ -101,8 +104,8 @@ def show_inspected(program: Program, options: argparse.Namespace, house: str) ->
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
         print(f"\nRound {number}")
         for n in range(1, len(watched.trace.moments) + 1):
-            _print_act(watched, n)
-        for line in _fault_lines(watched, procedure, options.lang):
+            print_act(watched, n)
+        for line in fault_lines(watched, procedure, options.lang):
             print(line)
     return 0
 
@@ -112,48 +115,62 @@ def for_inspectors_only(options: argparse.Namespace) -> None:
     if options.inspect_level and not options.inspect:
         says = "it is for drills of inspectors: add --inspect, or leave it out"
         raise DataError([Problem("practise --inspect-level", says)])
-    asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
-    asked |= {"--money": options.money, "--part": options.part, "--json": options.json}
+    asked = {"SCENARIO": options.scenario, "--drill": options.drill, "--money": options.money}
+    asked |= {"--part": options.part, "--json": options.json}
+    if is_examination(options):
+        asked |= {"--inspect-level": options.inspect_level, "--seed": options.seed is not None}
+    else:
+        asked["--resume"] = options.resume
     for name in [name for name, there in asked.items() if there and options.inspect]:
-        says = "it does not go with a drill of an inspector: leave it out, or leave out --inspect"
+        what = "an examination" if is_examination(options) else "a drill"
+        says = f"it does not go with {what} of an inspector: leave it out, or leave out --inspect"
         raise DataError([Problem(f"practise {name}", says)])
+
+
+def is_examination(options: argparse.Namespace) -> bool:
+    """Whether an inspector is to be examined."""
+    return bool(options.inspect) and MODES[options.mode].examines
 
 
 def _rounds(program: Program, procedure: Procedure, level: Level, seed: int) -> tuple[Watched, ...]:
     return level.rounds(procedure, program.machine(procedure), seed)
 
 
-class _Typing:
-    """Shows one act after the other to somebody who types."""
+class Typing:
+    """Shows one act after the other to somebody who types, and tells what comes of a call."""
+
+    #: What stops it.
+    stops: Collection[str] = ("quit", "exit", "q")
+    how = _HOW
 
     def __init__(
         self, program: Program, procedure: Procedure, lang: str, lines: Iterator[str]
     ) -> None:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
         self._lines = lines
-        self.goes_on = True
+        self.goes_on, self.stopped_by = True, ""
 
     def watch(self, seen: Seen) -> None:
-        """Show a round, and take what is called in it."""
-        trace = seen.watched.trace
-        for line in words.table(trace.dealing, trace.begins):
+        """Show a round from where it is, and take what is called in it."""
+        trace, shown = seen.watched.trace, len(seen.begun)
+        for line in words.table(trace.dealing, (*trace.situations,)[shown]):
             print(line)
-        since, told = self._clock(), 0
-        for n in range(1, len(trace.moments) + 1):
-            told = self._tell_missed(seen, told)
+        since, told = self._clock() - seen.lasted, 0
+        for n in range(shown + 1, len(trace.moments) + 1):
+            told = self.tell_missed(seen, told)
             seen.begin(self._clock() - since)
-            _print_act(seen.watched, n)
+            print_act(seen.watched, n)
             if not self._next(seen, since):
                 self.goes_on = False
                 return
         seen.end()
-        self._tell_missed(seen, told)
+        self.tell_missed(seen, told)
         print("  The round is over.")
 
-    def _tell_missed(self, seen: Seen, told: int) -> int:
+    def tell_missed(self, seen: Seen, told: int) -> int:
         """Tell what can be called no more, after so many that were told; how many are told now."""
         missed = seen.marks.missed
-        for line in _fault_lines(
+        for line in fault_lines(
             seen.watched._replace(faults=missed[told:]), self._procedure, self._lang
         ):
             print(f"  Missed: {line.strip()}" if line.startswith("  act") else f"  {line}")
@@ -165,12 +182,13 @@ class _Typing:
             said = line.strip()
             if not said:
                 return True
-            if said.lower() in ("quit", "exit", "q"):
+            if said.lower() in self.stops:
+                self.stopped_by = said.lower()
                 return False
             if said.startswith("!"):
                 self._call(seen, said[1:], since)
             else:
-                print(f"  {_HOW}")
+                print(f"  {self.how}")
         return False
 
     def _call(self, seen: Seen, said: str, since: float) -> None:
@@ -180,11 +198,16 @@ class _Typing:
             print(f"  {words.line(str(error))}")
             return
         seen.call(self._clock() - since)
-        for line in _told(seen, seen.name(*called), self._procedure, self._lang):
+        self.tell(seen, seen.name(*called))
+
+    def tell(self, seen: Seen, answer: Answer) -> None:
+        """Tell what came of a call."""
+        for line in _told(seen, answer, self._procedure, self._lang):
             print(f"  {line}")
 
 
-def _print_act(watched: Watched, n: int) -> None:
+def print_act(watched: Watched, n: int) -> None:
+    """Print an act of a round, with what players do after it."""
     moment = watched.trace.moments[n - 1]
     line = words.act_line(watched.trace.procedure, moment.before, moment.act, moment.after)
     print(f"{n:4}   {line}", flush=True)
@@ -207,7 +230,8 @@ def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterat
         yield f"{clause}: {procedure.clause(clause, lang, 'says')}"
 
 
-def _fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[str]:
+def fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[str]:
+    """The faults of a round, each with what would have been right, and its clause."""
     for fault in watched.faults:
         right = replay(watched, fault).right
         instead = f"; right: {short(right.act)}" if right is not None else ""
@@ -219,17 +243,18 @@ def _fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[
 def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
     """What came of a drill, and what was missed."""
     found = drill.marks
-    for line in _figures(found):
+    for line in figures(found):
         print(line)
     for number, seen in enumerate(drill.seen, start=1):
         missed = tuple(fault for fault in seen.faults if fault in seen.marks.missed)
         if missed:
             print(f"Missed in round {number}:")
-        for line in _fault_lines(seen.watched._replace(faults=missed), procedure, lang):
+        for line in fault_lines(seen.watched._replace(faults=missed), procedure, lang):
             print(line)
 
 
-def _figures(found: Marks) -> Iterator[str]:
+def figures(found: Marks) -> Iterator[str]:
+    """What came of watching, in lines."""
     yield f"\nFaults seen: {found.hits} of {len(found.faults)}; named rightly: {found.named}"
     yield f"False calls: {found.false_calls} in {words.number(found.clean, 'right act')}"
     if found.reaction is not None:

@@ -10,7 +10,13 @@ from typing import NamedTuple
 
 from trainer.cli import words
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
-from trainer.cli.inspecting import for_inspectors_only, inspect_in_text, show_inspected
+from trainer.cli.inspecting import (
+    for_inspectors_only,
+    inspect_in_text,
+    is_examination,
+    show_inspected,
+)
+from trainer.cli.inspector_exam import examine_in_text, nothing_to_read
 from trainer.cli.lessons import lesson_in_text, show_lesson
 from trainer.cli.money import money_command, not_for_rounds
 from trainer.cli.program import Program
@@ -43,6 +49,8 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
         first = next(lines, None)
+        if first is None and is_examination(options):
+            raise nothing_to_read()
         if first is None and (show := _shown(options)):
             return show(program, options, options.procedure or _house(program))
         if first is None:
@@ -84,7 +92,7 @@ def _typed(options: argparse.Namespace) -> _Typing | None:
     if options.lesson:
         return lesson_in_text
     if options.inspect:
-        return inspect_in_text
+        return examine_in_text if is_examination(options) else inspect_in_text
     return drill_in_text if options.drill else None
 
 

@@ -9,12 +9,14 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
+from trainer.training.inspecting.exam import Deal
+from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.rounds.wanted import Drawn, Wanted
-from trainer.training.sessions.record import Log, SessionRecord
+from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
 
 class Program(Protocol):
@@ -39,6 +41,16 @@ class Program(Protocol):
     @property
     def memories(self) -> Memories:
         """What trainees remember; RecordsError when it cannot be read."""
+
+    @property
+    def inspector_exams(self) -> InspectorExamsKept:
+        """Examinations of inspectors; RecordsError when they cannot be read."""
+
+    def logged_procedure(self, head: SessionHead | ExamHead | InspectorExamHead) -> Procedure:
+        """The procedure of what was logged, as it was then."""
+
+    def dealer(self, procedure: Procedure) -> Deal:
+        """What makes scenarios' texts ready to be dealt under a procedure."""
 
     def utc_now(self) -> str:
         """The time, in ISO 8601."""

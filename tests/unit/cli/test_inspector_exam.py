@@ -1,0 +1,167 @@
+"""An examination of an inspector in the terminal: typed, stopped, gone on with, and marked."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from trainer.bootstrap import Program
+from trainer.training.inspecting.exam_kept import InspectorExamRecord
+
+ROOT = Path(__file__).parents[3]
+EXAM = ("practise", "--inspect", "--mode", "exam", "--procedure", "prague", "--trainee", "Jana")
+HOUSE = """
+amends = "prague"
+[inspector_exam]
+faults = 4
+critical = 1
+critical_missed = 0
+hits = 3
+"""
+NAMES = {
+    "wrong_hand": "hand",
+    "wrong_place": "place",
+    "wrong_amount": "amount",
+    "wrong_call": "words",
+    "wrong_box": "box",
+    "out_of_order": "order",
+    "not_due": "due",
+    "omitted": "out",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder in which the house asks for few faults."""
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "prague.toml").write_text(HOUSE, encoding="utf-8")
+    return tmp_path
+
+
+def begun(folder: Path) -> InspectorExamRecord:
+    """What is in the records of the examination that is not finished."""
+    (database,) = folder.glob("*.sqlite")
+    program = Program(database)
+    record = program.inspector_exams.unfinished("Jana")
+    program.close()
+    assert record is not None
+    return record
+
+
+def typed_for(record: InspectorExamRecord, missing: Sequence[int] = ()) -> str:
+    """What is typed from the beginning of a record on by who sees all but these faults."""
+    lines, number = [], 0
+    for one in record.head.rounds:
+        for n in range(1, len(one["acts"]) + 1):
+            for fault in one["key"]:
+                if fault["n"] == n:
+                    if number not in missing:
+                        lines.append(f"! {NAMES[fault['kind']]} {fault['act'].get('box', 0)}")
+                    number += 1
+            lines.append("")
+    return "\n".join(lines) + "\n"
+
+
+def test_begun_stopped_gone_on_with_and_passed(command: Command, folder: Path) -> None:
+    first = command(folder, *EXAM, typed="quit\n")
+    assert first.returncode == 0
+    assert "examination 1 of an inspector. 4 faults, 1 of them critical" in first.stdout
+    assert "--resume goes on with it" in first.stdout
+    record = begun(folder)
+    assert len([event for event in record.events if "act" in event.what]) == 1
+    again = command(folder, *EXAM, typed="quit\n")
+    assert again.returncode == 2
+    assert "your last examination is not finished: add --resume" in again.stderr
+    ended = command(folder, *EXAM, "--resume", typed=typed_for(record).replace("\n", "", 1))
+    assert ended.returncode == 0
+    assert "\nPassed.\n" in ended.stdout
+    assert "Faults seen: 4 of 4; named rightly: 4" in ended.stdout
+    assert "right:" in ended.stdout
+    before, _, _after = ended.stdout.partition("Passed.")
+    assert "False call" not in before
+    assert "Missed" not in before
+
+
+def test_what_is_missed_and_called_without_need_is_told_at_the_end(
+    command: Command, folder: Path
+) -> None:
+    command(folder, *EXAM, typed="quit\n")
+    record = begun(folder)
+    typed = "! hand 1\n" + typed_for(record, missing=(0, 1)).replace("\n", "", 1)
+    ended = command(folder, *EXAM, "--resume", typed=typed)
+    assert "Not passed: 2 faults seen, and 3 are asked for" in ended.stdout
+    assert "Called in round 1, and right: act 2\n" in ended.stdout
+    assert "Missed in round" in ended.stdout
+    third = command(folder, *EXAM, "--resume", typed="\n")
+    assert third.returncode == 2
+    assert "there is no examination that is not finished: leave out --resume" in third.stderr
+
+
+def test_left_it_is_marked_and_not_passed(command: Command, folder: Path) -> None:
+    ended = command(folder, *EXAM, typed="\n\nleave\n")
+    assert ended.returncode == 0
+    assert "Not passed: 0 faults seen, and 3 are asked for; left before its end." in ended.stdout
+
+
+def test_killed_in_the_middle_it_is_gone_on_with(command: Command, folder: Path) -> None:
+    """A process of its own, killed while it waits for what is typed after the third act."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DEALER_TRAINER_DATA": str(folder)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "trainer", *EXAM],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"\n! hand 1\n\n")
+        process.stdin.flush()
+        while not process.stdout.readline().startswith(b"   3   "):
+            pass
+        process.send_signal(signal.SIGKILL)
+    assert process.returncode == -signal.SIGKILL
+    record = begun(folder)
+    assert [event.what["call"] for event in record.events if "call" in event.what] == [2]
+    assert len([event for event in record.events if "act" in event.what]) == 3
+    ended = command(folder, *EXAM, "--resume", typed="\nleave\n")
+    assert ended.returncode == 0
+    assert "   4   " in ended.stdout
+    assert "   3   " not in ended.stdout
+    assert "left before its end" in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (("--seed", "3"), "--seed: it does not go with an examination of an inspector"),
+        (("--inspect-level", "any"), "--inspect-level: it does not go with an examination"),
+        (("--drill", "PRG-ACT-1"), "--drill: it does not go with an examination"),
+    ],
+)
+def test_what_does_not_go_with_it_is_refused(
+    more: tuple[str, ...], says: str, command: Command, folder: Path
+) -> None:
+    ended = command(folder, *EXAM, *more, typed="quit\n")
+    assert ended.returncode == 2
+    assert says in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+def test_with_nothing_to_read_it_is_refused(command: Command, folder: Path) -> None:
+    ended = command(folder, *EXAM)
+    assert ended.returncode == 2
+    assert "there is nothing to read" in ended.stderr
+
+
+def test_two_tables_need_the_window(command: Command, folder: Path) -> None:
+    two = HOUSE + "tables = 2\n"
+    (folder / "houses" / "prague.toml").write_text(two, encoding="utf-8")
+    ended = command(folder, *EXAM, typed="\n")
+    assert ended.returncode == 2
+    assert "need the window" in ended.stderr
