@@ -1065,8 +1065,20 @@
         <translation>Chyby a planá hlášení</translation>
     </message>
     <message>
+        <source>Missed, and coming back: {clauses}</source>
+        <translation>Přehlédnuto a vrátí se: {clauses}</translation>
+    </message>
+    <message>
+        <source>Missed, and coming back: {clauses} and {n} more</source>
+        <translation>Přehlédnuto a vrátí se: {clauses} a další ({n})</translation>
+    </message>
+    <message>
         <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, of what you miss as soon as it can be called no more, and the pace rises when you see nine of ten.</source>
         <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned, co přehlédnete, jakmile už to nelze ohlásit, a tempo stoupá, když uvidíte devět z deseti.</translation>
+    </message>
+    <message>
+        <source>Which &amp;faults you see</source>
+        <translation>Které &amp;chyby vidíte</translation>
     </message>
     <message>
         <source>&amp;Begin</source>
@@ -1357,12 +1369,20 @@
         <translation>Pro inspek&amp;tory</translation>
     </message>
     <message>
-        <source>&amp;Look back on the chosen examination</source>
-        <translation>Oh&amp;lédnout se za vybranou zkouškou</translation>
+        <source>&amp;Look back on the chosen line</source>
+        <translation>Prohlédnout &amp;vybrané</translation>
     </message>
     <message>
         <source>This drill is not on record yet: {why}</source>
         <translation>Toto cvičení ještě není v záznamech: {why}</translation>
+    </message>
+    <message>
+        <source>What you see by kind and clause is told from {n} faults on.</source>
+        <translation>Co vidíte podle druhu a klauzule, se ukazuje od {n} chyb.</translation>
+    </message>
+    <message>
+        <source>Faults seen: {shares}</source>
+        <translation>Viděné chyby: {shares}</translation>
     </message>
     <message>
         <source>Examination</source>
@@ -1419,6 +1439,10 @@
     <message>
         <source>&amp;Leave the examination</source>
         <translation>&amp;Opustit zkoušku</translation>
+    </message>
+    <message>
+        <source>Which faults you see</source>
+        <translation>Které chyby vidíte</translation>
     </message>
 </context>
 <context>
@@ -1839,6 +1863,10 @@
     <message>
         <source>For &amp;inspectors</source>
         <translation>Pro inspek&amp;tory</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zpět</translation>
     </message>
 </context>
 <context>

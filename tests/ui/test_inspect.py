@@ -15,6 +15,7 @@ from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.memory.card import LEARNING, NEW
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.call_panel import CALL, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
@@ -346,7 +347,7 @@ def test_where_the_dealer_goes_on_what_was_missed_is_told_meanwhile(inspector: I
 def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None:
     inspector.begin()
     QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
-    assert inspector.screen.pages.currentWidget() is inspector.screen.start
+    assert inspector.screen.start.isVisible()
     QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
     assert inspector.window.menu is not None
 
@@ -389,10 +390,55 @@ def test_each_drill_is_on_record_and_shown_there(
     QTest.mouseClick(inspector.window.menu.progress_button, Qt.MouseButton.LeftButton)
     screen = cast("ProgressScreen", inspector.window.shown)
     assert screen.inspected.isVisible()
+    screen.inspected.choose(program.inspections.inspected(inspector.window.trainee, "prague")[0])
+    QTest.mouseClick(screen.open_exam_button, Qt.MouseButton.LeftButton)
+    shown = cast("InspectScreen", inspector.window.shown)
+    assert shown.pages.currentWidget() is shown.end
+    assert shown.end.title.text() == "3 of 3 faults seen"
+    assert shown.end.faults.count() == 3
+    QTest.mouseClick(shown.end.home_button, Qt.MouseButton.LeftButton)
+    assert isinstance(inspector.window.shown, ProgressScreen)
     entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
     assert entries[0].cells[2].words == "3 of 3"
     assert entries[0].cells[6].words == "level passed"
     assert entries[1].cells[6].words == "left before its end"
+
+
+def test_what_was_missed_is_on_the_map_and_comes_back_on_another_day(
+    inspector: Inspector, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missed = []
+    for _ in inspector.begin().rounds:
+        missed += [fault.clauses[0] for fault in inspector.seen.watched.faults]
+        inspector.finish_round()
+    QTest.mouseClick(inspector.screen.end.again, Qt.MouseButton.LeftButton)
+    start, seen = inspector.screen.start, inspector.screen.map
+    assert not start.back.isVisible(), "it is the same day"
+    marked = [mark.kind for mark in map(seen.map.mark, seen.map.states)]
+    assert LEARNING in marked
+    assert NEW in marked
+    monkeypatch.setattr(program, "utc_now", lambda: "2099-01-01T12:00:00+00:00")
+    inspector.screen.show_start()
+    assert start.back.isVisible()
+    assert all(clause in start.back.text() for clause in missed)
+    rounds = inspector.begin(1).rounds
+    broken = {fault.clauses[0] for watched in rounds for fault in watched.faults}
+    assert broken & set(missed)
+
+
+@pytest.mark.parametrize("width", [900, 1280])
+def test_the_map_has_room_for_its_names_beside_the_levels_or_alone(
+    inspector: Inspector, width: int
+) -> None:
+    inspector.window.resize(width, 600)
+    screen = inspector.screen
+    assert screen.map.isVisible() == (width == 1280)
+    assert screen.start.map_button.isVisible() == (width == 900)
+    if width == 900:
+        QTest.mouseClick(screen.start.map_button, Qt.MouseButton.LeftButton)
+        assert (screen.map.isVisible(), screen.start.isVisible()) == (True, False)
+        QTest.mouseClick(screen.map.back_button, Qt.MouseButton.LeftButton)
+        assert (screen.map.isVisible(), screen.start.isVisible()) == (False, True)
 
 
 def test_what_cannot_be_written_waits_and_is_told(

@@ -1,7 +1,7 @@
 """A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
 
 import argparse
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from trainer.cli import words
@@ -11,12 +11,13 @@ from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
+from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed
 from trainer.training.inspecting.level import LEVEL, LEVELS, Level, next_level
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import OMITTED
+from trainer.training.memory.tries import day_of
 from trainer.training.sessions.mode import MODES
 
 _CALLED = {
@@ -76,12 +77,16 @@ def inspect_in_text(
     """Watch the rounds of a drill; each is on record as soon as it was watched."""
     procedure, seed = program.procedure(house, options.amend), options.seed
     kept = program.inspections
-    passed = levels_passed(kept.inspected(trainee, procedure.id))
+    drills = kept.inspected(trainee, procedure.id)
+    passed, due = levels_passed(drills), _due(drills, program.utc_now())
     level = LEVEL[options.inspect_level] if options.inspect_level else next_level(passed)
     seed = program.seed() if seed is None else seed
-    drill = Watching(_rounds(program, procedure, level, seed), level.pace, rises=False)
+    rounds = level.rounds(procedure, program.machine(procedure), seed, due=due)
+    drill = Watching(rounds, level.pace, rises=False)
     number = LEVELS.index(level) + 1
     print(f"{procedure.house_name}: level {number} of {len(LEVELS)} ({level.name}), seed {seed}.")
+    if due:
+        print(f"Missed, and coming back: {', '.join(due)}")
     print(_HOW)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
@@ -93,6 +98,15 @@ def inspect_in_text(
             kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
     _sum_up(procedure, drill, options.lang)
     return 0
+
+
+def _due(drills: Sequence[Inspected], now: str) -> tuple[str, ...]:
+    """The clauses that should be seen broken again."""
+    if not drills:
+        return ()
+    from trainer.training.memory.watched import coming_back, seen_memory  # noqa: PLC0415 - loads fsrs
+
+    return coming_back(seen_memory(drills), day_of(now))
 
 
 def show_inspected(program: Program, options: argparse.Namespace, house: str) -> int:

@@ -1,15 +1,18 @@
 """Drills of inspectors as they are kept: a promise, no storage."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 from typing import Any, NamedTuple, Protocol
 
+from trainer.table.act import parse_act
+from trainer.training.inspecting.calls import WINDOW, Call, answers
+from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import is_passed_with
 from trainer.training.inspecting.watching import Seen
 
 
 class Drill(NamedTuple):
-    """A drill that was begun, and when, in ISO 8601: what draws it again."""
+    """A drill that was begun, and when, in ISO 8601: what it was drawn by, beside what was due."""
 
     procedure: str
     version: str
@@ -55,6 +58,11 @@ class Inspected(NamedTuple):
         return median(seconds) if seconds else None
 
     @property
+    def shown(self) -> tuple[tuple[Fault, bool], ...]:
+        """Every fault that could be called, and whether it was."""
+        return tuple(one for each in self.seen for one in _shown(each))
+
+    @property
     def over(self) -> bool:
         """Whether all its rounds were watched to their ends."""
         return len(self.seen) == self.drill.rounds and all(each["over"] for each in self.seen)
@@ -63,6 +71,21 @@ class Inspected(NamedTuple):
     def passed(self) -> bool:
         """Whether it leads on to the next level."""
         return self.over and is_passed_with(self.hits, self.faults, self.false_calls)
+
+
+def _shown(round_: Mapping[str, Any]) -> Iterator[tuple[Fault, bool]]:
+    """The faults of a round as it was written down that could be called, and whether they were."""
+    acts = round_["acts"]
+    faults = [
+        Fault(n, key["kind"], tuple(key["clauses"]), key["severity"], parse_act(acts[n - 1]))
+        for key in round_["key"]
+        for n in (key["n"],)
+    ]
+    called = answers(faults, [Call(**call) for call in round_["calls"]])
+    hit = [answer.fault for answer in called]
+    for fault in faults:
+        if fault in hit or round_["over"] or fault.n + WINDOW <= len(round_["begun"]):
+            yield fault, fault in hit
 
 
 def kept_of(seen: Seen) -> Mapping[str, Any]:

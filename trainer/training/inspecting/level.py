@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 from trainer.games.habits import PLAIN, USUAL
@@ -10,11 +11,12 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Fits, Watched, any_fault, with_faults
+from trainer.training.inspecting.faulty import Fits, Wanted, Watched, any_fault, placed, with_faults
 from trainer.training.inspecting.marks import Marks
 from trainer.training.inspecting.pace import FLOOR, RISES_FROM, SLOWEST
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
+from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
 
 #: Kinds that show in what is done, wherever it is done; the others are in how it is done.
@@ -25,6 +27,9 @@ FALSE_CALLS = 1
 _SPACED = Rule(faults=6, critical=2)  # as many acts between faults as in an examination
 _SEEDS = 10**6
 _TRIED = 40  # rounds, until one has such faults
+_LOOKED = 5  # rounds, until one has what is due
+_AT_ONCE = 2  # clauses that are tried in one of them
+_BETWEEN = 8  # acts after a fault that was due, before another
 
 Look = Callable[[int], None]
 
@@ -47,41 +52,86 @@ class Level(NamedTuple):
         machine: Machine,
         seed: int,
         look: Look = lambda _count: None,
+        due: Sequence[str] = (),
     ) -> tuple[Watched, ...]:
-        """The rounds of a drill: the same for the same seed.
+        """The rounds of a drill: the same for the same seed, and what is ``due``.
 
-        Raise DataError where the house has no such rounds.
+        That is clauses that should be seen broken again, the first before all: one in each round
+        that has a fault, as far as such rounds are soon found. Raise DataError where the house has
+        no such rounds.
         """
         if not self.counts:
-            return paper(procedure, machine, _SPACED, seed).rounds
+            return _spaced(procedure, machine, seed, look, due)
         rng = random.Random(seed)  # noqa: S311 - rounds to be watched, no secret
         counts = rng.sample(self.counts, len(self.counts))
         recipe = Recipe(PLAIN if self.obvious else USUAL)
         fits = _is_obvious if self.obvious else any_fault
-        return tuple(_round(procedure, machine, rng, recipe, (n, fits), look) for n in counts)
+        drawing = _Drawing(procedure, machine, rng, recipe, look, list(due))
+        return tuple(drawing.round(n, fits) for n in counts)
 
 
 def _is_obvious(fault: Fault) -> bool:
     return fault.kind in OBVIOUS
 
 
-def _round(  # noqa: PLR0913, PLR0917 - what a round is drawn by
-    procedure: Procedure,
-    machine: Machine,
-    rng: random.Random,
-    recipe: Recipe,
-    faults: tuple[int, Fits],
-    look: Look,
-) -> Watched:
-    """A round with so many faults; DataError where there is none among those that are tried."""
-    count, fits = faults
-    for tried in range(_TRIED):
-        look(tried)
-        drawn = draw_round(procedure, machine, rng.randrange(_SEEDS), recipe)
-        with suppress(DataError):
-            return with_faults(drawn.dealing, count, rng.randrange(_SEEDS), fits)
-    says = f"no round with {count} such faults was found: choose another level"
-    raise DataError([Problem(f"{procedure.house_name}, for inspectors", says)])
+def _spaced(
+    procedure: Procedure, machine: Machine, seed: int, look: Look, due: Sequence[str]
+) -> tuple[Watched, ...]:
+    """Rounds with faults as far apart as in an examination, against what is due among them."""
+    rule = _SPACED._replace(clauses=tuple(due[: _SPACED.critical]))
+    with suppress(DataError):
+        return paper(procedure, machine, rule, seed, look).rounds
+    return paper(procedure, machine, _SPACED, seed, look).rounds
+
+
+class _Drawing(NamedTuple):
+    """Draws the rounds of a drill, one after the other; ``due``: what is to be seen broken."""
+
+    procedure: Procedure
+    machine: Machine
+    rng: random.Random
+    recipe: Recipe
+    look: Look
+    due: list[str]
+
+    def round(self, count: int, fits: Fits) -> Watched:
+        """A round with so many faults; DataError where there is none among those tried."""
+        found = self._coming_back(count, fits) if self.due and count else None
+        if found is not None:
+            return found
+        for tried in range(_TRIED):
+            self.look(tried)
+            with suppress(DataError):
+                seed = self.rng.randrange(_SEEDS)
+                return with_faults(self._drawn().dealing, count, seed, fits)
+        says = f"no round with {count} such faults was found: choose another level"
+        raise DataError([Problem(f"{self.procedure.house_name}, for inspectors", says)])
+
+    def _coming_back(self, count: int, fits: Fits) -> Watched | None:
+        """A round in which what is due is broken first; None where none is soon found."""
+        for tried in range(_LOOKED):
+            self.look(tried)
+            right = self._drawn()
+            there = [clause for clause in self.due if clause in right.clauses]
+            for clause in there[:_AT_ONCE]:
+                acts = enumerate(right.moments, start=1)
+                kept = [number for number, moment in acts if clause in moment.clauses]
+                after = self.rng.randint(1, self.rng.choice(kept))  # it may be broken before
+                first = Wanted(after, partial(_breaks, clause, fits))
+                more = [Wanted(_BETWEEN, fits)] * (count - 1)
+                found = placed(right, self.rng, [first, *more])
+                if len(found.faults) == count and found.faults[0].clauses[:1] == (clause,):
+                    self.due.remove(clause)
+                    return found
+        return None
+
+    def _drawn(self) -> Trace:
+        """A round that is dealt right."""
+        return draw_round(self.procedure, self.machine, self.rng.randrange(_SEEDS), self.recipe)
+
+
+def _breaks(clause: str, fits: Fits, fault: Fault) -> bool:
+    return fault.clauses[:1] == (clause,) and fits(fault)
 
 
 #: The levels in their order.

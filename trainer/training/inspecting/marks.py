@@ -4,7 +4,7 @@ One act is one trial. Sensitivity (d') and criterion are those of signal detecti
 log-linear correction; an interval holds the true value in 95 cases of 100.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import NormalDist, median
 from typing import NamedTuple
@@ -113,14 +113,17 @@ class Marks(NamedTuple):
 
     def by(self, what: Callable[[Fault], str]) -> Mapping[str, Share]:
         """The hits by kind, by clause, of those of which there were at least ``LEAST``."""
-        found: dict[str, list[bool]] = {}
-        for fault in self.faults:
-            found.setdefault(what(fault), []).append(fault not in self.missed)
-        return {
-            name: Share(sum(hits), len(hits))
-            for name, hits in sorted(found.items())
-            if len(hits) >= LEAST
-        }
+        return shares_by(((fault, fault not in self.missed) for fault in self.faults), what)
+
+
+def shares_by(
+    found: Iterable[tuple[Fault, bool]], what: Callable[[Fault], str]
+) -> Mapping[str, Share]:
+    """The hits by kind, by clause, of faults that were hit or not: where there are ``LEAST``."""
+    hits: dict[str, list[bool]] = {}
+    for fault, hit in found:
+        hits.setdefault(what(fault), []).append(hit)
+    return {name: Share(sum(of), len(of)) for name, of in sorted(hits.items()) if len(of) >= LEAST}
 
 
 def marks(acts: int, faults: Sequence[Fault], found: Sequence[Answer]) -> Marks:

@@ -1,11 +1,12 @@
-"""A card: one clause, or one way of the machine, as a trainee remembers it."""
+"""A card: one clause, kept or seen broken, or one way, as a trainee remembers it."""
 
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-#: What a card is about: a clause of the manual, or a way from one state to the next.
-CLAUSE, WAY = "clause", "way"
+#: What a card is about: a clause of the manual, or a way from one state to the next; or, of who
+#: watches others deal, that he sees it when a clause is broken.
+CLAUSE, WAY, SEEN = "clause", "way", "seen"
 
 #: How it went when a clause was met: kept at the first try, with help, broken.
 KEPT, HELPED, BROKEN = "kept", "helped", "broken"
@@ -19,7 +20,7 @@ LIKELY = 0.9
 
 
 class Key(NamedTuple):
-    """What a card is about: ``kind`` is CLAUSE or WAY, ``name`` its permanent id.
+    """What a card is about: ``kind`` is CLAUSE, WAY or SEEN, ``name`` its permanent id.
 
     A way's is its state's path and its own id: ``boxes/turn/card>bust``.
     """

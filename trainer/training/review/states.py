@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.training.judging.trace import Moment
-from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW
+from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW, SEEN, Key
 from trainer.training.memory.keys import keys_by_state
 from trainer.training.memory.memory import Memory
 
@@ -41,6 +41,21 @@ def known_states(
             counts = Counter({LEARNING: len(keys)})
         if keys:
             found[path] = Known(_all_in_all(counts, len(keys)), counts[KNOWN], len(keys))
+    return found
+
+
+def seen_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str, Known]:
+    """How well somebody sees faults in each state: whether its clauses are seen when broken.
+
+    A state of which he saw or missed none is NEW; one that asks for no clause is not there.
+    """
+    found = {}
+    for path, keys in keys_by_state(procedure).items():
+        clauses = [Key(SEEN, key.name) for key in keys if key.kind == CLAUSE]
+        counts = Counter(memory.state(key, day) for key in clauses)
+        if clauses:
+            state = _all_in_all(counts, len(clauses))
+            found[path] = Known(state, counts[KNOWN], len(clauses))
     return found
 
 

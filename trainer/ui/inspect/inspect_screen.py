@@ -1,6 +1,6 @@
 """The screen of an inspector's drill: a dealer at pace, one button, and what came of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,11 +10,13 @@ from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS, Level
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.review.states import Known
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
+from trainer.ui.inspect.seen_map import SeenMap
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
@@ -24,6 +26,8 @@ from trainer.ui.words.inspecting import seconds_words
 
 _PANEL, _MOST = 300, 0.3  # the width of the panel, and how much of the screen's at most
 _HEIGHT = 28
+_START, _BESIDE = 2, 3  # shares of the width, where a drill is chosen
+_WIDE = 1050  # in a window that is narrower the names on a map have no room beside anything
 
 
 class InspectScreen(Screen):
@@ -56,6 +60,7 @@ class InspectScreen(Screen):
         self.seen: Seen | None = None
         self._told: list[Fault] = []  # faults of the round that were missed, and told to be so
         self.start, self.end = InspectStart(), InspectEnd(procedure)
+        self.map, self._first = SeenMap(procedure, lang), QWidget()
         self.table = InspectTable(procedure, clock, lang)
         self.panel = CallPanel(procedure.house.boxes)
         self.where, self.leave = label(), QPushButton()
@@ -78,7 +83,11 @@ class InspectScreen(Screen):
         line.addWidget(self.panel)
         column.addLayout(line, 1)
         self.leave.setMinimumHeight(_HEIGHT)
-        for page in (self.start, drill, self.end):
+        first = QHBoxLayout(self._first)
+        first.setContentsMargins(0, 0, 0, 0)
+        first.addWidget(self.start, _START)
+        first.addWidget(self.map, _BESIDE)
+        for page in (self._first, drill, self.end):
             self.pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -87,6 +96,8 @@ class InspectScreen(Screen):
     def _connect(self) -> None:
         self.start.wanted.connect(self._want)
         self.end.wanted.connect(self.show_start)
+        self.start.mapped.connect(lambda: self._fit_map(alone=True))
+        self.map.back.connect(lambda: self._fit_map(alone=False))
         for page in (self.start, self.end):
             page.home.connect(self.left)
         self.panel.called.connect(lambda _table: self.call())
@@ -112,12 +123,23 @@ class InspectScreen(Screen):
     def show_start(self) -> None:
         """Offer a drill."""
         self.offered.emit()
-        self.pages.setCurrentWidget(self.start)
+        self.pages.setCurrentWidget(self._first)
         self.start.begin.setFocus()
 
     def show_passed(self, passed: Sequence[str]) -> None:
         """Say which levels were passed."""
         self.start.show_passed(passed)
+
+    def show_seen(self, known: Mapping[str, Known], due: Sequence[str]) -> None:
+        """Show how well faults are seen in each state, and which clauses come back."""
+        self.map.show_seen(known)
+        self.start.show_due(due)
+
+    def show_again(self, watching: Watching) -> None:
+        """Show what came of a drill that was watched before."""
+        self.end.show_watching(watching, self.lang)
+        self.pages.setCurrentWidget(self.end)
+        self.end.home_button.setFocus()
 
     def watch(self, watching: Watching) -> None:
         """Begin a drill that was drawn."""
@@ -250,6 +272,14 @@ class InspectScreen(Screen):
 
     # --- how it is shown
 
+    def _fit_map(self, *, alone: bool) -> None:
+        """Show the map beside what is chosen where there is room, else instead of it, or not."""
+        wide = self.width() >= em(self, _WIDE)
+        self.map.setVisible(wide or alone)
+        self.start.setVisible(wide or not alone)
+        self.map.back_button.setVisible(not wide)
+        self.start.map_button.setVisible(not wide)
+
     def show_error(self, words: str) -> None:
         """Say why there is no drill."""
         self.start.show_error(words)
@@ -267,6 +297,7 @@ class InspectScreen(Screen):
         """Write everything in the language of the window."""
         self.lang = lang
         self.start.retranslate()
+        self.map.retranslate(lang)
         self.panel.retranslate()
         self.table.retranslate(lang)
         self.end.retranslate(lang)
@@ -287,3 +318,4 @@ class InspectScreen(Screen):
         super().resizeEvent(event)
         width = self.width()
         self.panel.setFixedWidth(min(em(self, _PANEL), int(width * _MOST)))
+        self._fit_map(alone=False)

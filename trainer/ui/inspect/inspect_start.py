@@ -1,6 +1,6 @@
 """Before a drill of an inspector: the path of levels, how fast, and whether the dealer waits."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
@@ -24,6 +24,7 @@ from trainer.ui.words.inspecting import level_words
 _WIDTH = 620
 _HEIGHT = 34
 _STEP = 0.5
+_NAMED = 6  # clauses; of more their number is told
 
 
 class InspectStart(QWidget):
@@ -32,18 +33,22 @@ class InspectStart(QWidget):
     wanted = Signal()
     examine = Signal()
     home = Signal()
+    # Look at which faults are seen.
+    mapped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.words = label(1.9, bold=True, wraps=True), label(wraps=True)
-        self.error = label(wraps=True)
+        self.error, self.back = label(wraps=True), label(wraps=True)
         self.levels = [QRadioButton() for _ in LEVELS]
         self.group = QButtonGroup(self)
         self.pace, self.pace_label = QDoubleSpinBox(), label()
         self.waits = QCheckBox()
         self.home_button, self.begin = QPushButton(), QPushButton()
         self.exam_button = QPushButton()
+        self.map_button = QPushButton()
         self._passed: Collection[str] = ()
+        self._due: Sequence[str] = ()
         for number, button in enumerate(self.levels):
             self.group.addButton(button, number)
         self.group.idToggled.connect(self._offer_pace)
@@ -54,6 +59,7 @@ class InspectStart(QWidget):
         self.begin.clicked.connect(self.wanted)
         self.exam_button.clicked.connect(self.examine)
         self.home_button.clicked.connect(self.home)
+        self.map_button.clicked.connect(self.mapped)
         self._build()
         self.show_passed(())
 
@@ -71,15 +77,17 @@ class InspectStart(QWidget):
         line.addStretch()
         column.addLayout(line)
         column.addWidget(self.waits)
+        column.addWidget(self.back)
         column.addWidget(self.error)
         column.addStretch()
         buttons = QHBoxLayout()
         buttons.addWidget(self.home_button)
+        buttons.addWidget(self.map_button)
         buttons.addStretch()
         buttons.addWidget(self.exam_button)
         buttons.addWidget(self.begin)
         column.addLayout(buttons)
-        for button in (self.home_button, self.exam_button, self.begin):
+        for button in (self.home_button, self.map_button, self.exam_button, self.begin):
             button.setMinimumHeight(_HEIGHT)
             button.setAutoDefault(True)
         self.error.hide()
@@ -95,6 +103,19 @@ class InspectStart(QWidget):
         self._passed = passed
         self.levels[LEVELS.index(next_level(tuple(passed)))].setChecked(True)
         self._write_levels()
+
+    def show_due(self, due: Sequence[str]) -> None:
+        """Say which clauses were missed when they were broken, and come back in the next drill."""
+        self._due = due
+        self._write_due()
+
+    def _write_due(self) -> None:
+        named, more = ", ".join(self._due[:_NAMED]), len(self._due) - _NAMED
+        text = translate("Inspect", "Missed, and coming back: {clauses}")
+        if more > 0:
+            text = translate("Inspect", "Missed, and coming back: {clauses} and {n} more")
+        self.back.setText(text.format(clauses=named, n=more))
+        self.back.setVisible(bool(self._due))
 
     def _offer_pace(self, number: int, on: bool) -> None:  # noqa: FBT001 - as Qt
         if on:
@@ -121,9 +142,11 @@ class InspectStart(QWidget):
         self.pace_label.setText(translate("Inspect", "&Seconds an act"))
         self.waits.setText(translate("Inspect", "The dealer &waits while you say what it was"))
         self.home_button.setText(translate("Quiz", "&Home"))
+        self.map_button.setText(translate("Inspect", "Which &faults you see"))
         self.begin.setText(translate("Inspect", "&Begin"))
         self.exam_button.setText(translate("Inspect", "Be e&xamined…"))
         self._write_levels()
+        self._write_due()
         self._show_colours()
 
     def _write_levels(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam_kept import InspectorExamRecord
+from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
@@ -145,6 +146,10 @@ class Course(QObject):
     def refuse(self, error: Exception | str, trouble: str) -> None:
         """Say why what was chosen cannot be done, where it was chosen."""
         self.menu.refuse(error, trouble)
+
+    def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
+        """Show what came of a drill of an inspector; ``back`` is where one goes from it."""
+        self.inspection.show_again(procedure, drill, back)
 
     def look_back(self, found: Debrief, back: Callable[[], None] | None = None) -> None:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""

@@ -1,6 +1,6 @@
 """Drills of an inspector: drawn, watched, and written down."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -9,14 +9,19 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
+from trainer.training.inspecting.again import Deal, watched_then
+from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed
 from trainer.training.inspecting.level import Level
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.memory.tries import day_of
+from trainer.training.memory.watched import coming_back, seen_memory
+from trainer.training.review.states import seen_states
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Inspecting
 from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.trouble import NOT_SHOWN
 
 translate = QCoreApplication.translate
 
@@ -26,6 +31,9 @@ class InspectionProgram(Inspecting, Protocol):
 
     def machine(self, procedure: Procedure) -> Machine:
         """The procedure's machine, built once."""
+
+    def dealer(self, procedure: Procedure) -> Deal:
+        """What makes scenarios' texts ready to be dealt under a procedure."""
 
     def seed(self) -> int:
         """A seed for new rounds."""
@@ -51,31 +59,61 @@ class Inspection(QObject):
 
     def show(self, procedure: Procedure) -> None:
         """Offer drills of a house."""
+        screen = self._screen(procedure, self._way.show_menu)
+        self._stage.show_screen(screen)
+        screen.show_start()
+
+    def _screen(self, procedure: Procedure, home: Callable[[], None]) -> InspectScreen:
+        """The screen of the drills; ``home`` is where one goes from it."""
         screen = InspectScreen(procedure, self._program.clock, self._stage.lang(procedure))
         screen.wanted.connect(lambda level, pace: self._begin(screen, level, pace))
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.offered.connect(lambda: self._offer(screen))
         screen.start.examine.connect(lambda: self.examine.emit(procedure))
-        screen.left.connect(self._way.show_menu)
+        screen.left.connect(home)
+        return screen
+
+    def show_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
+        """Show what came of a drill that is on record."""
+        try:
+            watching = watched_then(drill, self._program.dealer(procedure))
+        except DataError as error:
+            self._way.refuse(error, NOT_SHOWN)
+            return
+        screen = self._screen(procedure, back)
         self._stage.show_screen(screen)
-        screen.show_start()
+        screen.show_again(watching)
 
     def _offer(self, screen: InspectScreen) -> None:
-        """Say how far on the path the trainee is, where that can be read."""
+        """Say how far on the path the trainee is, and which faults he sees, where that is known."""
+        found = self._drills(screen.procedure)
+        if found is not None:
+            day = day_of(self._program.utc_now())
+            memory = seen_memory(found)
+            screen.show_passed(levels_passed(found))
+            known = seen_states(screen.procedure, memory, day)
+            screen.show_seen(known, coming_back(memory, day))
+
+    def _drills(self, procedure: Procedure) -> Sequence[Inspected] | None:
+        """The trainee's drills at a house; None where they cannot be read."""
         try:
-            kept = self._program.inspections
-            found = kept.inspected(self._desk.trainee, screen.procedure.id)
+            return self._program.inspections.inspected(self._desk.trainee, procedure.id)
         except RecordsError:
-            return
-        screen.show_passed(levels_passed(found))
+            return None
+
+    def _due(self, procedure: Procedure) -> tuple[str, ...]:
+        """The clauses that the trainee should see broken again."""
+        day = day_of(self._program.utc_now())
+        return coming_back(seen_memory(self._drills(procedure) or ()), day)
 
     def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
         procedure, program = screen.procedure, self._program
         seed, machine = program.seed(), program.machine(procedure)
+        due = self._due(procedure)
         words = translate("Inspect", "Dealing the rounds…")
         try:
             rounds = busy(
-                self._window, words, lambda look: level.rounds(procedure, machine, seed, look)
+                self._window, words, lambda look: level.rounds(procedure, machine, seed, look, due)
             )
         except StoppedError:
             return

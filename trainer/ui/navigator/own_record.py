@@ -34,6 +34,9 @@ class RecordWay(Way, Protocol):
     def follow(self, advice: Advice) -> None:
         """Do what is advised."""
 
+    def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
+        """Look back on a drill of an inspector; ``back`` is where one goes from it."""
+
 
 class RecordProgram(Remembering, Inspecting, InspectorExams, Reckoning, Protocol):
     """What a record needs of the program."""
@@ -94,6 +97,7 @@ class OwnRecord(QObject):
         screen.opened_inspector_exam.connect(
             lambda number: self.opened_inspector_exam.emit(number, back)
         )
+        screen.opened_drill.connect(lambda drill: self._way.see_again(procedure, drill, back))
         screen.home.connect(self._way.show_menu)
         self._stage.show_screen(screen)
 

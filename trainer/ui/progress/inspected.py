@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trainer.training.inspecting.exam_kept import TERMINAL, InspectorExamLine
+from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Inspected
+from trainer.training.inspecting.marks import LEAST, shares_by
 from trainer.ui.progress.listing import Cell, Entry
 from trainer.ui.words.acts import number_words, translate
-from trainer.ui.words.inspecting import level_words, seconds_words
+from trainer.ui.words.inspecting import kind_words, level_words, seconds_words
 from trainer.ui.words.times import time_words
 
 _NONE = "–"
@@ -31,6 +33,23 @@ def inspected_entries(
 ) -> list[Entry]:
     """A line for each drill, and for each examination, which it stands for."""
     return [*(_entry(each) for each in drills), *(_exam_entry(each) for each in exams)]
+
+
+def shares_words(drills: Sequence[Inspected]) -> str:
+    """How many faults of each kind and against each clause were seen, where there were enough."""
+    found = [one for drill in drills for one in drill.shown]
+    of = translate("Inspect", "{n} of {all}")
+
+    def first(fault: Fault) -> str:
+        return next(iter(fault.clauses), "")
+
+    parts = [(kind_words(kind), s) for kind, s in shares_by(found, lambda f: f.kind).items()]
+    parts += list(shares_by(found, first).items())
+    if not parts:
+        text = translate("Inspect", "What you see by kind and clause is told from {n} faults on.")
+        return text.format(n=LEAST)
+    lines = (f"{name}: {of.format(n=share.hits, all=share.faults)}" for name, share in parts)
+    return translate("Inspect", "Faults seen: {shares}").format(shares=" · ".join(lines))
 
 
 def _exam_entry(line: InspectorExamLine) -> Entry:
@@ -78,7 +97,7 @@ def _entry(found: Inspected) -> Entry:
         Cell(number_words(found.acts), found.acts, number=True),
         Cell(result, result),
     )
-    return Entry(None, cells)
+    return Entry(found, cells)
 
 
 def _result_words(found: Inspected) -> str:

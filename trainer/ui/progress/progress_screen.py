@@ -24,7 +24,7 @@ from trainer.ui.map.legend import Legend
 from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.progress import progress_words as words
-from trainer.ui.progress.inspected import inspected_entries, inspected_heads
+from trainer.ui.progress.inspected import inspected_entries, inspected_heads, shares_words
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
 from trainer.ui.widgets.notice import Notice
@@ -50,6 +50,8 @@ class ProgressScreen(Screen):
     opened = Signal(int)
     opened_exam = Signal(int)
     opened_inspector_exam = Signal(int)
+    # Look back on a drill of an inspector.
+    opened_drill = Signal(object)
     home = Signal()
 
     def __init__(
@@ -90,6 +92,7 @@ class ProgressScreen(Screen):
         self.sessions = Listing(1, wraps=False)
         self.open_button = QPushButton()
         self.inspected, self._drills = Listing(1, wraps=True), tuple[Inspected, ...]()
+        self.shares_seen = label(wraps=True)
         self._inspector_exams, self.open_exam_button = (
             tuple[InspectorExamLine, ...](),
             QPushButton(),
@@ -126,6 +129,8 @@ class ProgressScreen(Screen):
     def _pages(self) -> tuple[QWidget, ...]:
         sessions = self._list_page(self.open_button, self.sessions)
         inspected = self._list_page(self.open_exam_button, self.inspected)
+        if (column := inspected.layout()) is not None:
+            column.addWidget(self.shares_seen)
         return self._overview(), self._clauses_page(), sessions, self._map_page(), inspected
 
     def _map_page(self) -> QWidget:
@@ -148,7 +153,6 @@ class ProgressScreen(Screen):
         self._drills, self._inspector_exams = tuple(drills), tuple(exams)
         place, any_ = _INSPECTED, bool(drills or exams)
         self.tabs.setTabVisible(place, any_)
-        self.open_exam_button.setVisible(bool(exams))
         if any_ and self.tabs.isHidden():  # nothing was dealt: there is nothing else to show
             for number in range(place):
                 self.tabs.setTabVisible(number, False)
@@ -230,6 +234,8 @@ class ProgressScreen(Screen):
             (self.opened_exam if what.exam else self.opened).emit(what.id)
         elif isinstance(what, InspectorExamLine) and what.result is not None:
             self.opened_inspector_exam.emit(what.id)
+        elif isinstance(what, Inspected):
+            self.opened_drill.emit(what)
 
     # --- words
 
@@ -289,9 +295,10 @@ class ProgressScreen(Screen):
             words.session_heads(), words.session_entries(self.progress, self._money)
         )
         self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
-        self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen examination"))
+        self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen line"))
         entries = inspected_entries(self._drills, self._inspector_exams)
         self.inspected.show_lines(inspected_heads(), entries)
+        self.shares_seen.setText(shares_words(self._drills))
 
     def _write_trends(self) -> None:
         nothing = translate("Progress", "Nothing to show before a round is dealt to its end.")

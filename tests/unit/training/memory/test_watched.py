@@ -1,0 +1,126 @@
+"""What drills of inspectors say of clauses: seen or missed, in cards of their own."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.procedure.reading import DataError
+from trainer.table.act import Act
+from trainer.training.inspecting.again import watched_then
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.kept import Drill, Inspected, kept_of
+from trainer.training.inspecting.level import LEVELS
+from trainer.training.inspecting.marks import shares_by
+from trainer.training.inspecting.watching import Watching
+from trainer.training.memory.card import KNOWN, LEARNING, NEW, SEEN, Key
+from trainer.training.memory.watched import coming_back, seen_memory
+from trainer.training.review.states import seen_states
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+
+
+def round_of(*faults: tuple[str, bool]) -> dict[str, Any]:
+    """A round with a fault at each fifth act, of a clause, that was called or not."""
+    acts = [Act("deal_self").as_json()] * (5 * len(faults) + 3)
+    key, calls = [], []
+    for number, (clause, seen) in enumerate(faults, start=1):
+        key.append({"n": 5 * number, "kind": "not_due", "clauses": [clause], "severity": "major"})
+        if seen:
+            call = {"n": 5 * number, "seconds": 1.0, "kind": "", "clause": "", "box": None}
+            calls.append(call)
+    begun = [2.0 * n for n in range(len(acts))]
+    return {"acts": acts, "key": key, "calls": calls, "begun": begun, "over": True}
+
+
+def drill(day: int, *rounds: dict[str, Any]) -> Inspected:
+    begun = f"2026-03-{day:02d}T12:00:00+00:00"
+    return Inspected(Drill("prague", "1", "any", 1, len(rounds), begun), rounds)
+
+
+def test_what_was_missed_comes_back_from_the_next_day_on() -> None:
+    """One clause seen and one missed on the 1st: only the missed one is due on the 3rd."""
+    memory = seen_memory([drill(1, round_of(("PRG-DEAL-6", True), ("PRG-ACT-2", False)))])
+    assert set(memory.cards) == {Key(SEEN, "PRG-DEAL-6"), Key(SEEN, "PRG-ACT-2")}
+    assert coming_back(memory, date(2026, 3, 1)) == ()
+    assert coming_back(memory, date(2026, 3, 3)) == ("PRG-ACT-2",)
+
+
+def test_what_is_seen_on_three_days_is_known() -> None:
+    days = [drill(day, round_of(("PRG-DEAL-6", True))) for day in (1, 4, 12)]
+    memory = seen_memory(days)
+    assert memory.state(Key(SEEN, "PRG-DEAL-6"), date(2026, 3, 13)) == KNOWN
+    assert memory.clauses(date(2026, 3, 13)) == {}, "it says nothing of keeping the clause"
+    missed = seen_memory([*days, drill(14, round_of(("PRG-DEAL-6", False)))])
+    assert missed.state(Key(SEEN, "PRG-DEAL-6"), date(2026, 3, 15)) == LEARNING
+
+
+def test_only_the_first_on_a_day_counts() -> None:
+    memory = seen_memory([drill(1, round_of(("PRG-DEAL-6", False), ("PRG-DEAL-6", True)))])
+    assert memory.cards[Key(SEEN, "PRG-DEAL-6")].days == 0
+
+
+def test_what_was_left_before_it_could_be_called_says_nothing() -> None:
+    left = round_of(("PRG-DEAL-6", False)) | {"over": False, "begun": [0.0] * 6}
+    assert not seen_memory([drill(1, left)]).cards
+    left["begun"] = [0.0] * 7
+    assert seen_memory([drill(1, left)]).cards
+
+
+def test_the_map_tells_which_faults_are_seen() -> None:
+    """One clause of a state makes it being learnt; what nobody watched is new."""
+    known = seen_states(PRAGUE, seen_memory([]), date(2026, 3, 2))
+    assert {state.state for state in known.values()} == {NEW}
+    memory = seen_memory([drill(1, round_of(("PRG-DEAL-6", True)))])
+    some = seen_states(PRAGUE, memory, date(2026, 3, 2))
+    assert {path for path, state in some.items() if state.state == LEARNING}
+    assert {path for path, state in some.items() if state.state == NEW}
+
+
+def test_shares_are_told_from_twenty_faults_on() -> None:
+    def kind(fault: Fault) -> str:
+        return fault.kind
+
+    one = drill(1, round_of(*[("PRG-DEAL-6", n % 4 > 0) for n in range(19)]))
+    assert not shares_by(one.shown, kind)
+    two = [*one.shown, *drill(2, round_of(("PRG-ACT-2", True))).shown]
+    assert shares_by(two, kind)["not_due"] == (15, 20)
+    assert not shares_by(two, lambda fault: fault.clauses[0])
+
+
+def watched(due: tuple[str, ...] = ()) -> tuple[Watching, Inspected]:
+    machine = PROGRAM.machine(PRAGUE)
+    watching = Watching(LEVELS[2].rounds(PRAGUE, machine, 3, due=due), 2.0)
+    kept = []
+    while (seen := watching.next()) is not None:
+        for n in range(1, len(seen.watched.trace.moments) + 1):
+            seen.begin(2.0 * n)
+            if any(fault.n == n for fault in seen.watched.faults) and n % 2:
+                seen.call(2.0 * n + 0.75)
+        seen.end()
+        kept.append(kept_of(seen))
+    head = Drill("prague", PRAGUE.version, "floor", 3, len(kept), "2026-03-01T12:00:00+00:00")
+    return watching, Inspected(head, tuple(kept))
+
+
+def test_a_drill_on_record_is_looked_back_on_as_it_was() -> None:
+    watching, kept = watched()
+    again = watched_then(kept, PROGRAM.dealer(PRAGUE))
+    assert again.marks == watching.marks
+    assert [hit for _, hit in kept.shown].count(True) == again.marks.hits
+    other = [dict(each, key=[]) for each in kept.seen]
+    changed = kept._replace(seen=tuple(other))
+    with pytest.raises(DataError, match="have changed since"):
+        watched_then(changed, PROGRAM.dealer(PRAGUE))
+
+
+def test_what_is_due_is_broken_in_the_next_drill() -> None:
+    due = ("PRG-DEAL-6", "PRG-ACT-1")
+    for level in LEVELS[1:]:
+        rounds = level.rounds(PRAGUE, PROGRAM.machine(PRAGUE), 5, due=due)
+        broken = {clause for one in rounds for fault in one.faults for clause in fault.clauses}
+        assert set(due) <= broken, level.name
+        counts = sorted(len(one.faults) for one in rounds)
+        assert not level.counts or counts == sorted(level.counts)

@@ -1,0 +1,40 @@
+"""A drill that was watched, looked back on: what is on record, dealt again."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import parse_act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.inspecting.calls import Call
+from trainer.training.inspecting.fault import faults_of
+from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.kept import Inspected
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.judging.trace import Trace, deal, doing
+
+#: A scenario's text and name, made ready to be dealt.
+Deal = Callable[[str, str], Dealing]
+
+
+def watched_then(drill: Inspected, dealer: Deal) -> Watching:
+    """The drill as far as it was watched, with its calls.
+
+    Raise DataError where the rules have changed since, so that other faults would be found in it.
+    """
+    seen = [_seen(each, dealer, drill.drill.begun) for each in drill.seen]
+    watching = Watching([each.watched for each in seen], seen[0].pace if seen else 1.0)
+    watching.seen += seen
+    return watching
+
+
+def _seen(kept: Mapping[str, Any], dealer: Deal, when: str) -> Seen:
+    dealing = dealer(kept["scenario"], when)
+    moments = tuple(deal(dealing, doing([parse_act(act) for act in kept["acts"]])))
+    trace = Trace(dealing, dealing.begin(), moments)
+    watched = Watched(trace, faults_of(trace))
+    if [fault.as_json() for fault in watched.faults] != list(kept["key"]):
+        says = "the rules of the house have changed since: its figures stand, it cannot be shown"
+        raise DataError([Problem(f"drill of {when}", says)])
+    calls = [Call(**call) for call in kept["calls"]]
+    return Seen(watched, kept["pace"], list(kept["begun"]), calls, kept["over"])
