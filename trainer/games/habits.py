@@ -16,6 +16,8 @@ from trainer.table.table import Table
 #: How hard a round is to deal.
 PLAIN, USUAL, HARD = "plain", "usual", "hard"
 LEVELS = (PLAIN, USUAL, HARD)
+#: Players who do anything that a house knows, however seldom it is seen: no round is offered so.
+ANYHOW = "anyhow"
 #: The levels at which chips are counted: no sum of them is told.
 COUNTED = frozenset({HARD})
 

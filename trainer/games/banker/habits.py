@@ -12,6 +12,7 @@ from trainer.games.banker.usual import (
 )
 from trainer.games.banker.worth import buy_limits, is_pair, may_burn, most_possible
 from trainer.games.habits import (
+    ANYHOW,
     HARD,
     PLAIN,
     USUAL,
@@ -29,6 +30,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
 
+_SENSIBLE = 0.5  # how likely one who answers anyhow answers as usual
 _TRIES = 3  # answers of a hand that may be against the rules; later ones are usual
 
 
@@ -107,6 +109,21 @@ def _wild(rng: random.Random, hand: Hand, house: BankerHouse) -> str:
     return rng.choice(answers)
 
 
+def _any_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
+    """Every other time anything that there is to say."""
+    if rng.random() < _SENSIBLE:
+        return usual_answer(rng, box, hand, house)
+    buy = f"buy {rng.randint(*buy_limits(hand.stakes[0], house))}"
+    return rng.choice(("stick", "twist", buy, "split", "burn"))
+
+
+def _any_decision(
+    rng: random.Random, _table: Table, open_now: Sequence[str], _house: BankerHouse
+) -> str:
+    """The banker does anything that is open."""
+    return rng.choice((*open_now, "")) if open_now else ""
+
+
 def _hard_decision(
     rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
 ) -> str:
@@ -138,4 +155,5 @@ HABITS: Mapping[str, Habits[BankerHouse]] = {
     PLAIN: Habits(_plain_bets, _plain_answer, _plain_decision),
     USUAL: Habits(usual_bets, usual_answer, usual_decision),
     HARD: Habits(_hard_bets, _hard_answer, _hard_decision, _lean, tries=0.3),
+    ANYHOW: Habits(usual_bets, _any_answer, _any_decision),
 }

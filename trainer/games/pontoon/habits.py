@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from trainer.games.habits import (
+    ANYHOW,
     HARD,
     PLAIN,
     USUAL,
@@ -27,6 +28,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
 
 _TRIES = 3  # answers of a hand that may be against the rules; later ones are usual
+_SENSIBLE = 0.5  # how likely one who answers anyhow answers as usual
 _BUSY = 5  # so many answers may be such as give the dealer most to do
 
 
@@ -117,6 +119,14 @@ def _busy_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse) -> s
     return rng.choice(("double", "double", "twist")) if house.total_of(hand) in range(6, 12) else ""
 
 
+def _any_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
+    """Every other time anything that the house knows."""
+    if rng.random() < _SENSIBLE:
+        return usual_answer(rng, box, hand, house)
+    known = ["twist", "stand", "stand by sign", "buy", "split", "double", "surrender", "rescue"]
+    return rng.choice([answer for answer in known if not answer_error(answer, house)])
+
+
 def _wild(hand: Hand, house: PontoonHouse, rng: random.Random) -> list[str]:
     """Answers that the house knows, most of them not allowed to this hand."""
     unit = min(house.denominations)
@@ -160,4 +170,5 @@ HABITS: Mapping[str, Habits[PontoonHouse]] = {
     PLAIN: Habits(_plain_bets, _plain_answer),
     USUAL: Habits(usual_bets, usual_answer),
     HARD: Habits(_hard_bets, _hard_answer, lean=_lean, tries=0.25),
+    ANYHOW: Habits(usual_bets, _any_answer),
 }

@@ -15,6 +15,7 @@ __all__ = ["Finder", "Found", "NoRoundError", "Wish", "lesson"]
 
 _BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = MOST // 6  # rounds that are looked at before there is asked whether there can be one
+_FEWER = MOST // 16  # of them where nothing is to be kept: what nobody may do is never due
 _MORE = (MOST // 3, MOST)  # so many after that, in every way
 
 
@@ -121,8 +122,10 @@ class _Turns:
         """
         left = {clause: list(hows) for clause, hows in ways.items()}
         while True:
-            search = self._search({clause: hows[0] for clause, hows in left.items()})
-            found = search.found(most, look)
+            chosen = {clause: hows[0] for clause, hows in left.items()}
+            search = self._search(chosen)
+            few = most <= _FEW and KEPT not in chosen.values()
+            found = search.found(min(most, _FEWER) if few else most, look)
             again = [clause for clause in search.missing if len(left[clause]) > 1]
             if again and not found and all(self._comes(c, left[c][0]) for c in again):
                 found = search.found(max(most, MOST // 2), look)

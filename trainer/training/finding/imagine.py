@@ -4,7 +4,7 @@ Tables are imagined, not dealt: hands are changed for others, and the table is a
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from trainer.table.card import Card
@@ -12,12 +12,12 @@ from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.finding.plan import DEALER, Recipient
 
-_TABLES = 150  # are imagined at a time
+_TABLES = 300  # are imagined at a time
 _LENGTHS = (2, 2, 3, 3, 4, 5)  # of so many cards is a hand of a box, as often as it stands there
 _MOST_CARDS = 5  # of the dealer's
 _ALIKE = 0.5  # how likely two hands are changed alike
 _SAME = 0.25  # how likely all its cards are of one rank, and how likely of one suit
-_ONE_CARD = 0.3  # how likely a hand is changed by one card only
+_FEW = 0.4  # how likely a hand is changed by a card or two only: much of what led to it stays
 
 #: Draws cards for a hand.
 Hands = Callable[[], tuple[Card, ...]]
@@ -64,17 +64,34 @@ def shuffled(rng: random.Random, hands: Hands, table: Table) -> Table:
     return _with(table, {number: hands()[: rng.randint(1, _MOST_CARDS)] for number in whose})
 
 
+def a_card_apart(table: Table, ranks: Iterable[str]) -> Iterator[Table]:
+    """The tables on which one card is of another rank, at a box that has one hand."""
+    ranks = tuple(ranks)
+    for number, cards in _hands_of(table).items():
+        for at, card in enumerate(cards):
+            for rank in ranks:
+                other = (*cards[:at], Card(rank + card[1]), *cards[at + 1 :])
+                yield _with(table, {number: other})
+
+
+def _hands_of(table: Table) -> dict[int, tuple[Card, ...]]:
+    """The cards of the boxes that have one hand, and the dealer's."""
+    there = {box.number: box.hands[0].cards for box in table.boxes if len(box.hands) == 1}
+    return {**there, DEALER: table.dealer}
+
+
 def _dealt(rng: random.Random, hands: Hands, last: Imagined) -> dict[int, tuple[Card, ...]]:
     """What was changed, with one hand otherwise, or with two that are alike."""
     cards = dict(last.cards)
-    there = {box.number: box.hands[0].cards for box in last.table.boxes if len(box.hands) == 1}
-    there[DEALER] = last.table.dealer
+    there = _hands_of(last.table)
     alike = _shaped(rng, hands())
     for number in rng.sample(sorted(there), min(len(there), rng.choice((1, 1, 2)))):
         drawn = alike if rng.random() < _ALIKE else _shaped(rng, hands())
-        if there[number] and rng.random() < _ONE_CARD:
-            at = rng.randrange(len(there[number]))
-            cards[number] = (*there[number][:at], drawn[0], *there[number][at + 1 :])
+        if there[number] and rng.random() < _FEW:
+            changed = list(there[number])
+            for at in {rng.randrange(len(changed)) for _ in range(rng.choice((1, 2, 2)))}:
+                changed[at] = drawn[at % len(drawn)]
+            cards[number] = tuple(changed)
         else:
             most = rng.randint(1, _MOST_CARDS) if number == DEALER else rng.choice(_LENGTHS)
             cards[number] = drawn[:most]

@@ -124,15 +124,18 @@ def _whose(act: Act) -> int:
 
 
 def _brought_up(shoe: Shoe, card: Card) -> Shoe:
-    """The shoe where a card comes next, if it is there: it changes places with the one that did."""
-    cards = shoe.cards
+    """The shoe where a card comes next: it changes places with the one that did.
+
+    Where it is there no more it is one of its rank, and else the one that came next.
+    """
+    cards, left = shoe.cards, shoe.left
     try:
-        at = cards.index(card, shoe.left)
+        at = cards.index(card, left)
     except ValueError:
+        alike = (n for n in range(left, len(cards)) if cards[n][0] == card[0])
+        at = next(alike, left)
+    if at == left:
         return shoe
-    if at == shoe.left:
-        return shoe
-    left = shoe.left
     return changed(
-        shoe, cards=(*cards[:left], card, *cards[left + 1 : at], cards[left], *cards[at + 1 :])
+        shoe, cards=(*cards[:left], cards[at], *cards[left + 1 : at], cards[left], *cards[at + 1 :])
     )

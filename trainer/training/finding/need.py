@@ -8,32 +8,27 @@ where a fault names it beside the clause that comes first.
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from trainer.procedure.due import Key
 from trainer.procedure.machine import Machine
-from trainer.procedure.otherwise import otherwise
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step
 from trainer.table.act import CHOICES, MONEY, Act
 from trainer.table.grammar import ACTS
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
+from trainer.training.finding.hanging import Hanging
 from trainer.training.finding.hindrance import Hindrance, Probe, hindrance, is_later
-from trainer.training.finding.imagine import shuffled
 from trainer.training.finding.laying import laid
 from trainer.training.finding.plan import Planner
-from trainer.training.finding.reads import DECIDED, Deciding, Question, questions_of, reads
 from trainer.training.judging.judge import judge
-from trainer.training.judging.trace import Moment, Trace, perform
+from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import FAULT
 from trainer.training.rounds.possible import enacted, possible_acts
 from trainer.training.slips.making import at_spot, slips
@@ -45,9 +40,7 @@ HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
 _ROUNDS = 30  # are asked what the conditions read of the house
 _EVERY = 10  # of the situations of a round every tenth is looked at, from its end, to be soon
-_STRIDE = 2  # of them every second is asked what hangs on an option
 _SOME = 4  # of their situations so many
-_OTHERWISE = 4  # other values of an option that are tried
 
 
 class Needed(NamedTuple):
@@ -99,11 +92,9 @@ class Needs:
         self._chains = chains_of(procedure)
         self._open = {step.path for step in possible_acts(procedure)}
         self._ways: dict[str, Ways] = {}
-        self._others: dict[str, list[Procedure]] = {}
-        self._machines: dict[int, Machine] = {}
-        self._deciding: dict[str, Deciding] = {}
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
         self._planner = Planner(procedure, rng, tuple(procedure.starts), 1)
+        self.hanging = Hanging(procedure, self._planner.hand, lambda: self.tables)
 
     def ways(self, clause: str) -> Ways:
         """How a round could need a clause."""
@@ -163,30 +154,6 @@ class Needs:
             or any(_is_due(path, situation) for path in ways.ordered for situation in situations)
         )
 
-    def decided(self, trace: Trace, clause: str) -> float:
-        """How near a round came to a question that an option of a clause answers; 1: it did."""
-        deciding = self.deciding(clause)
-        if not self.hanging(clause):
-            return 0.0
-        return max(deciding(s.table) for s in trace.situations[::-_STRIDE]) / DECIDED
-
-    def hanging(self, clause: str) -> frozenset[Question]:
-        """The questions of the procedure whose answers hang on an option of a clause."""
-        options = set(self.ways(clause).options)
-        there = frozenset(question for question, read in self._reads.items() if read & options)
-        return there or frozenset(q for q, read in self._rarely_reads.items() if read & options)
-
-    def deciding(self, clause: str) -> Deciding:
-        """How near a table comes to a question that an option of a clause answers."""
-        if clause not in self._deciding:
-            options = self.ways(clause).options
-            others = [other.house for option in options for other in self._otherwise(option)]
-            questions = self.hanging(clause)
-            self._deciding[clause] = Deciding(
-                self.procedure.house, frozenset(options), others, questions
-            )
-        return self._deciding[clause]
-
     def hindrance(self, chain: Chain) -> Hindrance | None:
         """What keeps every round from a step; None where nothing is known to."""
         return hindrance(self._probe, chain)
@@ -209,18 +176,6 @@ class Needs:
         return Probe(self.procedure, self.tables, self._planner.hand)
 
     @cached_property
-    def _reads(self) -> Mapping[Question, frozenset[str]]:
-        """What each question reads of the house, as far as some rounds bring it out."""
-        return reads(self.procedure, self.tables, questions_of(self.procedure))
-
-    @cached_property
-    def _rarely_reads(self) -> Mapping[Question, frozenset[str]]:
-        """The same on tables where everybody has other cards than he was dealt."""
-        rng = random.Random(0)  # noqa: S311 - tables, no secrets
-        tables = [shuffled(rng, self._planner.hand, table) for table in self.tables]
-        return reads(self.procedure, tables, questions_of(self.procedure))
-
-    @cached_property
     def tables(self) -> Sequence[Table]:
         """Tables of some rounds that nobody asked for."""
         tables = []
@@ -237,7 +192,8 @@ class Needs:
         if how == ALLOWED:
             return _allowed(trace, clause)
         if how == DECISIVE:
-            return self._decisive(trace, clause)
+            number = self.hanging.differs(trace, self.ways(clause).options)
+            return Needed(clause, DECISIVE, number) if number else None
         return self._broken(trace, clause, how)
 
     # --- broken
@@ -270,29 +226,6 @@ class Needs:
             yield from (
                 (before, slip.act) for slip in slips(dealing, before) if len(slip.acts) == 1
             )
-
-    # --- decisive
-
-    def _decisive(self, trace: Trace, clause: str) -> Needed | None:
-        numbers = (
-            _differs(trace, other, machine)
-            for option in self.ways(clause).options
-            for other, machine in self._with_other(option)
-        )
-        number = next(filter(None, numbers), 0)
-        return Needed(clause, DECISIVE, number) if number else None
-
-    def _with_other(self, option: str) -> Iterator[tuple[Procedure, Machine]]:
-        """The procedure with an option otherwise, in a few ways, each with its machine."""
-        for other in self._otherwise(option):
-            if id(other) not in self._machines:
-                self._machines[id(other)] = Machine(other)
-            yield other, self._machines[id(other)]
-
-    def _otherwise(self, option: str) -> list[Procedure]:
-        if option not in self._others:
-            self._others[option] = list(islice(otherwise(self.procedure, option), _OTHERWISE))
-        return self._others[option]
 
 
 def findable(procedure: Procedure) -> tuple[str, ...]:
@@ -369,30 +302,3 @@ def _foreign(procedure: Procedure, moment: Moment) -> Iterator[Act]:
     act = moment.act
     if act.act in MONEY and act.pot is None:
         yield from (replace(act, pot=pot) for pot in CHOICES["pot"])
-
-
-def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
-    """The first act, from 1, that is another one by another procedure, or where others may be done.
-
-    0 where there is none; 1 where the other house could not have the round at all.
-    """
-    scenario = trace.scenario
-    try:
-        raw = parse_scenario(scenario.source, scenario.name)
-        told = read_scenario(raw, other, scenario.name, scenario.source)
-        other_trace = perform(Dealing(other, machine, told))
-    except DataError:
-        return 1
-    alike = zip(trace.moments, other_trace.moments, strict=False)
-    differing = (n for n, (one, another) in enumerate(alike, start=1) if _apart(one, another))
-    more = len(trace.moments) != len(other_trace.moments)
-    return next(differing, len(trace.moments) if more else 0)
-
-
-def _apart(one: Moment, another: Moment) -> bool:
-    """Whether another act is right in the one than in the other, or may be done there."""
-    return one.act != another.act or _open(one) != _open(another)
-
-
-def _open(moment: Moment) -> set[Key]:
-    return {obligation.key for obligation in moment.before.due}

@@ -8,7 +8,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.games.habits import HARD, LEVELS, Seats
+from trainer.games.habits import ANYHOW, HARD, LEVELS, Seats
 from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
@@ -31,9 +31,10 @@ _IN_A_ROW = 4  # of so many,
 _ONE_SUIT = 0.3  # and how likely of one suit
 _CUT_CARD = 30  # cards before the cut card, at most
 _SHOWS = 0.25  # how likely the cut card is planned to show
-_ANEW = 0.5  # how likely who is given other cards answers anew
+_ANEW = 0.25  # how likely who is given other cards answers anew
 _TRIES = 0.3  # how likely a player is to try what he may not
 _SEEDS = 10**6
+_LEVELS = (*LEVELS, HARD, HARD, ANYHOW, ANYHOW)  # by which habits players bet and answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Planner:
     def drawn(self, boxes: int) -> Plan:
         """A plan with so many boxes."""
         rng = self._rng
-        level = rng.choice((*LEVELS, HARD, HARD))
+        level = rng.choice((*_LEVELS, HARD))
         seats = Seats(boxes, rng.choice((1, 1, None)))
         names = rng.sample(NAMES, len(NAMES))
         bets = self._family.habits[level].bets(rng, [*names, *names], self._house, seats)
@@ -189,7 +190,7 @@ class Planner:
         return replace(
             plan,
             seed=self._rng.randrange(_SEEDS),
-            level=self._rng.choice(LEVELS),
+            level=self._rng.choice(_LEVELS),
             bets=tuple(bets),
             decisions=() if DEALER in boxes else plan.decisions,
             cards={**plan.cards, **cards},
@@ -248,13 +249,13 @@ class Planner:
             kept = bets[number].decisions[: rng.randrange(len(bets[number].decisions))]
             bets[number] = replace(bets[number], decisions=kept)
         decisions = plan.decisions[: rng.randint(0, len(plan.decisions))]
-        return replace(plan, bets=tuple(bets), decisions=decisions, level=rng.choice(LEVELS))
+        return replace(plan, bets=tuple(bets), decisions=decisions, level=rng.choice(_LEVELS))
 
     def _bet_anew(self, plan: Plan) -> Plan:
         """Other bets on one of the boxes."""
         rng = self._rng
         box = rng.choice(plan.boxes)
-        level = rng.choice((*LEVELS, HARD))
+        level = rng.choice(_LEVELS)
         others = self._family.habits[level].bets(
             rng, rng.sample(NAMES, len(NAMES)), self._house, Seats(1, None)
         )

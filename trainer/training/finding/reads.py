@@ -3,7 +3,9 @@
 That is not written anywhere: they are asked of tables, and it is noted what they read of the house.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -15,6 +17,9 @@ from trainer.training.finding.chain import every_step, spots_of
 
 #: What is asked of a table at a spot under a house: a condition, or the right values of a detail.
 Question = Callable[[Table, Spot, House], object]
+
+#: A question, and what it is asked of: the table (0), boxes (1), hands (2) or bets (3).
+Asking = tuple[Question, int]
 
 
 def questions_of(procedure: Procedure) -> frozenset[Question]:
@@ -32,19 +37,26 @@ def questions_of(procedure: Procedure) -> frozenset[Question]:
 
 def reads(
     procedure: Procedure, tables: Iterable[Table], questions: Iterable[Question]
-) -> Mapping[Question, frozenset[str]]:
-    """The options that each question reads when it is asked of these tables."""
+) -> Mapping[Asking, frozenset[str]]:
+    """The options that questions read when they are asked of these tables."""
     noted: set[str] = set()
     options = procedure.options.keys()
     house = noting(procedure.house, noted)
-    found: dict[Question, frozenset[str]] = dict.fromkeys(questions, frozenset())
+    asked = tuple(questions)
+    found: defaultdict[Asking, frozenset[str]] = defaultdict(frozenset)
     for table in tables:
         for spot in spots_of(table):
-            for question in found:
+            for question in asked:
                 noted.clear()
                 answered(question, table, spot, house)
-                found[question] |= noted & options
+                if not noted.isdisjoint(options):
+                    found[question, _depth(spot)] |= noted & options
     return found
+
+
+def _depth(spot: Spot) -> int:
+    """How much a spot is a part of: 0 the table, 1 a box, 2 a hand, 3 a bet."""
+    return bool(spot.box) + bool(spot.hand) + bool(spot.place)
 
 
 def answered(question: Question, table: Table, spot: Spot, house: House) -> object:
@@ -54,6 +66,8 @@ def answered(question: Question, table: Table, spot: Spot, house: House) -> obje
     except (LookupError, StopIteration, ValueError):
         return None
 
+
+_FEW = 6  # things are asked where not all are
 
 READ, DECIDED = 1, 2  # how near a table comes to a question that an option answers
 
@@ -66,28 +80,54 @@ class Deciding:
         house: House,
         options: frozenset[str],
         others: Sequence[House],
-        questions: frozenset[Question],
+        askings: Iterable[Asking],
     ) -> None:
-        """``others``: the house with one of the options otherwise; ``questions``: what is asked."""
+        """``others``: the house with one of the options otherwise; ``askings``: what is asked."""
         self._noted: set[str] = set()
-        self._house = noting(house, self._noted)
+        self._house, self._noting = house, noting(house, self._noted)
         self._options = options
         self._others = others
-        self._questions = questions
+        self._questions: defaultdict[int, list[Question]] = defaultdict(list)
+        for question, depth in askings:
+            self._questions[depth].append(question)
 
     def __call__(self, table: Table) -> int:
         """How near a table comes to it: DECIDED, READ where an option is at least read, or 0."""
         near = 0
-        for spot in spots_of(table):
-            for question in self._questions:
-                self._noted.clear()
-                answer = answered(question, table, spot, self._house)
-                if self._noted.isdisjoint(self._options):
-                    continue
-                near = READ
-                if any(answer != answered(question, table, spot, o) for o in self._others):
-                    return DECIDED
+        for question, spot, answer in self._read(table):
+            near = READ
+            if self._hangs(question, table, spot, answer):
+                return DECIDED
         return near
+
+    def around(self, table: Table, rng: random.Random) -> Callable[[Table], int] | None:
+        """The same for tables that are much like this one, soon: a few things are asked of them.
+
+        They are such as are read on this one; None where nothing is.
+        """
+        there = [(question, spot) for question, spot, _ in self._read(table)]
+        few = rng.sample(there, min(len(there), _FEW))
+
+        def near(other: Table) -> int:
+            decided = any(
+                self._hangs(question, other, spot, answered(question, other, spot, self._house))
+                for question, spot in few
+            )
+            return DECIDED if decided else READ
+
+        return near if few else None
+
+    def _read(self, table: Table) -> Iterator[tuple[Question, Spot, object]]:
+        """What is asked that reads an option on a table, where, and the answer."""
+        for spot in spots_of(table):
+            for question in self._questions[_depth(spot)]:
+                self._noted.clear()
+                answer = answered(question, table, spot, self._noting)
+                if not self._noted.isdisjoint(self._options):
+                    yield question, spot, answer
+
+    def _hangs(self, question: Question, table: Table, spot: Spot, answer: object) -> bool:
+        return any(answer != answered(question, table, spot, other) for other in self._others)
 
 
 def noting(house: House, noted: set[str]) -> House:

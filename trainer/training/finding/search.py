@@ -19,6 +19,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS
 from trainer.table.table import Table
 from trainer.training.finding.chain import held, nearness, places
+from trainer.training.finding.hanging import Options
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid, performed
 from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
@@ -119,7 +120,7 @@ class Search:
         self._pool: list[_Tried] = []
         self._noted: set[str] = set()
         self._ever_read = False
-        self._unasked = {c for c in hows if hows[c] == DECISIVE and not needs.hanging(c)}
+        self._unasked = {c for c in hows if hows[c] == DECISIVE and not self._asked(c)}
         self._laid_by = self.procedure
         if self._unasked:  # what players do may hang on it: so it is noted what is read
             made = noting(self.procedure.house, self._noted)
@@ -207,10 +208,13 @@ class Search:
         """A table that lacks something of a clause, how much it has, and how much there is."""
         rng, house = self._rng, self.procedure.house
         if self._hows[clause] == DECISIVE:
-            decided = self._needs.deciding(clause)
-            some = [rng.choice(trace.situations).table for _ in range(_SOME)]
-            best = max(some, key=decided)
-            return (best, decided, DECIDED) if decided(best) else None
+            deciding = self._needs.hanging.deciding(self._options(clause))
+            for _ in range(_SOME):
+                table = rng.choice(trace.situations).table
+                decided = deciding.around(table, rng)
+                if decided:
+                    return table, decided, DECIDED
+            return None
         chains = self._needs.chains(clause, self._hows[clause])
         if not chains:
             return None
@@ -220,8 +224,8 @@ class Search:
         return rng.choice(looked_at).table, lambda table: held(house, table, when), len(when)
 
     def _chosen(self) -> _Tried:
-        """One of the nearest: of two that are drawn the nearer one."""
-        return max(self._rng.choices(self._pool, k=2), key=lambda tried: tried.near)
+        """One of the nearest: of three that are drawn the nearest."""
+        return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near)
 
     def _tried(self, plan: Plan) -> _Tried | None:
         self._noted.clear()
@@ -244,14 +248,14 @@ class Search:
 
     def _is_read(self, clause: str) -> bool:
         """Whether an option of a clause was read when the last round was laid."""
-        return not self._noted.isdisjoint(self._needs.ways(clause).options)
+        return not self._noted.isdisjoint(self._options(clause))
 
     def _near(self, trace: Trace, clause: str, how: str) -> float:
         """How near a round came to needing a clause, as far as that is told soon; 1: it may."""
         if clause in self._unasked:
             return _READ * self._is_read(clause)
         if how == DECISIVE:
-            return self._needs.decided(trace, clause)
+            return self._needs.hanging.decided(trace, self._options(clause), self._rng)
         if self._may_need(trace, clause, how):
             return 1.0
         chains = self._needs.chains(clause, how)
@@ -259,6 +263,13 @@ class Search:
         return max(
             (nearness(self.procedure.house, situations, chain) for chain in chains), default=0.0
         )
+
+    def _options(self, clause: str) -> Options:
+        return self._needs.ways(clause).options
+
+    def _asked(self, clause: str) -> bool:
+        """Whether the procedure asks anything that hangs on an option of a clause."""
+        return bool(self._needs.hanging.asked(self._options(clause)))
 
     def _may_need(self, trace: Trace, clause: str, how: str) -> bool:
         if how == KEPT:

@@ -1,0 +1,130 @@
+"""What hangs on the options of a house: which questions they answer, and which acts they decide."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+
+from trainer.procedure.due import Key
+from trainer.procedure.machine import Machine
+from trainer.procedure.otherwise import otherwise
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.finding.imagine import Hands, a_card_apart, shuffled
+from trainer.training.finding.reads import DECIDED, Asking, Deciding, questions_of, reads
+from trainer.training.judging.trace import Moment, Trace, perform
+
+_STRIDE = 2  # every second of the situations of a round is asked what hangs on an option
+_OTHERWISE = 4  # other values of an option that are tried
+_READ, _A_CARD_APART = 0.5, 0.75  # how near a round comes where an option is read and decides not
+
+#: The names of some options.
+Options = tuple[str, ...]
+
+
+class Hanging:
+    """Answers, for one procedure, what hangs on some of its options."""
+
+    def __init__(
+        self, procedure: Procedure, hands: Hands, tables: Callable[[], Sequence[Table]]
+    ) -> None:
+        """``hands`` draws cards for a hand; ``tables``: some on which it is asked."""
+        self._procedure = procedure
+        self._hands = hands
+        self._tables = tables
+        self._ranks = tuple(dict.fromkeys(card[0] for card in procedure.house.pack))
+        self._others: dict[str, list[Procedure]] = {}
+        self._machines: dict[int, Machine] = {}
+        self._deciding: dict[Options, Deciding] = {}
+
+    def asked(self, options: Options) -> tuple[Asking, ...]:
+        """The questions of the procedure whose answers hang on one of the options."""
+        names = set(options)
+        there = tuple(asking for asking, read in self._reads.items() if read & names)
+        return there or tuple(a for a, read in self._rarely_reads.items() if read & names)
+
+    def deciding(self, options: Options) -> Deciding:
+        """How near a table comes to a question that one of the options answers."""
+        if options not in self._deciding:
+            others = [other.house for option in options for other in self._otherwise(option)]
+            house, asked = self._procedure.house, self.asked(options)
+            self._deciding[options] = Deciding(house, frozenset(options), others, asked)
+        return self._deciding[options]
+
+    def decided(self, trace: Trace, options: Options, rng: random.Random) -> float:
+        """How near a round came to a question that one of the options answers; 1: it did."""
+        deciding = self.deciding(options)
+        read: Table | None = None
+        for situation in trace.situations[::-_STRIDE]:
+            near = deciding(situation.table)
+            if near == DECIDED:
+                return 1.0
+            read = read or (situation.table if near else None)
+        around = deciding.around(read, rng) if read else None
+        if read is None or around is None:
+            return 0.0
+        apart = a_card_apart(read, self._ranks)
+        return _A_CARD_APART if any(around(other) == DECIDED for other in apart) else _READ
+
+    def differs(self, trace: Trace, options: Options) -> int:
+        """The first act, from 1, that is not the same with one of the options otherwise; or 0."""
+        numbers = (
+            _differs(trace, other, machine)
+            for option in options
+            for other, machine in self._with_other(option)
+        )
+        return next(filter(None, numbers), 0)
+
+    def _with_other(self, option: str) -> Iterator[tuple[Procedure, Machine]]:
+        """The procedure with an option otherwise, in a few ways, each with its machine."""
+        for other in self._otherwise(option):
+            if id(other) not in self._machines:
+                self._machines[id(other)] = Machine(other)
+            yield other, self._machines[id(other)]
+
+    def _otherwise(self, option: str) -> list[Procedure]:
+        if option not in self._others:
+            self._others[option] = list(islice(otherwise(self._procedure, option), _OTHERWISE))
+        return self._others[option]
+
+    @cached_property
+    def _reads(self) -> Mapping[Asking, frozenset[str]]:
+        """What each question reads of the house, as far as some rounds bring it out."""
+        return reads(self._procedure, self._tables(), questions_of(self._procedure))
+
+    @cached_property
+    def _rarely_reads(self) -> Mapping[Asking, frozenset[str]]:
+        """The same on tables where everybody has other cards than he was dealt."""
+        rng = random.Random(0)  # noqa: S311 - tables, no secrets
+        tables = [shuffled(rng, self._hands, table) for table in self._tables()]
+        return reads(self._procedure, tables, questions_of(self._procedure))
+
+
+def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
+    """The first act, from 1, that is another one by another procedure, or where others may be done.
+
+    0 where there is none; 1 where the other house could not have the round at all.
+    """
+    scenario = trace.scenario
+    try:
+        raw = parse_scenario(scenario.source, scenario.name)
+        told = read_scenario(raw, other, scenario.name, scenario.source)
+        other_trace = perform(Dealing(other, machine, told))
+    except DataError:
+        return 1
+    alike = zip(trace.moments, other_trace.moments, strict=False)
+    differing = (n for n, (one, another) in enumerate(alike, start=1) if _apart(one, another))
+    more = len(trace.moments) != len(other_trace.moments)
+    return next(differing, len(trace.moments) if more else 0)
+
+
+def _apart(one: Moment, another: Moment) -> bool:
+    """Whether another act is right in the one than in the other, or may be done there."""
+    return one.act != another.act or _open(one) != _open(another)
+
+
+def _open(moment: Moment) -> set[Key]:
+    return {obligation.key for obligation in moment.before.due}
