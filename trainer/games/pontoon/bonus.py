@@ -32,6 +32,11 @@ def kind_of_21(hand: Hand, house: PontoonHouse) -> str:
         return PONTOON
     if hand.doubles and not house.bonus_after_double:
         return DOUBLED
+    return _by_its_cards(hand, house)
+
+
+def _by_its_cards(hand: Hand, house: PontoonHouse) -> str:
+    """As what a 21 that is no Pontoon would be paid if it were not doubled."""
     if house.three_cards_pay and "".join(sorted(c[0] for c in hand.cards)) in ("678", "777"):
         return THREE_CARDS
     if house.many_cards_pay and len(hand.cards) >= house.many_cards_pay[0][0]:
@@ -170,6 +175,14 @@ def split_ace_and_court(table: Table, spot: HandSpot, house: PontoonHouse) -> bo
 def won_at_once(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand is a 21, which wins whatever the dealer makes (AUS-IMM-1)."""
     return spot.hand > 0 and wins_at_once(table.hand(spot), house)
+
+
+@named
+def doubled_away_its_bonus(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
+    """Only because the hand was doubled it is paid no bonus (AUS-BON-4)."""
+    hand = table.hand(spot)
+    doubled = kind_of_21(hand, house) == DOUBLED
+    return doubled and _by_its_cards(hand, house) != PLAIN
 
 
 @named
