@@ -12,7 +12,7 @@ from trainer.games.pontoon.worth import (
     is_pontoon,
     may_split,
 )
-from trainer.table.spot import BetSpot, HandSpot, Spot
+from trainer.table.spot import BetSpot, BoxSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 # Hands and boxes
@@ -46,6 +46,12 @@ def mixed_chips(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
 def at_limit(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand is at 21 (PRG-ACT-6)."""
     return spot.hand > 0 and house.total_of(table.hand(spot)) >= house.limit
+
+
+@named
+def hand_of_21_on_the_box(table: Table, spot: BoxSpot, house: PontoonHouse) -> bool:
+    """A hand of the box is at 21: who asks for a card there asks for what no hand gets."""
+    return any(house.total_of(hand) >= house.limit for hand in table.box(spot.box).hands)
 
 
 @named
