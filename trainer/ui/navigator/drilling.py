@@ -234,8 +234,13 @@ class Drilling(QObject):
         drill, sitting = self.drill, self._sittings[-1]
         if not sitting.over:
             sitting.leave()
-            if drill is not None and drill.position and drill.position.is_missed(sitting.session):
-                drill.done(right=False)
+            position, session = None if drill is None else drill.position, sitting.session
+            if (
+                drill is not None
+                and position is not None
+                and (position.is_missed(session) or position.mattering(session))
+            ):
+                drill.done(right=position.is_right(session))
         self._end(left=True)
 
     def _end(self, *, left: bool = False) -> None:
