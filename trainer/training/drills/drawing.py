@@ -13,8 +13,9 @@ from trainer.training.drills.drill import Drill
 from trainer.training.drills.position import Position, around
 from trainer.training.finding.find import Finder, Found, Wish
 from trainer.training.finding.laying import laid, performed
-from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed
+from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, Needed
 from trainer.training.finding.plan import Planner
+from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace, in_focus
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.rounds.wanted import phases_of
@@ -84,7 +85,7 @@ def _found_for(
     seen: set[tuple[object, ...]] = set()
     real = alike = vain = 0
     for tried in range(3 * POSITIONS):
-        found = finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
+        found = _anywhere(finder.find(Wish((clause,)), rng.randrange(_SEEDS), look), rng)
         position = around(found.trace, found.needs[0].n)
         if position.right in seen and tried < POSITIONS:
             continue  # others first, where there are any
@@ -103,6 +104,24 @@ def _found_for(
             alike == POSITIONS // _ALIKE or vain == _VAIN
         ):
             break
+
+
+def _anywhere(found: Found, rng: random.Random) -> Found:
+    """The same, at any act of the round that would break the clause, where the first would.
+
+    Such rounds are found for their first act only, and that has nothing before it to look alike.
+    """
+    needed, trace = found.needs[0], found.trace
+    if needed.act is None or needed.how != BROKEN or needed.n > 1:
+        return found
+    places = [
+        number
+        for number, moment in enumerate(trace.moments, start=1)
+        if judge(trace.dealing, moment.before, needed.act, number).verdict.clauses[:1]
+        == (needed.clause,)
+    ]
+    needs = (needed._replace(n=rng.choice(places)), *found.needs[1:]) if places else found.needs
+    return found._replace(needs=needs)
 
 
 def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:

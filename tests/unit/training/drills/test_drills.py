@@ -19,7 +19,7 @@ from trainer.training.sessions.session import Session
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
 FINDER = PROGRAM.finder(PRAGUE)
-CLAUSES = ("PRG-DEAL-6", "PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6", "PRG-SPL-9")
+CLAUSES = ("PRG-DEAL-6", "PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6", "PRG-SPL-9", "PRG-GEN-1")
 
 
 @cache
@@ -48,6 +48,15 @@ def test_all_of_them_are_different(clause: str) -> None:
     assert len(set(texts)) == len(texts)
     different = {position.right for position in drill_for(clause).positions}
     assert len(different) >= len(texts) * 2 / 3
+
+
+@pytest.mark.parametrize("clause", ["PRG-GEN-1", "PRG-INS-1"])
+def test_what_the_first_act_could_break_is_drilled_all_over_the_round(clause: str) -> None:
+    positions = drill_for(clause).positions
+    assert sum(position.alike for position in positions) == POSITIONS // 3
+    states = {position.trace.moments[position.key - 1].state for position in positions}
+    assert len(states) >= 4
+    assert any(position.begin > 1 for position in positions)
 
 
 @pytest.mark.parametrize("clause", ["PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6"])
