@@ -190,7 +190,8 @@ class Fixtures:
     def labels(self) -> dict[str, str]:
         """What is written on the felt beside the things that the table has, by their kinds."""
         places = chain(
-            (self.shoe, self.tray, self.below, self.bank, self.marker), self.signs.values()
+            (self.shoe, self.tray, self.below, self.cut_card, self.bank, self.marker),
+            self.signs.values(),
         )
         named = {place.thing.kind: place.accessibleName() for place in places}
         has = {kind: name for kind, name in named.items() if kind in self._furniture.kinds}

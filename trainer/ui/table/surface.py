@@ -16,7 +16,7 @@ from trainer.ui.table.fan import fan, row
 from trainer.ui.table.felt import Canvas, Felt
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
-from trainer.ui.table.move import KITTY, TRAY
+from trainer.ui.table.move import CUT_CARD, KITTY, TRAY
 from trainer.ui.table.picture import Picture, Sprite, spot
 from trainer.ui.table.sector import sector_of
 from trainer.ui.widgets.colours import Colours, colours
@@ -173,6 +173,10 @@ class Surface(QWidget):
         if KITTY in self.furniture.kinds:
             painter.setPen(now.felt_ink)
             canvas.write(self.kitty_words, table_layout.UNDER_KITTY)
+        apart = (self._opening or table.shoe.cut_card_shows) and not table.cut.card_inside
+        if apart and table.cut_card_box is None and CUT_CARD in self.furniture.kinds:
+            painter.setPen(now.felt_ink)
+            canvas.write(printed.labels[CUT_CARD], table_layout.UNDER_CUT_CARD)
         if self.sum_words:
             painter.setPen(now.piece_ink)
             canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
