@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -14,6 +15,7 @@ from trainer.training.drills.again import MORE
 from trainer.training.drills.drill import Drill
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator import drilling as drilling_module
+from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 WRONG = Act("shuffle")
@@ -199,3 +201,19 @@ def test_who_goes_home_in_the_middle_is_told_nothing_of_it_any_more(dealer: Deal
         dealer.do(act)
     dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
     assert "Nothing went wrong" in result_of(dealer).glance.text.toPlainText()
+
+
+def test_what_is_mended_is_said_below_where_the_panel_is_closed(
+    dealer: Dealer, settings: Settings
+) -> None:
+    dealer.window.resize(900, 500)
+    result = deal_round(dealer, 9)
+    settings.drawer = False
+    drill = fix(dealer, result)
+    QApplication.processEvents()
+    screen = dealer.screen
+    assert screen.drawer.shut
+    assert screen.hint.text().startswith("Wrong: ")
+    for act in drill.positions[0].right[:2]:
+        dealer.do(act)
+    assert screen.hint.text().startswith("✓ Put right: ")

@@ -273,6 +273,25 @@ def test_the_house_and_players_are_told_apart(show: Open) -> None:
     assert result.figures.money.text() == "Lost by the house: 20 · lost by players: 5"
 
 
+def test_in_a_low_window_tabs_stay_where_they_are_and_the_facts_are_on_the_first(
+    show: Open,
+) -> None:
+    result = show(dealt(PRACTICE, tried_again))
+    facts = result.facts.text().splitlines()[0]
+    assert result.facts.isVisible()
+    assert facts not in result.glance.text.toPlainText()
+    window_of(result).resize(SIZES[0])
+    QApplication.processEvents()
+    assert not result.facts.isVisible()
+    assert facts in result.glance.text.toPlainText()
+    seen = set()
+    for index in range(result.tabs.count()):
+        result.tabs.setCurrentIndex(index)
+        QApplication.processEvents()
+        seen.add(result.tabs.tabBar().mapTo(result, QPoint()).y())
+    assert len(seen) == 1
+
+
 def test_the_buttons_report_what_is_wanted(show: Open, qtbot: QtBot) -> None:
     result = show(dealt(PRACTICE))
     for button, signal in (
