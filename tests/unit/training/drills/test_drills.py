@@ -64,7 +64,9 @@ def test_who_always_does_what_the_clause_asks_for_scores_67_at_most(clause: str)
     """Where a position only looks alike, the act that matters keeps another clause."""
     positions = drill_for(clause).positions
     kept = [clause in position.trace.moments[position.key - 1].clauses for position in positions]
-    assert kept == [not position.alike for position in positions]
+    alike = [position.alike for position in positions]
+    assert not any(k and a for k, a in zip(kept, alike, strict=True))
+    assert sum(kept) >= len(positions) / 2, "in another one it would be broken"
     assert sum(kept) / len(positions) <= 2 / 3
 
 
