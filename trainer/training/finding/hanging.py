@@ -10,6 +10,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.otherwise import otherwise
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
@@ -18,6 +19,8 @@ from trainer.training.finding.reads import DECIDED, Asking, Deciding, questions_
 from trainer.training.judging.trace import Moment, Trace, perform
 
 _STRIDE = 2  # every second of the situations of a round is asked what hangs on an option
+_EVERY = 4  # every fourth of the tables tells whether what is asked tells anything,
+_MOSTLY = 0.5  # which it does not where more than half of them decide it
 _OTHERWISE = 4  # other values of an option that are tried
 _READ, _A_CARD_APART = 0.5, 0.75  # how near a round comes where an option is read and decides not
 
@@ -50,9 +53,22 @@ class Hanging:
         """How near a table comes to a question that one of the options answers."""
         if options not in self._deciding:
             others = [other.house for option in options for other in self._otherwise(option)]
-            house, asked = self._procedure.house, self.asked(options)
-            self._deciding[options] = Deciding(house, frozenset(options), others, asked)
+            self._deciding[options] = self._made(options, others)
         return self._deciding[options]
+
+    def _made(self, options: Options, others: Sequence[House]) -> Deciding:
+        """Asks what tells something, if there is any: not what each table that reads it decides."""
+        house, names = self._procedure.house, frozenset(options)
+
+        def telling(read: Mapping[Asking, frozenset[str]], tables: Sequence[Table]) -> list[Asking]:
+            return [
+                asking
+                for asking, options in read.items()
+                if options & names and _tells(Deciding(house, names, others, [asking]), tables)
+            ]
+
+        found = telling(self._reads, self._tables()) or telling(self._rarely_reads, self._rare)
+        return Deciding(house, names, others, found or self.asked(options))
 
     def decided(self, trace: Trace, options: Options, rng: random.Random) -> float:
         """How near a round came to a question that one of the options answers; 1: it did."""
@@ -98,9 +114,18 @@ class Hanging:
     @cached_property
     def _rarely_reads(self) -> Mapping[Asking, frozenset[str]]:
         """The same on tables where everybody has other cards than he was dealt."""
+        return reads(self._procedure, self._rare, questions_of(self._procedure))
+
+    @cached_property
+    def _rare(self) -> Sequence[Table]:
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
-        tables = [shuffled(rng, self._hands, table) for table in self._tables()]
-        return reads(self._procedure, tables, questions_of(self._procedure))
+        return [shuffled(rng, self._hands, table) for table in self._tables()]
+
+
+def _tells(deciding: Deciding, tables: Sequence[Table]) -> bool:
+    """Whether something hangs on an option on some tables only, of those that read it."""
+    near = [near for table in tables[::_EVERY] if (near := deciding(table))]
+    return near.count(DECIDED) <= _MOSTLY * len(near)
 
 
 def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:

@@ -16,7 +16,7 @@ from trainer.table.changed import replace
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.finding.chain import Chain, held
-from trainer.training.finding.imagine import Hands, imagined
+from trainer.training.finding.imagine import Hands, Wanted, imagined
 from trainer.training.finding.reads import reads
 
 _SEEN = 6  # of the tables so many are imagined otherwise
@@ -93,7 +93,8 @@ class Probe:
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
         nearest = sorted(self._tables, key=measure, reverse=True)[:_SEEN]
         return any(
-            imagined(rng, self._hands, table, measure, most).has == most for table in nearest
+            imagined(rng, self._hands, Wanted(table, measure, most)).has == most
+            for table in nearest
         )
 
     def closing(self, never: Sequence[When]) -> list[str]:

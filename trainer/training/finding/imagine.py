@@ -12,7 +12,7 @@ from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.finding.plan import DEALER, Recipient
 
-_TABLES = 300  # are imagined at a time
+_TABLES = 150  # are imagined at a time
 _LENGTHS = (2, 2, 3, 3, 4, 5)  # of so many cards is a hand of a box, as often as it stands there
 _MOST_CARDS = 5  # of the dealer's
 _ALIKE = 0.5  # how likely two hands are changed alike
@@ -39,15 +39,23 @@ class Imagined(NamedTuple):
         return {(self.table.round, whose): cards for whose, cards in self.cards.items()}
 
 
-def imagined(
-    rng: random.Random, hands: Hands, table: Table, measure: Callable[[Table], int], most: int
-) -> Imagined:
-    """A table otherwise, so that it has more of what is wanted, or the same if none was found.
+class Wanted(NamedTuple):
+    """A ``table``, how much of what is wanted it has, by a ``measure``, and how much there is.
 
-    ``measure`` says how much it has, ``most`` how much there is.
+    ``tables``: so many are worth imagining.
     """
-    best = Imagined(table, {}, measure(table))
-    for _ in range(_TABLES):
+
+    table: Table
+    measure: Callable[[Table], int]
+    most: int
+    tables: int = _TABLES
+
+
+def imagined(rng: random.Random, hands: Hands, wanted: Wanted) -> Imagined:
+    """A table otherwise, so that it has more of what is wanted, or the same if none was found."""
+    measure, most = wanted.measure, wanted.most
+    best = Imagined(wanted.table, {}, measure(wanted.table))
+    for _ in range(wanted.tables):
         if best.has == most:
             break
         cards = _dealt(rng, hands, best)

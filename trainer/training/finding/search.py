@@ -20,7 +20,7 @@ from trainer.table.chips import NO_CHIPS
 from trainer.table.table import Table
 from trainer.training.finding.chain import held, nearness, places
 from trainer.training.finding.hanging import Options
-from trainer.training.finding.imagine import imagined
+from trainer.training.finding.imagine import Wanted, imagined
 from trainer.training.finding.laying import Laid, laid, performed
 from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
 from trainer.training.finding.plan import Plan, Planner
@@ -41,6 +41,7 @@ _ANEW = 0.3  # how likely a round is planned anew, and not made of those that ar
 _IMAGINED = 0.7  # how likely one of those is altered so that what is missing would lie there
 _READ = 0.5  # how near a round is in which an option is read on which nothing hangs yet
 _VAINLY = 0.2  # by so much a round is farther off that seemed to need a clause and did not
+_ASKED_SOON = 300  # tables are imagined where it is soon asked what they have
 _SOME = 4  # of its tables are drawn, to be imagined otherwise
 _FIRST = 12  # so many are planned anew before anything
 _BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless so many are wanted
@@ -199,13 +200,11 @@ class Search:
         plan, rng = tried.came.plan, self._rng
         missing = [clause for clause in self._hows if clause not in tried.met]
         wanted = self._wanted(rng.choice(missing), tried.came.trace) if missing else None
-        cards = imagined(rng, self._planner.hand, *wanted).given if wanted else {}
+        cards = imagined(rng, self._planner.hand, wanted).given if wanted else {}
         return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
-    def _wanted(
-        self, clause: str, trace: Trace
-    ) -> tuple[Table, Callable[[Table], int], int] | None:
-        """A table that lacks something of a clause, how much it has, and how much there is."""
+    def _wanted(self, clause: str, trace: Trace) -> Wanted | None:
+        """A table that lacks something of a clause."""
         rng, house = self._rng, self.procedure.house
         if self._hows[clause] == DECISIVE:
             deciding = self._needs.hanging.deciding(self._options(clause))
@@ -213,7 +212,7 @@ class Search:
                 table = rng.choice(trace.situations).table
                 decided = deciding.around(table, rng)
                 if decided:
-                    return table, decided, DECIDED
+                    return Wanted(table, decided, DECIDED, _ASKED_SOON)
             return None
         chains = self._needs.chains(clause, self._hows[clause])
         if not chains:
@@ -221,7 +220,8 @@ class Search:
         chain = rng.choice(chains)
         there, looked_at = places(trace.situations, chain)
         when = rng.choice(chain.wanted(there=there))
-        return rng.choice(looked_at).table, lambda table: held(house, table, when), len(when)
+        table = rng.choice(looked_at).table
+        return Wanted(table, lambda table: held(house, table, when), len(when))
 
     def _chosen(self) -> _Tried:
         """One of the nearest: of three that are drawn the nearest."""

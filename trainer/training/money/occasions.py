@@ -20,7 +20,7 @@ from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
-from trainer.training.finding.imagine import imagined
+from trainer.training.finding.imagine import Wanted, imagined
 from trainer.training.finding.laying import laid
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
@@ -158,9 +158,8 @@ class OccasionSearch:
         there, looked_at = places(trace.situations, chain)
         when = rng.choice(chain.wanted(there=there))
         table = rng.choice(looked_at).table
-        cards = imagined(
-            rng, self._planner.hand, table, lambda other: held(house, other, when), len(when)
-        ).given
+        wanted = Wanted(table, lambda other: held(house, other, when), len(when))
+        cards = imagined(rng, self._planner.hand, wanted).given
         return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
     def _look_at(self, trace: Trace) -> None:
