@@ -75,7 +75,8 @@ def _usual_bet(
     if not house.insurance_against:
         follows = place > 1 and rng.random() < 0.5
         return PlacedBet(box, name, chips, place, follows=follows)
-    most = stake * house.insurance_most[0] // house.insurance_most[1]
+    unit = min(house.denominations)
+    most = stake * house.insurance_most[0] // house.insurance_most[1] // unit * unit
     insures = rng.random() < 0.4 and most
     return PlacedBet(
         box,
