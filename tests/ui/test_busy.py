@@ -54,6 +54,18 @@ def test_what_lasts_says_how_far_it_is(parent: QWidget) -> None:
     assert dialogs(parent) == []
 
 
+def test_keys_go_where_they_went_before(parent: QWidget) -> None:
+    parent.activateWindow()
+    assert QTest.qWaitForWindowActive(parent)
+
+    def work(look: Look) -> None:
+        look(1)
+        assert not parent.isActiveWindow()
+
+    busy(parent, WORDS, work, after=0)
+    assert parent.isActiveWindow()
+
+
 @pytest.mark.parametrize("how", ["button", "escape", "closed"])
 def test_it_can_be_stopped(how: str, parent: QWidget) -> None:
     looked = []

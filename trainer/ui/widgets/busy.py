@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEventLoop, Qt
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 translate = QCoreApplication.translate
-_AFTER = 500  # ms; what is over sooner shows nothing
+_AFTER = 1  # ms; what is over sooner shows nothing
 _WIDTH = 380
 
 # What the work calls again and again, with how much it has looked at by then.
@@ -53,9 +53,13 @@ def busy(
     try:
         return work(look)
     finally:
+        was_shown = dialog.isVisible() or dialog.wasCanceled()
         dialog.reset()
         dialog.hide()
         dialog.deleteLater()
+        if was_shown:  # keys go on to where they went before
+            parent.window().activateWindow()
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
 
 def _dialog(parent: QWidget, words: str) -> QProgressDialog:
