@@ -113,8 +113,10 @@ class Quiz:
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._turns: dict[str, float] = dict.fromkeys(self._open, 0)
         self._asked: set[frozenset[Answer]] = set()
-        #: Where the act of the next question about another house is right: until it was asked.
-        self._standing = rng.randrange(len(STANDINGS))
+        #: Where the acts of the next questions about another house are right: each until it was
+        #: asked, and each as often, however seldom rounds have one.
+        self._standings: list[int] = []
+        self._mix_standings()
 
     def _ways(self, others: Sequence[Rules]) -> Mapping[str, Callable[[], Draft | None]]:
         """How a question of each kind is drafted."""
@@ -134,8 +136,14 @@ class Quiz:
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
         ways[CLAUSE] = Broken(pool).which_clause
-        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._standing)
+        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._standings[-1])
         return ways
+
+    def _mix_standings(self) -> None:
+        """On to where the next act is right: all of them twice, in any order, then anew."""
+        del self._standings[-1:]
+        if not self._standings:
+            self._standings = self._rng.sample([*range(len(STANDINGS))] * 2, 2 * len(STANDINGS))
 
     def questions(self, count: int, kind: str = "") -> Iterator[Question]:
         """So many questions; NoQuestionError where there is no other."""
@@ -180,7 +188,7 @@ class Quiz:
                 if question is not None:
                     self._asked.add(answers)
                     if kind == HOUSE:
-                        self._standing = self._rng.randrange(len(STANDINGS))
+                        self._mix_standings()
                     return question
             if tries > _TRIES and number % _IN_VAIN == 0:
                 pool.more()
