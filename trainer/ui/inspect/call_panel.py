@@ -54,6 +54,7 @@ class CallPanel(QWidget):
         self.skips = [QPushButton() for _ in range(2)]
         self.pages = QStackedWidget()
         self._box: int | None = None
+        self._table = 1
         self._right: bool | None = None
         self._build()
         self._connect()
@@ -179,7 +180,7 @@ class CallPanel(QWidget):
         """Wait for a call; ``told``: what came of the last one, and whether that was right."""
         head, lines, self._right = told or ("", (), None)
         self.head.setText(head)
-        self.told.setText("\n\n".join(lines))
+        self.told.setText(("\n" if self._across else "\n\n").join(lines))
         self.head.setVisible(bool(head))
         self.told.setVisible(bool(lines))
         self.pages.setCurrentIndex(CALL)
@@ -194,9 +195,10 @@ class CallPanel(QWidget):
             call.setVisible(not on)
         (self.next if on else self.call).setFocus()  # keys are heard where the focus is
 
-    def ask(self) -> None:
-        """Ask where it was."""
-        self._box = None
+    def ask(self, table: int = 1) -> None:
+        """Ask where it was, at this table."""
+        self._box, self._table = None, table
+        self._write_asks()
         self.pages.setCurrentIndex(WHERE)
         self.boxes[-1].setFocus()
 
@@ -216,8 +218,7 @@ class CallPanel(QWidget):
         """Write everything in the language of the window."""
         self._write_calls()
         self.next.setText(translate("Inspect", "Go on (Space)"))
-        self.asks[0].setText(translate("Inspect", "Where?"))
-        self.asks[1].setText(translate("Inspect", "What was wrong?"))
+        self._write_asks()
         for box, button in enumerate(self.boxes):
             button.setText(f"{box}  {box_words(box)}" if not box else box_words(box))
         for number, (kind, button) in enumerate(zip(KINDS, self.kinds, strict=True), start=1):
@@ -225,6 +226,16 @@ class CallPanel(QWidget):
         for button in self.skips:
             button.setText(translate("Inspect", "Nothing more (Enter)"))
         self._show_colours()
+
+    def _write_asks(self) -> None:
+        asks = [translate("Inspect", "Where?"), translate("Inspect", "What was wrong?")]
+        if self._across:
+            left = translate("Inspect", "Left table: {ask}")
+            right = translate("Inspect", "Right table: {ask}")
+            text = (left, right)[self._table - 1]
+            asks = [text.format(ask=ask) for ask in asks]
+        for words, ask in zip(self.asks, asks, strict=True):
+            words.setText(ask)
 
     def _write_calls(self) -> None:
         if not self._across:

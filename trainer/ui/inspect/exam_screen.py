@@ -1,13 +1,17 @@
-"""The screen of an inspector's examination: nothing is told before its end."""
+"""Screens with tables that are watched: of an examination, and of a drill at two tables."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.watching import Seen, Watching
 from trainer.ui.inspect.floor import Floor
 from trainer.ui.inspect.inspect_end import InspectEnd
+from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
@@ -16,33 +20,28 @@ from trainer.ui.words.acts import translate
 _HEIGHT = 28
 
 
-class ExamScreen(Screen):
-    """An examination that is watched, or what came of it. ``clock`` tells seconds."""
+class FloorScreen(Screen):
+    """Tables that are watched, and then what came of it. ``clock`` tells seconds."""
 
-    # All of it was watched.
-    watched = Signal()
-    # The trainee wants to leave it before its end; he goes home from what came of it.
-    stopped = Signal()
+    # The trainee goes home from what came of it.
     left = Signal()
 
     def __init__(
         self,
-        exam: InspectorExam,
+        procedure: Procedure,
+        watching: Watching,
         clock: Callable[[], float],
         lang: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.procedure, self.exam, self.lang = exam.procedure, exam, lang
-        self.murmurs = not exam.ended
-        self.floor = Floor(exam.procedure, clock, lang, exam.blueprint.tables)
-        self.end = InspectEnd(exam.procedure)
+        self.procedure, self.watching, self.lang = procedure, watching, lang
+        self.floor = Floor(procedure, clock, lang, watching.tables)
+        self.end = InspectEnd(procedure)
         self.where, self.leave = label(), QPushButton()
         self.pages = QStackedWidget()
         self._build()
         self.floor.begun.connect(self._write_where)
-        self.floor.ended.connect(self.watched)
-        self.leave.clicked.connect(self.stopped)
         self.end.home.connect(self.left)
         for view in (*(table.view for table in self.floor.tables), self.end.view):
             view.sounds.asked.connect(self.sounded)
@@ -66,21 +65,8 @@ class ExamScreen(Screen):
         whole.addWidget(self.pages)
         self.floor.panel.hear(watch)
 
-    def go_on(self) -> None:
-        """Watch it from where it is."""
-        self.pages.setCurrentWidget(self._watch)
-        self.floor.begin(self.exam.next, waits=self.exam.blueprint.waits)
-        self.floor.panel.call.setFocus()
-
-    def show_result(self) -> None:
-        """Show what came of it."""
-        self.floor.stop()
-        self.end.show_exam(self.exam, self.lang)
-        self.pages.setCurrentWidget(self.end)
-        self.end.home_button.setFocus()
-
     def closing(self) -> None:
-        """It can be gone on with."""
+        """Nothing goes on any more."""
         self.floor.stop()
 
     def show_options(self, options: TableOptions) -> None:
@@ -96,8 +82,134 @@ class ExamScreen(Screen):
         self.leave.setText(translate("Quiz", "&Leave"))
         self._write_where()
 
+    def _where_words(self) -> str:
+        """Which round it is."""
+        return translate("Inspect", "Round {n} of {all}")
+
     def _write_where(self) -> None:
-        watching = self.exam.watching
-        text = translate("Inspect", "Round {n} of {all} · nothing is told before the end")
-        words = text.format(n=len(watching.seen), all=len(watching.rounds))
+        watching = self.watching
+        words = self._where_words().format(n=len(watching.seen), all=len(watching.rounds))
         self.where.setText(words)
+
+
+class ExamScreen(FloorScreen):
+    """An examination that is watched, or what came of it: nothing is told before its end."""
+
+    # All of it was watched.
+    watched = Signal()
+    # The trainee wants to leave it before its end.
+    stopped = Signal()
+
+    def __init__(
+        self,
+        exam: InspectorExam,
+        clock: Callable[[], float],
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        self.exam = exam
+        super().__init__(exam.procedure, exam.watching, clock, lang, parent)
+        self.murmurs = not exam.ended
+        self.floor.ended.connect(self.watched)
+        self.leave.clicked.connect(self.stopped)
+
+    def go_on(self) -> None:
+        """Watch it from where it is."""
+        self.pages.setCurrentWidget(self._watch)
+        self.floor.begin(self.exam.next, waits=self.exam.blueprint.waits)
+        self.floor.panel.call.setFocus()
+
+    def show_result(self) -> None:
+        """Show what came of it."""
+        self.floor.stop()
+        self.end.show_exam(self.exam, self.lang)
+        self.pages.setCurrentWidget(self.end)
+        self.end.home_button.setFocus()
+
+    def _where_words(self) -> str:
+        return translate("Inspect", "Round {n} of {all} · nothing is told before the end")
+
+
+class TwoTablesScreen(FloorScreen):
+    """A drill at two tables: a call says at which, and is told of at once, as what was missed."""
+
+    # A round was watched to its end, or left in the middle: how it was seen, and the how-many-th.
+    watched = Signal(object, int)
+    # Another drill is wanted.
+    again = Signal()
+    murmurs = True
+
+    def __init__(  # noqa: PLR0913, PLR0917 - as of every screen, and whether dealers wait
+        self,
+        procedure: Procedure,
+        watching: Watching,
+        clock: Callable[[], float],
+        lang: str,
+        waits: bool,  # noqa: FBT001 - as the drill has it
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(procedure, watching, clock, lang, parent)
+        self._waits, self._kept = waits, 0
+        self._told: list[tuple[int, Fault]] = []
+        self.floor.round_over.connect(self._keep)
+        self.floor.past.connect(self._tell_missed)
+        self.floor.ended.connect(self._finish)
+        self.leave.clicked.connect(self.stop)
+        self.end.wanted.connect(self.again)
+
+    def begin(self) -> None:
+        """Watch it."""
+        self.floor.begin(self.watching.next, waits=self._waits, tell=self._tell)
+        self.floor.panel.call.setFocus()
+
+    def _keep(self, seen: Seen) -> None:
+        self._kept += 1
+        self.watched.emit(seen, self._kept)
+
+    def _tell(self, seen: Seen) -> tuple[str, list[str], bool]:
+        answer = seen.answers[-1]
+        head, lines = answer_words(answer, seen.watched, self.procedure, self.lang)
+        return head, [*lines][: None if self._waits else 1], answer.fault is not None
+
+    def _tell_missed(self, seen: Seen) -> None:
+        """Tell what was missed at a table, unless something is just being named."""
+        number = self.watching.seen.index(seen)
+        missed = [fault for fault in seen.marks.missed if (number, fault) not in self._told]
+        if not missed or self.floor.naming or self.pages.currentWidget() is self.end:
+            return
+        self._told += [(number, fault) for fault in missed]
+        lines = [
+            line
+            for fault in missed
+            for line in missed_words(fault, seen.watched, self.procedure, self.lang)
+        ]
+        left, right = (
+            translate("Inspect", "✗ Missed at the left"),
+            translate("Inspect", "✗ Missed at the right"),
+        )
+        head = left if seen.table == 1 else right
+        self.floor.say((head, lines[: None if self._waits else 1], False))
+
+    def stop(self) -> None:
+        """Stop the drill, and show what came of it."""
+        self.floor.stop()
+        for table in range(1, self.watching.tables + 1):
+            seen = self.watching.open_at(table)
+            if seen is not None and seen.begun:
+                self._keep(seen)
+        self._finish()
+
+    def _finish(self) -> None:
+        self.floor.stop()
+        self.end.show_watching(self.watching, self.lang)
+        self.pages.setCurrentWidget(self.end)
+        self.end.again.setFocus()
+
+    def closing(self) -> None:
+        """What was watched is kept."""
+        if self.pages.currentWidget() is not self.end:
+            self.stop()
+
+    def show_unkept(self, words: str) -> None:
+        """Say that a drill is not on record, and why; "" where it is."""
+        self.end.show_unkept(words)

@@ -39,6 +39,8 @@ class Floor(QWidget):
 
     # A round is over, and the time to call its last act.
     round_over = Signal(object)
+    # Another act of a round begins, or it is over: what can be called no more is known.
+    past = Signal(object)
     # A round begins.
     begun = Signal()
     # There is no round any more.
@@ -68,6 +70,7 @@ class Floor(QWidget):
         self.panel.went_on.connect(self.go_on)
         for number, table in enumerate(self.tables, start=1):
             table.over.connect(lambda number=number: self._over(number))
+            table.goes_on.connect(lambda number=number: self.past.emit(self._seen[number - 1]))
 
     def _build(self) -> None:
         two = len(self.tables) > 1
@@ -92,15 +95,15 @@ class Floor(QWidget):
         self.panel.watch()
         self.panel.wait(on=False)
         for number in range(1, len(self.tables) + 1):
-            self._deal(number)
+            self._deal(number, (number - 1) / len(self.tables))
 
-    def _deal(self, number: int) -> None:
-        """Deal the next round at a table."""
+    def _deal(self, number: int, later: float = 0.0) -> None:
+        """Deal the next round at a table, a part of an act's time later than another."""
         seen = self._next(number) if self._next is not None else None
         self._seen[number - 1] = seen
         table = self.tables[number - 1]
         if seen is not None:
-            table.begin(seen)
+            table.begin(seen, later * seen.pace)
             self._make_room()
             self.begun.emit()
             return
@@ -121,7 +124,7 @@ class Floor(QWidget):
         if self._waits:
             for each in self.tables:
                 each.wait()
-        self.panel.ask()
+        self.panel.ask(number)
 
     def name(self, kind: str, box: int | None) -> None:
         """What is named with the call."""
@@ -136,6 +139,19 @@ class Floor(QWidget):
         self.panel.wait(on=told is not None)
         if told is None:
             self._go_on()
+
+    @property
+    def naming(self) -> bool:
+        """Whether a fault is just being named."""
+        return self.panel.page != CALL
+
+    def say(self, told: tuple[str, Sequence[str], bool]) -> None:
+        """Tell something between two acts; where dealers wait they wait for it, too."""
+        self.panel.watch(told)
+        if self._waits:
+            for each in self.tables:
+                each.wait()
+            self.panel.wait(on=True)
 
     def go_on(self) -> None:
         """Let the dealers go on, or deal the next round."""
@@ -159,6 +175,7 @@ class Floor(QWidget):
         self.round_over.emit(seen)
         if len(self.tables) > 1:
             self._deal(number)
+            self.past.emit(seen)
             return
         if self.panel.page != CALL:
             self.name("", None)

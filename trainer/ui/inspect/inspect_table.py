@@ -66,8 +66,8 @@ class InspectTable(QWidget):
         """How many acts could be seen so far."""
         return len(self._seen.begun) if self._seen is not None else 0
 
-    def begin(self, seen: Seen) -> None:
-        """Deal a round from its beginning, or from where it was left."""
+    def begin(self, seen: Seen, later: float = 0.0) -> None:
+        """Deal a round from its beginning, or from where it was left, so many seconds later."""
         self.showing.finish()
         self._seen, self._waiting, self._lies_wrong = seen, False, False
         self._waited = self._clock() - seen.lasted
@@ -77,7 +77,7 @@ class InspectTable(QWidget):
         self.view.hear(frame.events if last is not None else ())
         self.view.say("" if last is None else said(last.act, self._procedure, self._lang))
         self.view.show_table(frame.table, opening=frame.opening)
-        self.timer.start(_FIRST_MS)
+        self.timer.start(_FIRST_MS + round(1000 * later))
 
     def wait(self) -> None:
         """Let the dealer wait after what his hands are doing."""

@@ -1,0 +1,157 @@
+"""Two tables that are watched at once: a call says at which, and each act is one trial."""
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.test_examination import Answers, ExamProgram
+from tests.ui.test_geometry import assert_in_order
+from tests.ui.test_inspector_exam import HOUSE, Inspector
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.watching import Seen
+from trainer.ui.inspect.call_panel import WHERE
+from trainer.ui.navigator import inspector_examination
+from trainer.ui.words.language import Language
+
+KEYS = {1: Qt.Key.Key_F, 2: Qt.Key.Key_J}
+LARGE = QSize(1280, 720)
+
+
+@pytest.fixture
+def inspector(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Inspector:
+    monkeypatch.setattr(inspector_examination, "ask", Answers())
+    (tmp_path / "houses").mkdir()
+    two = HOUSE + "tables = 2\n"
+    (tmp_path / "houses" / "prague.toml").write_text(two, encoding="utf-8")
+    program = ExamProgram(tmp_path)
+    made = Inspector(qtbot, open_window(program), program)
+    made.window.resize(LARGE)
+    QApplication.processEvents()
+    made.begin()
+    return made
+
+
+def due_now(seen: Seen) -> Fault | None:
+    return next((fault for fault in seen.watched.faults if fault.n == len(seen.begun)), None)
+
+
+def watch(inspector: Inspector, *, at_the_other: bool = False) -> None:
+    """Watch all of it, an act at the left and one at the right; each fault is called.
+
+    ``at_the_other``: the first of them at the wrong table.
+    """
+    watching, exam = inspector.screen.exam.watching, inspector.screen.exam
+    while not exam.ended:
+        for table in (1, 2):
+            seen = watching.open_at(table)
+            if seen is None or exam.ended:
+                continue
+            inspector.program.now += 1
+            inspector.act(table)
+            fault = None if seen.over else due_now(seen)
+            if fault is not None:
+                other = 3 - table
+                there = watching.open_at(other)
+                wrong = at_the_other and there is not None and bool(there.begun)
+                at_the_other = at_the_other and not wrong
+                inspector.call(fault, 0.25, KEYS[other if wrong else table])
+
+
+def test_a_fault_is_called_at_its_table(inspector: Inspector) -> None:
+    assert len(inspector.screen.floor.tables) == 2
+    watch(inspector)
+    exam = inspector.screen.exam
+    assert inspector.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert (exam.marks.hits, exam.marks.named, exam.marks.false_calls) == (4, 4, 0)
+    assert exam.marks.reaction == 0.25
+    acts = sum(len(one.trace.moments) for one in exam.watching.rounds)
+    assert exam.marks.acts == acts, "each act of either table is one trial"
+    assert {seen.table for seen in exam.watching.seen} == {1, 2}
+
+
+def test_called_at_the_other_table_it_is_missed_and_a_false_call(inspector: Inspector) -> None:
+    watch(inspector, at_the_other=True)
+    marks = inspector.screen.exam.marks
+    assert (marks.hits, len(marks.missed), marks.false_calls) == (3, 1, 1)
+    (record,) = inspector.program.inspector_exams.exams("Anna", "prague")
+    assert record.result is not None
+    assert (record.result["hits"], record.result["false_calls"]) == (3, 1)
+
+
+def test_which_table_is_asked_about_and_the_other_waits_too(inspector: Inspector) -> None:
+    inspector.until(2, 1)
+    inspector.until(2, 2)
+    inspector.key(Qt.Key.Key_J)
+    floor = inspector.screen.floor
+    assert floor.panel.page == WHERE
+    assert floor.panel.asks[0].text() == "Right table: Where?"
+    assert all(table.waiting for table in floor.tables)
+    inspector.key(Qt.Key.Key_Return)
+    assert not any(table.waiting for table in floor.tables)
+    assert [len(inspector.seen(table).calls) for table in (1, 2)] == [0, 1]
+    QTest.mousePress(floor.panel.calls[0], Qt.MouseButton.LeftButton)
+    assert floor.panel.asks[0].text() == "Left table: Where?"
+    inspector.key(Qt.Key.Key_Return)
+    inspector.key(Qt.Key.Key_Space)
+    assert [len(inspector.seen(table).calls) for table in (1, 2)] == [1, 1], "Space calls at none"
+
+
+def test_a_table_takes_the_next_round_by_itself(inspector: Inspector) -> None:
+    first = inspector.seen(1)
+    inspector.until(len(first.watched.trace.moments), 1)
+    inspector.act(1)
+    assert first.over
+    assert inspector.seen(1).watched is inspector.screen.exam.watching.rounds[2]
+    assert not inspector.screen.floor.panel.next.isVisible()
+
+
+def test_left_and_gone_on_with_both_are_where_they_were(inspector: Inspector) -> None:
+    inspector.until(5, 1)
+    inspector.until(3, 2)
+    record = inspector.program.inspector_exams.unfinished("Anna")
+    assert record is not None
+    inspector.window.course.show_menu()
+    inspector.window.course.resume(record)
+    assert [len(inspector.seen(table).begun) for table in (1, 2)] == [5, 3]
+    tables = inspector.screen.floor.tables
+    for number, n in ((1, 5), (2, 3)):
+        moment = inspector.seen(number).watched.trace.moments[n - 1]
+        assert tables[number - 1].view.table == moment.after.table
+
+
+def test_in_a_small_window_it_says_so_and_waits(inspector: Inspector) -> None:
+    inspector.until(3, 1)
+    floor, window = inspector.screen.floor, inspector.window
+    window.resize(QSize(900, 500))
+    QApplication.processEvents()
+    assert floor.small.isVisible()
+    assert "Two tables need a larger window" in floor.small.text()
+    assert not floor.panel.isVisible()
+    assert not any(table.timer.isActive() for table in floor.tables)
+    assert_in_order(cast("QMainWindow", window))
+    window.resize(LARGE)
+    QApplication.processEvents()
+    assert not floor.small.isVisible()
+    assert all(table.timer.isActive() for table in floor.tables)
+    assert len(inspector.seen(1).begun) == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_everything_has_room(lang: str, inspector: Inspector, language: Language) -> None:
+    window = cast("QMainWindow", inspector.window)
+    language.use(lang)
+    inspector.until(2, 1)
+    inspector.until(2, 2)
+    for key in (None, Qt.Key.Key_F, Qt.Key.Key_1, Qt.Key.Key_1):
+        if key is not None:
+            inspector.key(key)
+        assert_in_order(window)
+        assert window.size() == LARGE
