@@ -1125,6 +1125,14 @@
         <translation>Planá hlášení</translation>
     </message>
     <message>
+        <source>Left table: {ask}</source>
+        <translation>Levý stůl: {ask}</translation>
+    </message>
+    <message>
+        <source>Right table: {ask}</source>
+        <translation>Pravý stůl: {ask}</translation>
+    </message>
+    <message>
         <source>Fault!
 (Space)</source>
         <translation>Chyba!
@@ -1277,6 +1285,10 @@
         <translation>Špatná ruka</translation>
     </message>
     <message>
+        <source>Two tables at once</source>
+        <translation>Dva stoly naráz</translation>
+    </message>
+    <message>
         <source>Wrong place or side</source>
         <translation>Špatné místo či strana</translation>
     </message>
@@ -1417,8 +1429,20 @@
         <translation>zopakovat</translation>
     </message>
     <message>
+        <source>Round {n} of {all}</source>
+        <translation>Kolo {n} z {all}</translation>
+    </message>
+    <message>
         <source>Round {n} of {all} · nothing is told before the end</source>
         <translation>Kolo {n} z {all} · do konce se nic neprozradí</translation>
+    </message>
+    <message>
+        <source>✗ Missed at the left</source>
+        <translation>✗ Přehlédnuto vlevo</translation>
+    </message>
+    <message>
+        <source>✗ Missed at the right</source>
+        <translation>✗ Přehlédnuto vpravo</translation>
     </message>
     <message>
         <source>&amp;Begin the examination</source>

@@ -16,7 +16,10 @@ from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.call_panel import WHERE
+from trainer.ui.inspect.exam_screen import TwoTablesScreen
+from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
+from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.language import Language
 
 KEYS = {1: Qt.Key.Key_F, 2: Qt.Key.Key_J}
@@ -155,3 +158,98 @@ def test_everything_has_room(lang: str, inspector: Inspector, language: Language
             inspector.key(key)
         assert_in_order(window)
         assert window.size() == LARGE
+
+
+# --- in training
+
+
+def drill(inspector: Inspector, *, waits: bool = True) -> TwoTablesScreen:
+    """Begin a drill at two tables."""
+    inspector.window.course.show_menu()
+    menu = inspector.window.menu
+    assert menu is not None
+    QTest.mouseClick(menu.inspect_button, Qt.MouseButton.LeftButton)
+    start = cast("InspectScreen", inspector.window.shown).start
+    start.levels[-1].setChecked(True)
+    start.waits.setChecked(waits)
+    QTest.mouseClick(start.begin, Qt.MouseButton.LeftButton)
+    screen = inspector.window.shown
+    assert isinstance(screen, TwoTablesScreen)
+    screen.show_options(TableOptions(0))
+    return screen
+
+
+def pass_time(inspector: Inspector, screen: TwoTablesScreen, table: int) -> Seen | None:
+    """An act's time goes by at a table; the round that it is in, if it still is."""
+    timer = screen.floor.tables[table - 1].timer
+    if not timer.isActive():
+        return None
+    inspector.program.now += 1
+    timer.stop()
+    timer.timeout.emit()
+    return screen.watching.open_at(table)
+
+
+def finish(inspector: Inspector, screen: TwoTablesScreen, *, seeing: bool) -> list[str]:
+    """Watch a drill to its end; what was told at the heads of the panel."""
+    told = []
+    while screen.pages.currentWidget() is not screen.end:
+        for table in (1, 2):
+            seen = pass_time(inspector, screen, table)
+            fault = None if seen is None or not seen.begun else due_now(seen)
+            if fault is not None and seeing:
+                inspector.call(fault, 0.5, KEYS[table])
+            if screen.floor.panel.next.isVisible():
+                told.append(screen.floor.panel.head.text())
+                inspector.key(Qt.Key.Key_Space)
+    return told
+
+
+def test_in_training_what_is_called_is_told_at_once(inspector: Inspector) -> None:
+    screen = drill(inspector)
+    told = finish(inspector, screen, seeing=True)
+    marks = screen.watching.marks
+    assert marks.hits == len(marks.faults) == 6
+    assert told == ["✓ A fault, seen after 0.5 s"] * 6
+    assert screen.end.title.text() == "6 of 6 faults seen"
+    (kept,) = inspector.program.inspections.inspected("Anna", "prague")
+    assert (kept.drill.level, kept.hits, kept.passed) == ("two", 6, True)
+    assert sorted({each["table"] for each in kept.seen}) == [1, 2]
+    QTest.mouseClick(screen.end.again, Qt.MouseButton.LeftButton)
+    assert isinstance(inspector.window.shown, InspectScreen)
+
+
+def test_in_training_what_was_missed_is_told_with_its_table(inspector: Inspector) -> None:
+    screen = drill(inspector)
+    told = finish(inspector, screen, seeing=False)
+    assert set(told) <= {"✗ Missed at the left", "✗ Missed at the right"}
+    assert told
+    assert screen.end.title.text() == "0 of 6 faults seen"
+
+
+def test_left_in_the_middle_what_was_watched_is_kept(inspector: Inspector) -> None:
+    screen = drill(inspector)
+    pass_time(inspector, screen, 1)
+    pass_time(inspector, screen, 2)
+    QTest.mouseClick(screen.leave, Qt.MouseButton.LeftButton)
+    assert screen.pages.currentWidget() is screen.end
+    (kept,) = inspector.program.inspections.inspected("Anna", "prague")
+    assert (kept.acts, kept.over) == (2, False)
+
+
+@pytest.mark.parametrize("waits", [True, False])
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_is_told_has_room(
+    lang: str, waits: bool, inspector: Inspector, language: Language
+) -> None:
+    language.use(lang)
+    screen = drill(inspector, waits=waits)
+    seen = None
+    while seen is None or not seen.begun or due_now(seen) is None:
+        seen = pass_time(inspector, screen, 1)
+        assert seen is not None
+    fault = due_now(seen)
+    assert fault is not None
+    inspector.call(fault, 0.25, KEYS[1])
+    assert screen.floor.panel.head.isVisible()
+    assert_in_order(cast("QMainWindow", inspector.window))

@@ -79,7 +79,7 @@ def inspect_in_text(
     kept = program.inspections
     drills = kept.inspected(trainee, procedure.id)
     passed, due = levels_passed(drills), _due(drills, program.utc_now())
-    level = LEVEL[options.inspect_level] if options.inspect_level else next_level(passed)
+    level = _level(options, next_level(passed))
     seed = program.seed() if seed is None else seed
     rounds = level.rounds(procedure, program.machine(procedure), seed, due=due)
     drill = Watching(rounds, level.pace, rises=False)
@@ -100,6 +100,21 @@ def inspect_in_text(
     return 0
 
 
+def _level(options: argparse.Namespace, following: Level) -> Level:
+    """The level that is wanted, or else the one that follows; what is watched here is one table.
+
+    DataError where two are wanted.
+    """
+    wanted = LEVEL[options.inspect_level] if options.inspect_level else following
+    if wanted.tables == 1:
+        return wanted
+    says = "two tables at once need the window: choose another level, or watch them there"
+    if options.inspect_level:
+        raise DataError([Problem("practise --inspect-level", says)])
+    print("The next level, two tables at once, needs the window.")
+    return [level for level in LEVELS if level.tables == 1][-1]
+
+
 def _due(drills: Sequence[Inspected], now: str) -> tuple[str, ...]:
     """The clauses that should be seen broken again."""
     if not drills:
@@ -112,7 +127,7 @@ def _due(drills: Sequence[Inspected], now: str) -> tuple[str, ...]:
 def show_inspected(program: Program, options: argparse.Namespace, house: str) -> int:
     """With nothing to read: the acts of a drill, and what is wrong with them."""
     procedure = program.procedure(house, options.amend)
-    level = LEVEL[options.inspect_level or LEVELS[0].name]
+    level = _level(options, LEVELS[0])
     seed = program.seed() if options.seed is None else options.seed
     print(f"{procedure.house_name}: level {level.name}, seed {seed}.")
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):

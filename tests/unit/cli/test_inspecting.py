@@ -70,7 +70,7 @@ def test_what_is_called_is_told_and_counted(command: Command, tmp_path: Path) ->
     assert "Faults seen: 3 of 3; named rightly: 3" in ended.stdout
     assert f"False calls: 1 in {acts - 3} right acts" in ended.stdout
     again = command(tmp_path, *INSPECT, *TRAINEE, typed="quit\n")
-    assert "level 2 of 4 (any)" in again.stdout, "the first one is passed"
+    assert "level 2 of 5 (any)" in again.stdout, "the first one is passed"
 
 
 def test_what_is_missed_is_told_when_it_can_be_called_no_more(
@@ -86,7 +86,7 @@ def test_stopped_early_what_was_watched_counts(command: Command, tmp_path: Path)
     assert ended.returncode == 0
     assert "Faults seen: 0 of" in ended.stdout
     again = command(tmp_path, *INSPECT, *TRAINEE, typed="quit\n")
-    assert "level 1 of 4" in again.stdout
+    assert "level 1 of 5" in again.stdout
 
 
 @pytest.mark.parametrize(
@@ -101,3 +101,9 @@ def test_what_does_not_go_with_it_is_refused(
     level = command(tmp_path, "practise", "--text", "--inspect-level", "any")
     assert level.returncode == 2
     assert "add --inspect" in level.stderr
+
+
+def test_two_tables_need_the_window(command: Command, tmp_path: Path) -> None:
+    ended = command(tmp_path, *INSPECT, "--inspect-level", "two", typed="quit\n")
+    assert ended.returncode == 2
+    assert "two tables at once need the window" in ended.stderr

@@ -38,13 +38,14 @@ class Level(NamedTuple):
     """A level: the ``pace`` at which it begins, and how many faults its rounds have.
 
     ``counts``: in any order; none where they are spaced as in an examination. ``obvious``: nothing
-    but what shows in what is done.
+    but what shows in what is done. ``tables``: so many are watched at once.
     """
 
     name: str
     pace: float
     counts: tuple[int, ...]
     obvious: bool = False
+    tables: int = 1
 
     def rounds(
         self,
@@ -140,6 +141,7 @@ LEVELS = (
     Level("any", 3.0, (0, 1, 2)),
     Level("floor", FLOOR, (0, 1, 1, 2)),
     Level("spaced", FLOOR, ()),
+    Level("two", FLOOR, (), tables=2),
 )
 LEVEL = {level.name: level for level in LEVELS}
 

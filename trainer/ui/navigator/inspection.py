@@ -17,6 +17,7 @@ from trainer.training.memory.tries import day_of
 from trainer.training.memory.watched import coming_back, seen_memory
 from trainer.training.review.states import seen_states
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.inspect.exam_screen import TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Inspecting
@@ -125,7 +126,22 @@ class Inspection(QObject):
             procedure.id, procedure.version, level.name, seed, len(rounds), program.utc_now()
         )
         self._keeper = self._keeper_of(self._desk.trainee, drill)
-        screen.watch(Watching(rounds, pace))
+        one = level.tables == 1
+        watching = Watching(rounds, pace, rises=one, tables=level.tables)
+        if one:
+            screen.watch(watching)
+        else:
+            self._watch_two(procedure, watching, waits=screen.start.waits.isChecked())
+
+    def _watch_two(self, procedure: Procedure, watching: Watching, *, waits: bool) -> None:
+        """Show a drill at two tables."""
+        lang = self._stage.lang(procedure)
+        screen = TwoTablesScreen(procedure, watching, self._program.clock, lang, waits)
+        screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
+        screen.again.connect(lambda: self.show(procedure))
+        screen.left.connect(self._way.show_menu)
+        self._stage.show_screen(screen)
+        screen.begin()
 
     def _keeper_of(self, trainee: str, drill: Drill) -> Callable[[Seen, int, str], None]:
         """What writes a round of a drill down; the drill itself is begun with its first round."""
@@ -139,7 +155,7 @@ class Inspection(QObject):
 
         return keep
 
-    def _keep(self, screen: InspectScreen, seen: Seen, number: int) -> None:
+    def _keep(self, screen: InspectScreen | TwoTablesScreen, seen: Seen, number: int) -> None:
         """Write a round down, and what waits to be; what cannot be waits for the next one."""
         keep, now = self._keeper, self._program.utc_now()
         if keep is None:

@@ -13,6 +13,7 @@ _LEVELS: Mapping[str, str] = {
     "any": QT_TRANSLATE_NOOP("Inspect", "Any fault, slowly"),
     "floor": QT_TRANSLATE_NOOP("Inspect", "Any fault, at floor pace"),
     "spaced": QT_TRANSLATE_NOOP("Inspect", "Few faults in many acts"),
+    "two": QT_TRANSLATE_NOOP("Inspect", "Two tables at once"),
 }
 
 
