@@ -31,7 +31,7 @@ def watched(seen: Seen) -> Seen:
 
 
 def test_the_levels_go_from_one_plain_fault_a_round_to_few_in_many() -> None:
-    plain, slow, floor, spaced, two = LEVELS
+    plain, slow, floor, spaced, double = LEVELS
     for seed in range(5):
         assert [len(w.faults) for w in rounds(plain, seed)] == [1, 1, 1]
         assert all(w.faults[0].kind in OBVIOUS for w in rounds(plain, seed))
@@ -39,6 +39,7 @@ def test_the_levels_go_from_one_plain_fault_a_round_to_few_in_many() -> None:
         assert sorted(len(w.faults) for w in rounds(floor, seed)) == [0, 1, 1, 2]
     few = rounds(spaced, 1)
     assert sum(len(w.faults) for w in few) == 6
+    assert [level.tables for level in (plain, spaced, double)] == [1, 1, 2]
     assert [level.pace for level in LEVELS] == [4.0, 3.0, 2.0, 2.0, 2.0]
 
 
