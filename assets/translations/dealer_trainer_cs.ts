@@ -845,6 +845,14 @@
         <source>False calls in 100 right acts, at most</source>
         <translation>Planých hlášení na 100 správných úkonů, nejvýše</translation>
     </message>
+    <message>
+        <source>What is done about a fault that was called</source>
+        <translation>Co se udělá s ohlášenou chybou</translation>
+    </message>
+    <message>
+        <source>Inspectors are asked it of the kinds for which something is chosen. Not from the manual: elsewhere the dealer never corrects a fault alone but calls the supervisor; the rest differs by house.</source>
+        <translation>Inspektorů se na to program ptá u druhů, u kterých je něco zvoleno. Není to z příručky: jinde krupiér nikdy neopravuje chybu sám, ale volá nadřízeného; ostatní se liší podle kasina.</translation>
+    </message>
 </context>
 <context>
     <name>Hover</name>
@@ -1109,6 +1117,14 @@
         <translation>Box {n}</translation>
     </message>
     <message>
+        <source>At this house: {remedy}</source>
+        <translation>V tomto kasinu: {remedy}</translation>
+    </message>
+    <message>
+        <source>What the house does, known</source>
+        <translation>Správně: co kasino udělá</translation>
+    </message>
+    <message>
         <source>Criterion (c)</source>
         <translation>Kritérium (c)</translation>
     </message>
@@ -1131,6 +1147,10 @@
     <message>
         <source>Right table: {ask}</source>
         <translation>Pravý stůl: {ask}</translation>
+    </message>
+    <message>
+        <source>What does this house do now?</source>
+        <translation>Co se teď v tomto kasinu udělá?</translation>
     </message>
     <message>
         <source>Fault!
@@ -1295,6 +1315,26 @@
     <message>
         <source>Wrong words</source>
         <translation>Špatná slova</translation>
+    </message>
+    <message>
+        <source>The inspector is called</source>
+        <translation>Zavolá se inspektor</translation>
+    </message>
+    <message>
+        <source>The table is frozen</source>
+        <translation>Hra se zastaví</translation>
+    </message>
+    <message>
+        <source>It is put back</source>
+        <translation>Vrátí se to zpět</translation>
+    </message>
+    <message>
+        <source>It stands</source>
+        <translation>Platí to tak</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>Neuvedeno</translation>
     </message>
     <message>
         <source>You named it otherwise: it was {fault}.</source>

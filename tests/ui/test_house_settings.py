@@ -26,7 +26,7 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
-from trainer.procedure.training_rules import InspectorBlueprint, Targets
+from trainer.procedure.training_rules import InspectorBlueprint, Remedies, Targets
 from trainer.training.finding import paper
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
@@ -154,6 +154,14 @@ def ticked(screen: HouseSettingsScreen, box: QAbstractButton) -> None:
     QTest.keyClick(box, Qt.Key.Key_Space)
 
 
+def remedied(screen: HouseSettingsScreen, kind: str, remedy: str) -> None:
+    for_inspectors(screen)
+    field = screen.inspectors.remedies.fields[kind]
+    field.setFocus()
+    for key in (Qt.Key.Key_Home, *[Qt.Key.Key_Down] * field.findData(remedy)):
+        QTest.keyClick(field, key)
+
+
 def few_faults_of_a_kind(screen: HouseSettingsScreen) -> None:
     inspectors(screen, "faults", "3")
     inspectors(screen, "critical", "1")
@@ -231,6 +239,11 @@ CHANGES = {
         lambda s: ticked_clause(s, "PRG-SET-1"),
         lambda p: p.inspector_exam,
         InspectorBlueprint(clauses=("PRG-SET-1",)),
+    ),
+    "what is done about a fault": (
+        lambda s: remedied(s, "omitted", "put back"),
+        lambda p: p.remedies,
+        Remedies(omitted="put back"),
     ),
     "graver": (
         changed("PRG-VAL-1", COLUMN[CRITICAL]),
@@ -742,6 +755,20 @@ def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open
     press(screen.other)
     assert screen.form.isVisible()
     assert not form.isVisible()
+
+
+def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
+    screen = open_screen(who="Jana")
+    press(screen.other)
+    remedies = screen.inspectors.remedies
+    assert "Not from the manual" in remedies.note.text()
+    assert not remedies.chosen.declared
+    assert not screen.all_back.isEnabled()
+    remedied(screen, "wrong_box", "freeze")
+    assert screen.inspectors.differs
+    press(screen.all_back)
+    assert remedies.chosen == Remedies()
+    assert not screen.unsaved
 
 
 def test_what_does_not_go_together_cannot_be_chosen(open_screen: Open) -> None:

@@ -1,5 +1,7 @@
 """A drill of an inspector in the window: called by key and mouse, told, and shown again."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -11,13 +13,14 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.memory.card import LEARNING, NEW
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.inspect.call_panel import CALL, WHAT, WHERE
+from trainer.ui.inspect.call_panel import CALL, REMEDY, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.inspected import inspected_entries
@@ -176,6 +179,90 @@ def test_by_mouse_it_is_called_at_the_press(inspector: Inspector) -> None:
     QTest.mouseClick(panel.kinds[KINDS.index(fault.kind)], Qt.MouseButton.LeftButton)
     assert panel.head.text().startswith("✓")
     assert kind_words(fault.kind) in panel.told.text()
+
+
+def says(house: MemoryProgram, remedies: Remedies) -> None:
+    """A manager has said what is done about faults."""
+    settings = replace(house.settings("prague"), remedies=remedies)
+    house.save_settings("prague", settings, "Jana")
+
+
+@pytest.fixture
+def at_a_house_that_says(
+    qtbot: QtBot, tmp_path: Path, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> Inspector:
+    """The house has every fault put back."""
+    house = MemoryProgram(tmp_path / "records.sqlite", managed=True)
+    says(house, Remedies(**dict.fromkeys(FAULT_KINDS, "put back")))
+    clock = Clock()
+    monkeypatch.setattr(house, "clock", clock)
+    return Inspector(qtbot, open_window(house), clock)
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "known"),
+    [("put back", "✓ At this house: It is put back", 1), ("stand", "✗ At this house: ", 0)],
+)
+def test_what_the_house_does_is_asked_and_told(
+    said: str, told: str, known: int, at_a_house_that_says: Inspector
+) -> None:
+    inspector = at_a_house_that_says
+    watching = inspector.begin()
+    (fault,) = inspector.seen.watched.faults
+    inspector.call(fault)
+    panel = inspector.screen.panel
+    assert panel.page == REMEDY
+    assert inspector.screen.table.waiting
+    inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index(said)))
+    assert panel.page == CALL
+    assert panel.head.text().startswith("✓")
+    assert told in panel.told.text()
+    assert "It is put back" in panel.told.text()
+    assert (watching.marks.remedies, watching.marks.remedied) == (1, known)
+    inspector.key(Qt.Key.Key_Space)
+    inspector.finish_round()
+    inspector.screen.stop()
+    assert "What the house does, known" in [
+        label.text() for label in inspector.screen.end.findChildren(QLabel)
+    ]
+
+
+def test_what_the_house_does_need_not_be_said(at_a_house_that_says: Inspector) -> None:
+    """By mouse it is answered, too; of a missed fault it is told."""
+    inspector = at_a_house_that_says
+    watching = inspector.begin()
+    panel = inspector.screen.panel
+    (fault,) = inspector.seen.watched.faults
+    inspector.call(fault)
+    inspector.key(Qt.Key.Key_Return)
+    assert panel.page == CALL
+    assert "\n\nAt this house: It is put back" in panel.told.text()
+    assert inspector.seen.calls[-1].kind == fault.kind
+    assert (watching.marks.named, watching.marks.remedies, watching.marks.remedied) == (1, 1, 0)
+    inspector.key(Qt.Key.Key_Space)
+    inspector.finish_round()
+    (fault,) = inspector.seen.watched.faults
+    inspector.call(fault)
+    QTest.mouseClick(panel.remedies[REMEDIES.index("put back")], Qt.MouseButton.LeftButton)
+    assert "✓ At this house: It is put back" in panel.told.text()
+    assert (watching.marks.remedies, watching.marks.remedied) == (2, 1)
+
+
+def test_of_a_kind_of_which_the_house_says_nothing_nothing_is_asked(
+    inspector: Inspector,
+) -> None:
+    """The house says it of one kind only: only where that is named it is asked."""
+    inspector.begin()
+    (fault,) = inspector.seen.watched.faults
+    inspector.call(fault)
+    panel = inspector.screen.panel
+    assert panel.page == CALL, "no kind"
+    assert "At this house" not in panel.told.text()
+    panel._house_has = Remedies(wrong_call="stand")
+    panel.say("wrong_hand")
+    assert panel.page == CALL
+    panel.say("wrong_call")
+    assert panel.page == REMEDY
 
 
 def test_the_dealer_waits_or_goes_on(inspector: Inspector) -> None:

@@ -18,10 +18,11 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order, clipped, outside
+from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.inspect.call_panel import CALL
+from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
@@ -163,6 +164,39 @@ def test_an_examination_in_which_all_is_seen(
     assert line.result["reaction"] == 0.5
     QTest.mouseClick(screen.end.home_button, LEFT)
     assert inspector.window.menu is not None
+
+
+class Asked(Inspector):
+    """One who is asked what the house does, and says that all is put back."""
+
+    def call(self, fault: Fault, after: float = 0.5, key: Qt.Key = Qt.Key.Key_Space) -> None:
+        super().call(fault, after, key)
+        assert self.screen.floor.panel.page == REMEDY
+        self.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index("put back")))
+        assert self.screen.floor.panel.page == CALL
+        assert not self.screen.floor.panel.told.isVisible(), "nothing is told"
+
+
+@pytest.mark.usefixtures("answers")
+@pytest.mark.parametrize(("does", "known"), [("put back", 3), ("stand", 0)])
+def test_what_the_house_does_is_asked_and_marked_apart(
+    does: str, known: int, qtbot: QtBot, tmp_path: Path, open_window: OpenWindow
+) -> None:
+    says = "".join(f'{kind} = "{does}"\n' for kind in FAULT_KINDS)
+    (tmp_path / "houses").mkdir()
+    house = tmp_path / "houses" / "prague.toml"
+    house.write_text(f"{HOUSE}[remedies]\n{says}", encoding="utf-8")
+    program = ExamProgram(tmp_path)
+    inspector = Asked(qtbot, open_window(program), program)
+    inspector.begin()
+    missed = 1 if critical(inspector) == 0 else 0
+    inspector.watch(missed=[missed])
+    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert line.result is not None
+    assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 3, 3)
+    assert (line.result["remedies"], line.result["remedied"]) == (3, known)
+    cells = [cell.text() for cell in inspector.screen.end.cells]
+    assert cells[cells.index("What the house does, known") + 1] == f"{known} of 3"
 
 
 def test_nothing_is_told_before_the_end(inspector: Inspector) -> None:

@@ -8,6 +8,14 @@ from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import (
+    CALLED,
+    FREEZE,
+    NO_REMEDIES,
+    PUT_BACK,
+    STANDS,
+    Remedies,
+)
 from trainer.table.notation import short
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
@@ -32,10 +40,14 @@ _CALLED = {
     "due": "not_due",
     "out": OMITTED,
 }
+_DONE = {"inspector": CALLED, "freeze": FREEZE, "back": PUT_BACK, "stand": STANDS}
 _HOW = (
     "Enter: the next act. A fault: ! and what it was, such as ! hand 3 (box 3); one of"
     f" {', '.join(_CALLED)}; 0 is no box. quit: stop."
 )
+
+
+_HOW_DONE = f" Then what this house does about it: one of {', '.join(_DONE)}."
 
 
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
@@ -51,24 +63,31 @@ def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 class Called(NamedTuple):
-    """What is typed of a fault: its kind, "" for none, and its box, None for none."""
+    """What is typed of a fault: its kind, "" for none, its box, None for none, and its remedy."""
 
     kind: str = ""
     box: int | None = None
+    remedy: str = ""
 
 
-def read_call(text: str, boxes: int) -> Called:
-    """What is typed after the sign of a call; ValueError that says what would be right."""
-    kind, box = "", None
+def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES) -> Called:
+    """What is typed after the sign of a call; ValueError that says what would be right.
+
+    What is done about a fault can be said where the house says it of any.
+    """
+    kind, box, remedy = "", None, ""
+    done = _DONE if remedies.declared else {}
     for word in text.lower().split():
         if word.isascii() and word.isdecimal() and int(word) <= boxes:
             box = int(word)
         elif word in _CALLED:
             kind = _CALLED[word]
+        elif word in done:
+            remedy = done[word]
         else:
-            says = f"one of {', '.join(_CALLED)}, and a box from 0 to {boxes}"
+            says = f"one of {', '.join((*_CALLED, *done))}, and a box from 0 to {boxes}"
             raise ValueError(f"{word!r} names no fault: {says}")
-    return Called(kind, box)
+    return Called(kind, box, remedy)
 
 
 def inspect_in_text(
@@ -87,10 +106,10 @@ def inspect_in_text(
     print(f"{procedure.house_name}: level {number} of {len(LEVELS)} ({level.name}), seed {seed}.")
     if due:
         print(f"Missed, and coming back: {', '.join(due)}")
-    print(_HOW)
+    typing = Typing(program, procedure, options.lang, lines)
+    print(typing.how)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
-    typing = Typing(program, procedure, options.lang, lines)
     while (seen := drill.next()) is not None and typing.goes_on:
         print(f"\nRound {len(drill.seen)} of {len(drill.rounds)}")
         typing.watch(seen)
@@ -178,6 +197,8 @@ class Typing:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
         self._lines = lines
         self.goes_on, self.stopped_by = True, ""
+        if procedure.remedies.declared:
+            self.how += _HOW_DONE
 
     def watch(self, seen: Seen) -> None:
         """Show a round from where it is, and take what is called in it."""
@@ -222,12 +243,14 @@ class Typing:
 
     def _call(self, seen: Seen, said: str, since: float) -> None:
         try:
-            called = read_call(said, self._procedure.house.boxes)
+            called = read_call(said, self._procedure.house.boxes, self._procedure.remedies)
         except ValueError as error:
             print(f"  {words.line(str(error))}")
             return
         seen.call(self._clock() - since)
-        self.tell(seen, seen.name(*called))
+        if called.remedy:
+            seen.remedy(called.remedy)
+        self.tell(seen, seen.name(called.kind, called.box))
 
     def tell(self, seen: Seen, answer: Answer) -> None:
         """Tell what came of a call."""
@@ -257,6 +280,16 @@ def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterat
         yield f"Right: {short(shown.act)}"
     for clause in fault.clauses[:1]:
         yield f"{clause}: {procedure.clause(clause, lang, 'says')}"
+    yield from _done_about(answer, procedure.remedies)
+
+
+def _done_about(answer: Answer, remedies: Remedies) -> Iterator[str]:
+    """What the house does about the fault of a call, and whether that was said."""
+    remedy = "" if answer.fault is None else remedies.of(answer.fault.kind)
+    said = answer.call.remedy
+    if remedy:
+        known = "" if not said else ", as you said" if said == remedy else f", and not {said}"
+        yield f"This house: {remedy}{known}."
 
 
 def fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[str]:
@@ -288,6 +321,8 @@ def figures(found: Marks) -> Iterator[str]:
     yield f"False calls: {found.false_calls} in {words.number(found.clean, 'right act')}"
     if found.reaction is not None:
         yield f"Time until the call: {found.reaction:.1f} s, the middle one of all hits"
+    if found.remedies:
+        yield f"What this house does about it, known: {found.remedied} of {found.remedies}"
     if found.sensitivity is not None and found.criterion is not None:
         yield f"Sensitivity d' {_estimate(found.sensitivity)}: 0 is guessing, 3 and more is sure"
         yield f"Criterion c {_estimate(found.criterion)}: above 0 calls are rare, below 0 ready"

@@ -38,8 +38,8 @@ def examine_in_text(
     """Watch an examination, a new one or the one that was not finished, and have it marked."""
     exam = _begun(program, options, house, trainee)
     print(_what_it_is(exam))
-    print(_HOW)
     typing = _Examined(program, exam.procedure, options.lang, lines)
+    print(typing.how)
     while typing.goes_on and (seen := exam.next()) is not None:
         print(f"\nRound {len(exam.watching.seen)} of {len(exam.watching.rounds)}")
         typing.watch(seen)

@@ -35,7 +35,7 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 _HEAD: tuple[str, ...] = ("id", "house", "version", "listed", "pass_mark", "help", "guess")
 _HEAD += ("otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
-_TABLES = ("exam", "inspector_exam", "targets", "start", "not_enacted")
+_TABLES = ("exam", "inspector_exam", "remedies", "targets", "start", "not_enacted")
 #: What it says of itself, for whoever reads the file.
 _TOLD = ("title", "date", "changed_by")
 #: The lists of clauses that a step has beside those of its details.

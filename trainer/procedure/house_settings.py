@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
-from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Targets
+from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Remedies, Targets
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class HouseSettings:
     targets: Targets
     exam: Blueprint
     inspector_exam: InspectorBlueprint
+    remedies: Remedies
     severities: Mapping[str, str]
 
     @classmethod
@@ -33,6 +34,7 @@ class HouseSettings:
             targets=procedure.targets,
             exam=procedure.exam,
             inspector_exam=procedure.inspector_exam,
+            remedies=procedure.remedies,
             severities={
                 clause: procedure.severities.get(clause, MAJOR)
                 for clause in clauses
@@ -53,6 +55,7 @@ class HouseSettings:
             "inspector_exam": _differing(
                 _as_toml(self.inspector_exam), _as_toml(own.inspector_exam)
             ),
+            "remedies": _differing(_as_toml(self.remedies), _as_toml(own.remedies)),
             "targets": _differing(_as_toml(self.targets), _as_toml(own.targets)),
             "severity": self._moved(own),
         }
@@ -68,7 +71,7 @@ class HouseSettings:
         return {grade: clauses for grade, clauses in moved.items() if clauses}
 
 
-def _as_toml(value: Blueprint | InspectorBlueprint | Targets) -> dict[str, Any]:
+def _as_toml(value: Blueprint | InspectorBlueprint | Remedies | Targets) -> dict[str, Any]:
     """The fields as a procedure's file writes them: a list where they are several."""
     fields = asdict(value)
     return {

@@ -80,7 +80,7 @@ _WORDS = frozenset({"anything", "only", "alternating"})
 _OPTIONS = "option"
 #: The other parts of a text in which no name stands.
 _NO_NAMES = frozenset(
-    {"severity", "not_enacted", "guess", "exam", "inspector_exam", "targets", "start"}
+    {"severity", "not_enacted", "guess", "exam", "inspector_exam", "remedies", "targets", "start"}
 )
 
 

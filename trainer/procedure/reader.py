@@ -27,7 +27,12 @@ from trainer.procedure.step import (
     When,
 )
 from trainer.procedure.training_rules import HELP_STAGES
-from trainer.procedure.training_tables import read_blueprint, read_inspector_exam, read_targets
+from trainer.procedure.training_tables import (
+    read_blueprint,
+    read_inspector_exam,
+    read_remedies,
+    read_targets,
+)
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.table.act import CHOICES
 from trainer.table.grammar import ACTS
@@ -327,6 +332,7 @@ def read_procedure(
     inspector_exam = read_inspector_exam(
         reader.fields(fields.table("inspector_exam"), "inspector_exam")
     )
+    remedies = read_remedies(reader.fields(fields.table("remedies"), "remedies"))
     targets = read_targets(reader.fields(fields.table("targets"), "targets"))
     help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
     lessons = read_lessons(fields.tables("lesson"), STARTS, place, problems)
@@ -354,6 +360,7 @@ def read_procedure(
         guess=guess,
         exam=exam,
         inspector_exam=inspector_exam,
+        remedies=remedies,
         targets=targets,
         help_stages=help_stages,
         lessons=lessons,

@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.step import ON_ENTRY, ONE_OF, Never, Phase, Step, When
-from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Targets
+from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Remedies, Targets
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.table.act import AT_A_BET
 from trainer.table.house import House
@@ -46,8 +46,9 @@ class Procedure:
     """The executable form of one manual at one version.
 
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
-    ``exam``, ``inspector_exam``: what its exams are drawn by; ``help_stages``: how much help there
-    is, 0 for none; ``lessons``: how the house teaches it, none where it does not say.
+    ``exam``, ``inspector_exam``: what its exams are drawn by; ``remedies``: what is done about
+    faults that an inspector calls; ``help_stages``: how much help there is, 0 for none;
+    ``lessons``: how the house teaches it, none where it does not say.
     ``guess`` says by language what of it no source confirms.
     ``made``: the house as its options make it, None where it cannot be made; ``house`` is the same,
     and there in every procedure without problems.
@@ -75,6 +76,7 @@ class Procedure:
     guess: Mapping[str, str]
     exam: Blueprint
     inspector_exam: InspectorBlueprint
+    remedies: Remedies
     targets: Targets
     help_stages: int
     lessons: tuple[Lesson, ...]

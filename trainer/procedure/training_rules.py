@@ -56,6 +56,42 @@ MOST_FAULTS, MOST_APART, MOST_WITHIN, MOST_TABLES = 100, 200, 10, 2
 FASTEST_ACT, SLOWEST_ACT = 1.0, 4.0
 
 
+#: What an inspector does about a fault that he has called: he is called himself, the table stands
+#: still until he has looked, it is put back as it was, or it stands as it lies.
+CALLED, FREEZE, PUT_BACK, STANDS = "call inspector", "freeze", "put back", "stand"
+REMEDIES = (CALLED, FREEZE, PUT_BACK, STANDS)
+#: The house does not say what is done about a kind of fault.
+NOT_SAID = "not said"
+
+
+@dataclass(frozen=True, slots=True)
+class Remedies:
+    """What the house does about each kind of fault: one of ``REMEDIES``, or ``NOT_SAID``."""
+
+    wrong_hand: str = NOT_SAID
+    wrong_place: str = NOT_SAID
+    wrong_amount: str = NOT_SAID
+    wrong_call: str = NOT_SAID
+    wrong_box: str = NOT_SAID
+    out_of_order: str = NOT_SAID
+    not_due: str = NOT_SAID
+    omitted: str = NOT_SAID
+
+    def of(self, kind: str) -> str:
+        """What is done about a kind of fault; "" where the house does not say."""
+        said = str(getattr(self, kind, NOT_SAID))
+        return "" if said == NOT_SAID else said
+
+    @property
+    def declared(self) -> bool:
+        """Whether the house says it of any kind."""
+        return any(self.of(kind) for kind in FAULT_KINDS)
+
+
+#: A house that does not say what is done about any fault.
+NO_REMEDIES = Remedies()
+
+
 @dataclass(frozen=True, slots=True)
 class InspectorBlueprint:
     """What every examination of an inspector has at the house, and what it takes to pass.

@@ -15,9 +15,12 @@ from trainer.procedure.training_rules import (
     MOST_SECONDS,
     MOST_TABLES,
     MOST_WITHIN,
+    NOT_SAID,
+    REMEDIES,
     SLOWEST_ACT,
     Blueprint,
     InspectorBlueprint,
+    Remedies,
     Targets,
 )
 
@@ -67,6 +70,16 @@ def _kinds(fields: Fields) -> tuple[str, ...]:
         if kind not in FAULT_KINDS:
             fields.add(f"{kind!r} is no kind of fault: some of {', '.join(FAULT_KINDS)}", "kinds")
     return tuple(kind for kind in FAULT_KINDS if kind in kinds)
+
+
+_REMEDIES = (*REMEDIES, NOT_SAID)
+
+
+def read_remedies(fields: Fields) -> Remedies:
+    """What the house does about faults; nothing where the procedure does not say."""
+    read = Remedies(**{kind: fields.word(kind, _REMEDIES, NOT_SAID) for kind in FAULT_KINDS})
+    fields.close()
+    return read
 
 
 def read_targets(fields: Fields) -> Targets:

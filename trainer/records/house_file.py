@@ -23,7 +23,7 @@ FORMER = "former"
 
 #: What a file may hold: of itself, and of the house.
 _OF_ITSELF = ("amends", "title", "date", "changed_by")
-_OF_THE_HOUSE = ("pass_mark", "help", "exam", "inspector_exam", "targets", "severity")
+_OF_THE_HOUSE = ("pass_mark", "help", "exam", "inspector_exam", "remedies", "targets", "severity")
 
 _HEAD = """\
 # What the manager has set at this house: it is laid over the house's manual for every session and

@@ -8,6 +8,7 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.cli.inspecting import Called, read_call
+from trainer.procedure.training_rules import Remedies
 from trainer.training.inspecting.level import LEVELS
 
 INSPECT = ("practise", "--inspect", "--procedure", "prague", "--seed", "2")
@@ -33,6 +34,51 @@ def test_what_is_typed_names_kind_and_box(typed: str, called: Called) -> None:
 def test_what_names_nothing_is_told(typed: str) -> None:
     with pytest.raises(ValueError, match="one of hand, place"):
         read_call(typed, 7)
+
+
+HOUSE_SAYS = Remedies(wrong_hand="freeze")
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        ("hand 3 freeze", Called("wrong_hand", 3, "freeze")),
+        ("inspector box 7", Called("wrong_box", 7, "call inspector")),
+        ("out back", Called("omitted", None, "put back")),
+        ("stand", Called(remedy="stand")),
+    ],
+)
+def test_what_is_done_can_be_typed_where_the_house_says_so(typed: str, called: Called) -> None:
+    assert read_call(typed, 7, HOUSE_SAYS) == called
+    with pytest.raises(ValueError, match=r"names no fault: one of hand.*out, and a box from 0"):
+        read_call(typed, 7)
+
+
+def test_what_is_neither_a_fault_nor_done_about_one_is_told() -> None:
+    with pytest.raises(ValueError, match="out, inspector, freeze, back, stand, and a box from 0"):
+        read_call("hand burn", 7, HOUSE_SAYS)
+
+
+def test_what_this_house_does_is_asked_told_and_counted(command: Command, tmp_path: Path) -> None:
+    """Of three faults that are called it is said rightly of one, wrongly of one, not of one."""
+    (tmp_path / "houses").mkdir()
+    kinds = ("wrong_box", "out_of_order", "not_due")
+    says = "".join(f'{kind} = "put back"\n' for kind in kinds)
+    text = f'amends = "prague"\n[remedies]\n{says}'
+    (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
+    typed, _ = typed_for(tmp_path / "looked.sqlite")
+    calls = iter(("back", "freeze", ""))
+    lines = [f"{s} {next(calls)}" if s.startswith("! ") else s for s in typed.splitlines()]
+    ended = command(tmp_path, *INSPECT, *TRAINEE, typed="\n".join(lines) + "\n")
+    assert ended.returncode == 0
+    assert "one of inspector, freeze, back, stand." in ended.stdout
+    assert "This house: put back, as you said." in ended.stdout
+    assert "This house: put back, and not freeze." in ended.stdout
+    assert "This house: put back.\n" in ended.stdout
+    assert "Faults seen: 3 of 3; named rightly: 3" in ended.stdout
+    assert "What this house does about it, known: 1 of 3" in ended.stdout
+    plain = command(tmp_path / "elsewhere", *INSPECT, *TRAINEE, typed="quit\n")
+    assert "inspector, freeze" not in plain.stdout
 
 
 def test_with_nothing_to_read_the_acts_and_their_faults_are_told(

@@ -14,7 +14,15 @@ from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.load import load, overlaid
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import WEIGHTS
-from trainer.procedure.training_rules import FAULT_KINDS, Blueprint, InspectorBlueprint, Targets
+from trainer.procedure.training_rules import (
+    FAULT_KINDS,
+    NOT_SAID,
+    REMEDIES,
+    Blueprint,
+    InspectorBlueprint,
+    Remedies,
+    Targets,
+)
 
 GAMES = families()
 FOLDER = data_folder("procedures")
@@ -42,6 +50,7 @@ def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
             start=draw(st.sampled_from(["deal", "shuffle"])),
         ),
         inspector_exam=draw(inspector_exams(clauses)),
+        remedies=Remedies(*(draw(st.sampled_from([NOT_SAID, *REMEDIES])) for _ in FAULT_KINDS)),
         severities={**OWN[name].severities, **graded},
     )
 
@@ -115,8 +124,48 @@ def test_every_clause_that_a_fault_can_name_can_be_graded() -> None:
         assert set(manual.severities) <= named
 
 
+def test_remedies_are_laid_over_and_taken_away_again() -> None:
+    """By default nothing is said of any kind; what a file takes away is not said again."""
+    manual = MANUALS["prague"]
+    assert not manual.remedies.declared
+    text = {"amends": "prague", "remedies": {"wrong_hand": "freeze", "omitted": "stand"}}
+    settled = overlaid(manual, text, "file", GAMES)
+    assert settled.remedies == Remedies(wrong_hand="freeze", omitted="stand")
+    assert [kind for kind in FAULT_KINDS if settled.remedies.of(kind)] == ["wrong_hand", "omitted"]
+    away = {"amends": "prague", "remedies": {"wrong_hand": "not said", "omitted": "not said"}}
+    assert not overlaid(settled, away, "file", GAMES).remedies.declared
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        (
+            {"wrong_hand": "burn"},
+            Problem(
+                "file: remedies, wrong_hand",
+                "'burn' is unknown: one of call inspector, freeze, put back, stand, not said",
+            ),
+        ),
+        ({"wrong_hand": 1}, Problem("file: remedies, wrong_hand", "should be a text, not 1")),
+        (
+            {"wrong_foot": "stand"},
+            Problem(
+                "file: remedies, wrong_foot",
+                f"there is no such field; the fields are {', '.join(sorted(FAULT_KINDS))}",
+            ),
+        ),
+    ],
+)
+def test_a_remedy_that_there_is_not_is_told_with_its_place(
+    said: dict[str, object], problem: Problem
+) -> None:
+    with pytest.raises(DataError) as raised:
+        overlaid(MANUALS["prague"], {"amends": "prague", "remedies": said}, "file", GAMES)
+    assert raised.value.problems == (problem,)
+
+
 ODD: list[object] = [None, True, -1, 10**30, 1.5, float("nan"), "", "x", [], {}, [[]], ["x"]]
-TABLES = ("exam", "inspector_exam", "targets", "severity")
+TABLES = ("exam", "inspector_exam", "remedies", "targets", "severity")
 odd = st.sampled_from(ODD).map(copy.deepcopy)
 amendments = st.fixed_dictionaries(
     {},

@@ -52,7 +52,16 @@ def source(name: str) -> tuple[Path, tuple[Path, ...]]:
 
 ODD: list[object] = [True, -1, 10**12, 1.5, "", "x", "a/b", "not ", "BRI-DEAL-1", 0, 3, 99]
 ODD += [[], {}, [[]], [{}], ["x"], [0, 1], [{"to": "nowhere"}], {"rule": "none"}, ["bust"]]
-TABLES = ("exam", "inspector_exam", "targets", "start", "severity", "not_enacted", "guess")
+TABLES = (
+    "exam",
+    "inspector_exam",
+    "remedies",
+    "targets",
+    "start",
+    "severity",
+    "not_enacted",
+    "guess",
+)
 HEAD = ("id", "house", "version", "pass_mark", "help", "otherwise", "phase", "xyz")
 
 

@@ -1,7 +1,7 @@
 """What an inspector calls, and which fault each call answers."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trainer.training.inspecting.fault import Fault
 
@@ -13,7 +13,8 @@ class Call(NamedTuple):
     """A call, when the act number ``n`` was the last that had begun to be seen.
 
     ``seconds`` after the first frame in which that act can be seen. What was named with it: the
-    ``kind`` of fault, a ``clause``, a ``box`` (0: none); what was not is "" or None.
+    ``kind`` of fault, a ``clause``, a ``box`` (0: none), and which ``remedy`` the house has; what
+    was not is "" or None.
     """
 
     n: int
@@ -21,6 +22,12 @@ class Call(NamedTuple):
     kind: str = ""
     clause: str = ""
     box: int | None = None
+    remedy: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """As it is written down; a remedy only where one was said."""
+        written = {**self._asdict(), "seconds": round(self.seconds, 3)}
+        return written if self.remedy else {k: v for k, v in written.items() if k != "remedy"}
 
     def names(self, fault: Fault) -> bool:
         """Whether it names the fault rightly: its kind or clause, and its box, if it names one."""

@@ -180,7 +180,7 @@ class InspectorExam:
     def _result(self, ended: str) -> dict[str, Any]:
         """The result as it is written down."""
         marks, failed = self.marks, self.failed
-        return {
+        result: dict[str, Any] = {
             "ended": ended,
             "passed": ended == WATCHED and not failed,
             "failed": list(failed),
@@ -198,6 +198,9 @@ class InspectorExam:
             "sensitivity": _estimate(marks.sensitivity),
             "criterion": _estimate(marks.criterion),
         }
+        if marks.remedies:  # nothing hangs on them
+            result |= {"remedies": marks.remedies, "remedied": marks.remedied}
+        return result
 
 
 def _estimate(found: Estimate | None) -> list[float] | None:

@@ -52,6 +52,16 @@ class Inspected(NamedTuple):
         return self._sum("false_calls")
 
     @property
+    def remedies(self) -> int:
+        """Of how many hits the house had a remedy then; a round that tells of none had none."""
+        return sum(int(each["came"].get("remedies", 0)) for each in self.seen)
+
+    @property
+    def remedied(self) -> int:
+        """Of how many of them it was known."""
+        return sum(int(each["came"].get("remedied", 0)) for each in self.seen)
+
+    @property
     def reaction(self) -> float | None:
         """The median time of a hit in seconds; None where there is none."""
         seconds = [float(one) for each in self.seen for one in each["came"]["seconds"]]
@@ -99,6 +109,8 @@ def kept_of(seen: Seen) -> Mapping[str, Any]:
         "named": marks.named,
         "seconds": [round(each, 3) for each in marks.seconds],
     }
+    if marks.remedies:
+        came |= {"remedies": marks.remedies, "remedied": marks.remedied}
     return {**seen.as_json(), "came": came}
 
 

@@ -9,6 +9,7 @@ from math import sqrt
 from statistics import NormalDist, median
 from typing import NamedTuple
 
+from trainer.procedure.training_rules import NO_REMEDIES, Remedies
 from trainer.training.inspecting.calls import Answer, missed
 from trainer.training.inspecting.fault import Fault
 
@@ -47,7 +48,8 @@ class Marks(NamedTuple):
     """What came of watching: of ``acts``, ``faults`` were wrong.
 
     ``false_calls`` answered no fault; ``alarmed`` is how many right acts had one; ``named``: hits
-    that were named rightly; ``seconds``: how long each hit took, from when it could be seen.
+    that were named rightly; ``seconds``: how long each hit took, from when it could be seen. Of
+    the hits of kinds for which the house has a remedy, ``remedies``, it was known of ``remedied``.
     """
 
     acts: int
@@ -57,6 +59,8 @@ class Marks(NamedTuple):
     alarmed: int
     named: int
     seconds: tuple[float, ...]
+    remedies: int = 0
+    remedied: int = 0
 
     @property
     def hits(self) -> int:
@@ -126,13 +130,19 @@ def shares_by(
     return {name: Share(sum(of), len(of)) for name, of in sorted(hits.items()) if len(of) >= LEAST}
 
 
-def marks(acts: int, faults: Sequence[Fault], found: Sequence[Answer]) -> Marks:
+def marks(
+    acts: int,
+    faults: Sequence[Fault],
+    found: Sequence[Answer],
+    remedies: Remedies = NO_REMEDIES,
+) -> Marks:
     """What calls on a round show, or on several whose acts are counted on.
 
     ``found``: which fault each call answers.
     """
     false = [answer.call for answer in found if answer.fault is None]
     clean = {call.n for call in false} - {fault.n for fault in faults}
+    due = [(one, remedies.of(one.fault.kind)) for one in found if one.fault is not None]
     return Marks(
         acts,
         tuple(faults),
@@ -141,4 +151,6 @@ def marks(acts: int, faults: Sequence[Fault], found: Sequence[Answer]) -> Marks:
         len(clean),
         sum(answer.named for answer in found),
         tuple(answer.call.seconds for answer in found if answer.fault is not None),
+        sum(bool(remedy) for _, remedy in due),
+        sum(bool(remedy) and one.call.remedy == remedy for one, remedy in due),
     )

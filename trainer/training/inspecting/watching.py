@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
 
+from trainer.procedure.training_rules import NO_REMEDIES
 from trainer.training.inspecting.calls import WINDOW, Answer, Call, answers
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
@@ -51,6 +52,10 @@ class Seen:
         self._tell({"kind": kind, "box": box, "clause": clause})
         return self.answers[-1]
 
+    def remedy(self, remedy: str) -> None:
+        """What is said that the house does about the fault that was called last."""
+        self._tell({"remedy": remedy})
+
     def end(self) -> None:
         """It was watched to its end, and nothing can be called any more."""
         self._tell({"over": True})
@@ -68,6 +73,8 @@ class Seen:
                 self.calls.append(Call(n, at - self.begun[-1]))
             case {"kind": str(kind), "box": box, "clause": str(clause)} if self.calls:
                 self.calls[-1] = self.calls[-1]._replace(kind=kind, box=box, clause=clause)
+            case {"remedy": str(remedy)} if self.calls:
+                self.calls[-1] = self.calls[-1]._replace(remedy=remedy)
             case {"over": True}:
                 self.over = True
             case _:
@@ -105,7 +112,8 @@ class Seen:
     @property
     def marks(self) -> Marks:
         """What came of this round."""
-        return marks(len(self.begun), self.faults, self.answers)
+        remedies = self.watched.trace.procedure.remedies
+        return marks(len(self.begun), self.faults, self.answers, remedies)
 
     def as_json(self) -> dict[str, Any]:
         """As it is written down: whatever comes of the program, it can be marked again."""
@@ -115,7 +123,7 @@ class Seen:
             "key": [fault.as_json() for fault in self.watched.faults],
             "pace": self.pace,
             "begun": [round(at, 3) for at in self.begun],
-            "calls": [{**call._asdict(), "seconds": round(call.seconds, 3)} for call in self.calls],
+            "calls": [call.as_json() for call in self.calls],
             "over": self.over,
             "table": self.table,
         }
@@ -134,7 +142,9 @@ def all_marks(rounds: Sequence[Seen]) -> Marks:
         for n, seen in counted
         for answer in seen.answers
     ]
-    return marks(before[-1], faults, found)
+    procedures = [seen.watched.trace.procedure for seen in rounds[:1]]
+    remedies = procedures[0].remedies if procedures else NO_REMEDIES
+    return marks(before[-1], faults, found, remedies)
 
 
 def _later(fault: Fault, n: int) -> Fault:

@@ -42,7 +42,7 @@ class HouseForm(QWidget):
         super().__init__(parent)
         self.practice_group, self.exam_group, self.required = QGroupBox(), QGroupBox(), QLabel()
         self._own_titles = QLabel(), QLabel()
-        self._inspector_exam = manual.inspector_exam
+        self._inspector_exam, self._remedies = manual.inspector_exam, manual.remedies
         self._make_rows(manual)
         self._practice_rows = (self.pass_mark, self.help, self.rounds_pace, self.acts_pace)
         self._exam_rows = (self.rounds, self.minutes, self.start)
@@ -139,6 +139,7 @@ class HouseForm(QWidget):
             ),
             exam=Blueprint(self.rounds.value, self.minutes.value, wanted, self.start.value),
             inspector_exam=self._inspector_exam,
+            remedies=self._remedies,
             severities=severities,
         )
 

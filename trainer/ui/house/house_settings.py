@@ -162,13 +162,17 @@ class HouseSettingsScreen(Screen):
     def _show(self, settings: HouseSettings) -> None:
         self.form.show_settings(settings)
         self.inspectors.show_blueprint(settings.inspector_exam)
+        self.inspectors.remedies.show_remedies(settings.remedies)
         self.model.show(settings.severities, settings.exam.clauses)
 
     @property
     def settings(self) -> HouseSettings:
         """The settings as they stand here, saved or not."""
         made = self.form.settings(self.model.severities, self.model.wanted)
-        return replace(made, inspector_exam=self.inspectors.blueprint)
+        inspectors = self.inspectors
+        return replace(
+            made, inspector_exam=inspectors.blueprint, remedies=inspectors.remedies.chosen
+        )
 
     @property
     def unsaved(self) -> bool:

@@ -28,6 +28,7 @@ from trainer.procedure.training_rules import (
 )
 from trainer.training.inspecting.rule import RATES, Rule
 from trainer.training.rounds.possible import enacted
+from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.words.acts import translate
@@ -58,6 +59,7 @@ class InspectorForm(QWidget):
         self._clauses = [c for c in manual.texts["en"]["clauses"] if c in possible]
         self.clauses = QListWidget()
         self.groups = [QGroupBox() for _ in range(4)]
+        self.remedies = RemedyForm(manual.remedies)
         self._build()
         self.clauses.addItems(self._clauses)
         for item in self._items():
@@ -69,6 +71,7 @@ class InspectorForm(QWidget):
         for box in (self.waits, *self.kinds.values()):
             box.toggled.connect(self._changed)
         self.clauses.itemChanged.connect(self._changed)
+        self.remedies.changed.connect(self._changed)
 
     def _row(self, name: str) -> SettingRow:
         own = getattr(self._own, name)
@@ -126,6 +129,7 @@ class InspectorForm(QWidget):
         self.means.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.groups[2])
         column.addWidget(self.groups[3], 1)
+        column.addWidget(self.remedies)
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
@@ -134,7 +138,8 @@ class InspectorForm(QWidget):
             [widget for name in names for widget in (self.rows[name].field, self.rows[name].back)]
             for names in (_HAS, _PASSES)
         )
-        return (*has, self.waits, *passes, *self.kinds.values(), self.clauses)
+        kinds, remedies = self.kinds.values(), self.remedies.fields.values()
+        return (*has, self.waits, *passes, *kinds, self.clauses, *remedies)
 
     # --- what is chosen
 
@@ -170,7 +175,7 @@ class InspectorForm(QWidget):
     @property
     def differs(self) -> bool:
         """Whether anything here is not as the manual has it."""
-        return self.blueprint != self._own
+        return self.blueprint != self._own or self.remedies.differs
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.clauses.item(row) for row in range(self.clauses.count())]
@@ -238,6 +243,7 @@ class InspectorForm(QWidget):
                 item.setText(f"{clause}  {self._manual.clause(clause, lang, 'says')}")
         self._retranslate_rows()
         self._write_means()
+        self.remedies.retranslate()
 
     def _retranslate_rows(self) -> None:
         words = {

@@ -15,15 +15,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
-from trainer.ui.words.inspecting import kind_words
+from trainer.ui.words.inspecting import kind_words, remedy_words
 
 #: What the panel is about.
-CALL, WHERE, WHAT = range(3)
+CALL, WHERE, WHAT, REMEDY = range(4)
 _BUTTON, _LARGE = 31, 110
 _ALL = 1000  # of the room that is left
 _BOXES_IN_A_LINE, _ACROSS = 2, 4
@@ -33,25 +34,37 @@ _KEYS = ("F", "Left"), ("J", "Right")
 class CallPanel(QWidget):
     """One large button for each table; after a call the boxes, then the kinds of faults.
 
-    Keys do the same. Of two tables it is laid below them, of one beside it. What it is told it
-    shows; whether a call was right it does not know.
+    Then what the house does about such a fault, where ``remedies`` say so. Keys do the same. Of two
+    tables it is laid below them, of one beside it. What it is told it shows; whether a call was
+    right it does not know.
     """
 
     # A fault is called, at the moment of the press: at which table, from 1.
     called = Signal(int)
     # What is named with it: its kind, "" for none, and its box, None for none.
     named = Signal(str, object)
+    # What is said that the house does about it; what is named with it comes after that.
+    remedied = Signal(str)
     # The dealer is to go on.
     went_on = Signal()
 
-    def __init__(self, boxes: int, tables: int = 1, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        boxes: int,
+        tables: int = 1,
+        parent: QWidget | None = None,
+        *,
+        remedies: Remedies = NO_REMEDIES,
+    ) -> None:
         super().__init__(parent)
+        self._house_has, self._kind = remedies, ""
         self.calls, self.next = [QPushButton() for _ in range(tables)], QPushButton()
         self.head, self.told = label(1.15, bold=True, wraps=True), label(wraps=True)
-        self.asks = [label(1.15, bold=True, wraps=True) for _ in range(2)]
+        self.asks = [label(1.15, bold=True, wraps=True) for _ in range(3)]
         self.boxes = [QPushButton() for _ in range(boxes + 1)]
         self.kinds = [QPushButton() for _ in KINDS]
-        self.skips = [QPushButton() for _ in range(2)]
+        self.remedies = [QPushButton() for _ in REMEDIES]
+        self.skips = [QPushButton() for _ in range(3)]
         self.pages = QStackedWidget()
         self._box: int | None = None
         self._table = 1
@@ -92,8 +105,8 @@ class CallPanel(QWidget):
         told.addWidget(self.next)
         self.pages.addWidget(first)
         boxes = [*self.boxes[1:], self.boxes[0]]
-        in_a_line = (len(boxes), _ACROSS) if self._across else (_BOXES_IN_A_LINE, 1)
-        for number, buttons in enumerate((boxes, self.kinds)):
+        in_a_line = (len(boxes), _ACROSS, _ACROSS) if self._across else (_BOXES_IN_A_LINE, 1, 1)
+        for number, buttons in enumerate((boxes, self.kinds, self.remedies)):
             self.pages.addWidget(self._choice(number, buttons, in_a_line[number]))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -125,9 +138,12 @@ class CallPanel(QWidget):
             button.clicked.connect(partial(self.locate, box))
         for kind, button in zip(KINDS, self.kinds, strict=True):
             button.clicked.connect(partial(self.say, kind))
+        for remedy, button in zip(REMEDIES, self.remedies, strict=True):
+            button.clicked.connect(partial(self.mend, remedy))
         for button in self.skips:
-            button.clicked.connect(partial(self.say, ""))
-        for button in (*self.calls, self.next, *self.boxes, *self.kinds, *self.skips):
+            button.clicked.connect(self.no_more)
+        choices = (*self.boxes, *self.kinds, *self.remedies, *self.skips)
+        for button in (*self.calls, self.next, *choices):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
     def hear(self, screen: QWidget) -> None:
@@ -157,7 +173,7 @@ class CallPanel(QWidget):
 
     def _enter(self) -> None:
         if self.isVisible() and self.page != CALL:
-            self.say("")
+            self.no_more()
         elif self.isVisible() and self.next.isVisible():
             self.went_on.emit()
 
@@ -168,6 +184,8 @@ class CallPanel(QWidget):
             self.locate(number)
         elif self.page == WHAT and 1 <= number <= len(KINDS):
             self.say(KINDS[number - 1])
+        elif self.page == REMEDY and 1 <= number <= len(REMEDIES):
+            self.mend(REMEDIES[number - 1])
 
     # --- what is done
 
@@ -197,7 +215,7 @@ class CallPanel(QWidget):
 
     def ask(self, table: int = 1) -> None:
         """Ask where it was, at this table."""
-        self._box, self._table = None, table
+        self._box, self._kind, self._table = None, "", table
         self._write_asks()
         self.pages.setCurrentIndex(WHERE)
         self.boxes[-1].setFocus()
@@ -209,8 +227,22 @@ class CallPanel(QWidget):
         self.kinds[0].setFocus()
 
     def say(self, kind: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
-        """It was this; "" for nothing more to say."""
-        self.named.emit(kind, self._box)
+        """It was this; ask what the house does about such a fault, where it says so."""
+        self._kind = kind
+        if not self._house_has.of(kind):
+            self.no_more()
+            return
+        self.pages.setCurrentIndex(REMEDY)
+        self.remedies[0].setFocus()
+
+    def mend(self, remedy: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
+        """This is what the house does about it."""
+        self.remedied.emit(remedy)
+        self.no_more()
+
+    def no_more(self) -> None:
+        """There is nothing more to say of it."""
+        self.named.emit(self._kind, self._box)
 
     # --- words
 
@@ -219,6 +251,10 @@ class CallPanel(QWidget):
         self._write_calls()
         self.next.setText(translate("Inspect", "Go on (Space)"))
         self._write_asks()
+        for number, (remedy, button) in enumerate(
+            zip(REMEDIES, self.remedies, strict=True), start=1
+        ):
+            button.setText(f"{number}  {remedy_words(remedy)}")
         for box, button in enumerate(self.boxes):
             button.setText(f"{box}  {box_words(box)}" if not box else box_words(box))
         for number, (kind, button) in enumerate(zip(KINDS, self.kinds, strict=True), start=1):
@@ -228,7 +264,11 @@ class CallPanel(QWidget):
         self._show_colours()
 
     def _write_asks(self) -> None:
-        asks = [translate("Inspect", "Where?"), translate("Inspect", "What was wrong?")]
+        asks = [
+            translate("Inspect", "Where?"),
+            translate("Inspect", "What was wrong?"),
+            translate("Inspect", "What does this house do now?"),
+        ]
         if self._across:
             left = translate("Inspect", "Left table: {ask}")
             right = translate("Inspect", "Right table: {ask}")

@@ -56,7 +56,7 @@ class Floor(QWidget):
     ) -> None:
         super().__init__(parent)
         self.tables = [InspectTable(procedure, clock, lang) for _ in range(tables)]
-        self.panel = CallPanel(procedure.house.boxes, tables)
+        self.panel = CallPanel(procedure.house.boxes, tables, remedies=procedure.remedies)
         self.small = label(1.15, bold=True, wraps=True)
         self._next: Next | None = None
         self._tell: Tell = nothing
@@ -67,6 +67,7 @@ class Floor(QWidget):
         self._build()
         self.panel.called.connect(self.call)
         self.panel.named.connect(self.name)
+        self.panel.remedied.connect(self.mend)
         self.panel.went_on.connect(self.go_on)
         for number, table in enumerate(self.tables, start=1):
             table.over.connect(lambda number=number: self._over(number))
@@ -116,7 +117,7 @@ class Floor(QWidget):
     def call(self, number: int) -> None:
         """A fault is called at a table, now."""
         if self.panel.page != CALL:
-            self.name("", None)  # while the dealer goes on: nothing more to say of the last one
+            self.panel.no_more()  # while the dealer goes on: nothing more to say of the last one
         table = self.tables[number - 1]
         if table.waiting or table.call() is None:
             return
@@ -125,6 +126,11 @@ class Floor(QWidget):
             for each in self.tables:
                 each.wait()
         self.panel.ask(number)
+
+    def mend(self, remedy: str) -> None:
+        """What is said that the house does about the call."""
+        if self._named is not None:
+            self._named.remedy(remedy)
 
     def name(self, kind: str, box: int | None) -> None:
         """What is named with the call."""
@@ -178,7 +184,7 @@ class Floor(QWidget):
             self.past.emit(seen)
             return
         if self.panel.page != CALL:
-            self.name("", None)
+            self.panel.no_more()
         self.panel.watch((translate("Inspect", "The round is over."), (), None))
         self.panel.wait(on=True)
 

@@ -62,7 +62,7 @@ class InspectScreen(Screen):
         self.start, self.end = InspectStart(), InspectEnd(procedure)
         self.map, self._first = SeenMap(procedure, lang), QWidget()
         self.table = InspectTable(procedure, clock, lang)
-        self.panel = CallPanel(procedure.house.boxes)
+        self.panel = CallPanel(procedure.house.boxes, remedies=procedure.remedies)
         self.where, self.leave = label(), QPushButton()
         self.pages = QStackedWidget()
         self._build()
@@ -102,6 +102,7 @@ class InspectScreen(Screen):
             page.home.connect(self.left)
         self.panel.called.connect(lambda _table: self.call())
         self.panel.named.connect(self.name)
+        self.panel.remedied.connect(self.mend)
         self.panel.went_on.connect(self.go_on)
         self.panel.hear(self._drill)
         self.leave.clicked.connect(self.stop)
@@ -164,12 +165,17 @@ class InspectScreen(Screen):
     def call(self) -> None:
         """A fault is called, now."""
         if self.panel.page != CALL:
-            self.name("", None)  # while the dealer goes on: nothing more to say of the last one
+            self.panel.no_more()  # while the dealer goes on: nothing more to say of the last one
         if self.table.waiting or self.table.call() is None:
             return
         if self.start.waits.isChecked():
             self.table.wait()
         self.panel.ask()
+
+    def mend(self, remedy: str) -> None:
+        """What is said that the house does about the call."""
+        if self.seen is not None:
+            self.seen.remedy(remedy)
 
     def name(self, kind: str, box: int | None) -> None:
         """What is named with the call; what comes of it is told at once."""
@@ -198,7 +204,7 @@ class InspectScreen(Screen):
     def _round_over(self) -> None:
         """Nothing more can be called in this round."""
         if self.panel.page != CALL:
-            self.name("", None)
+            self.panel.no_more()
         else:
             self._say_over()
         self._tell_watched()

@@ -12,7 +12,7 @@ from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.judging.trace import Moment
 from trainer.ui.words.acts import act_words, translate
-from trainer.ui.words.inspecting import kind_words, seconds_words
+from trainer.ui.words.inspecting import kind_words, remedy_words, seconds_words
 
 
 def box_words(box: int) -> str:
@@ -64,14 +64,27 @@ def answer_words(
         lines.insert(0, text.format(fault=f"“{fault_line(fault)}”"))
     else:
         lines.insert(0, fault_line(fault))
+    lines += remedy_lines(fault, procedure, call.remedy)
     head = translate("Inspect", "✓ A fault, seen after {time}")
     return head.format(time=seconds_words(call.seconds)), [line for line in lines if line]
+
+
+def remedy_lines(fault: Fault, procedure: Procedure, said: str = "") -> list[str]:
+    """What the house does about a fault, and whether that was what was said; often nothing."""
+    remedy = procedure.remedies.of(fault.kind)
+    if not remedy:
+        return []
+    text = translate("Inspect", "At this house: {remedy}").format(remedy=remedy_words(remedy))
+    if not said:
+        return [text]
+    return [f"✓ {text}" if said == remedy else f"✗ {text}"]
 
 
 def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str) -> list[str]:
     """What is told of a fault that was missed."""
     done = done_words(replay(watched, fault), procedure, lang)
     lines = [fault_line(fault), *done, clause_line(fault, procedure, lang)]
+    lines += remedy_lines(fault, procedure)
     return [line for line in lines if line]
 
 
@@ -118,6 +131,9 @@ def figures(marks: Marks) -> list[tuple[str, str, str]]:
                 "",
             ),
         ]
+    if marks.remedies:
+        known = of.format(n=marks.remedied, all=marks.remedies)
+        rows.append((translate("Inspect", "What the house does, known"), known, ""))
     return rows + _detection(marks)
 
 

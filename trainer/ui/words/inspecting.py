@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QLocale
 
+from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
 from trainer.training.judging.verdict import OMITTED
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
@@ -32,6 +33,20 @@ _KINDS: Mapping[str, str] = {
 def kind_words(kind: str) -> str:
     """A kind of fault, as it is called."""
     return translate("Inspect", _KINDS[kind])
+
+
+_REMEDIES: Mapping[str, str] = {
+    CALLED: QT_TRANSLATE_NOOP("Inspect", "The inspector is called"),
+    FREEZE: QT_TRANSLATE_NOOP("Inspect", "The table is frozen"),
+    PUT_BACK: QT_TRANSLATE_NOOP("Inspect", "It is put back"),
+    STANDS: QT_TRANSLATE_NOOP("Inspect", "It stands"),
+    NOT_SAID: QT_TRANSLATE_NOOP("Inspect", "Not said"),
+}
+
+
+def remedy_words(remedy: str) -> str:
+    """What is done about a fault."""
+    return translate("Inspect", _REMEDIES[remedy])
 
 
 def level_words(level: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.procedure.training_rules import FAULT_KINDS, InspectorBlueprint, Remedies
 from trainer.training.inspecting.exam import LEFT, WATCHED, InspectorExam
 from trainer.training.inspecting.exam_kept import (
     TERMINAL,
@@ -98,6 +98,7 @@ def test_all_that_is_seen_passes(kept: Kept) -> None:
     told = {name: kept.result[name] for name in ("faults", "hits", "named", "false_calls")}
     assert told == {"faults": 6, "hits": 6, "named": 6, "false_calls": 0}
     assert kept.result["passed"] is True
+    assert "remedies" not in kept.result, "the house says nothing of them"
     assert kept.result["reaction"] == 0.5
     assert kept.result["clean"] == PAPER.acts - 6
 
@@ -144,6 +145,36 @@ def test_it_is_gone_on_with_where_it_was(after: int, kept: Kept) -> None:
     watch(exam)
     assert kept.events == everything
     assert kept.result == came
+
+
+@pytest.mark.parametrize("known", [2, 0])
+def test_what_the_house_does_is_marked_apart_and_decides_nothing(known: int, kept: Kept) -> None:
+    """Of two faults it is said rightly, or of one wrongly; stopped before that fault is named."""
+    remedies = Remedies(**dict.fromkeys(FAULT_KINDS, "freeze"))
+    house = replace(PROCEDURE, remedies=remedies)
+    drawn = paper(house, PROGRAM.machine(house), Rule.of(FEW), 3)
+    exam = InspectorExam.begin(house, drawn, 3, "Jana", TERMINAL, kept)
+    said = iter(("freeze", "freeze") if known else ("stand",))
+    while seen := exam.next():
+        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+            seen.begin(2.0 * n)
+            for fault in (fault for fault in seen.watched.faults if fault.n == n):
+                seen.call(2.0 * n + 0.5)
+                remedy = next(said, "")
+                if remedy:
+                    seen.remedy(remedy)
+                    exam = InspectorExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
+                    taken_up = exam.next()
+                    assert taken_up is not None
+                    assert taken_up.calls == seen.calls
+                    seen = taken_up
+                seen.name(fault.kind, fault.act.box or 0)
+        seen.end()
+    exam.end()
+    assert exam.passed
+    assert kept.result is not None
+    assert (kept.result["hits"], kept.result["named"]) == (6, 6)
+    assert (kept.result["remedies"], kept.result["remedied"]) == (6, known)
 
 
 def test_left_it_is_marked_as_it_stands_and_not_passed(kept: Kept) -> None:

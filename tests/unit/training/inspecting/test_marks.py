@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from trainer.procedure.training_rules import Remedies
 from trainer.table.act import Act
 from trainer.training.inspecting.calls import Call, answers, missed
 from trainer.training.inspecting.fault import Fault
@@ -106,6 +107,34 @@ def test_a_kind_is_told_of_from_twenty_on() -> None:
     assert found.by(lambda one: one.kind)["wrong_hand"].interval == pytest.approx(
         (0.5, 0.2993, 0.7007), abs=1e-4
     )
+
+
+def test_remedies_are_counted_of_the_hits_for_which_the_house_has_one() -> None:
+    """Of five faults the first is hit and known, the second known wrongly, the third not said.
+
+    The fourth is missed, and of the fifth's kind the house says nothing.
+    """
+    there = [fault(10 * n) for n in range(1, 5)] + [fault(50, "omitted")]
+    calls = [
+        Call(10, kind="wrong_hand", remedy="freeze"),
+        Call(20, kind="wrong_hand", remedy="stand"),
+        Call(30, kind="wrong_hand"),
+        Call(45, remedy="freeze"),
+        Call(50, kind="omitted", remedy="freeze"),
+    ]
+    found = marks(100, there, answers(there, calls, 2), Remedies(wrong_hand="freeze"))
+    assert (found.hits, found.false_calls, found.named) == (4, 1, 4)
+    assert (found.remedies, found.remedied) == (3, 1)
+    without = marks(100, there, answers(there, calls, 2))
+    assert without == found._replace(remedies=0, remedied=0), "and nothing else hangs on them"
+    assert Rule().failed(found) == Rule().failed(without)
+
+
+def test_a_remedy_is_written_down_where_one_was_said() -> None:
+    assert "remedy" not in Call(5, 1.23456).as_json()
+    said = Call(5, 1.25, "wrong_hand", box=3, remedy="freeze")
+    assert Call(**said.as_json()) == said
+    assert Call(**Call(5, 1.25).as_json()) == Call(5, 1.25)
 
 
 # --- when it is passed

@@ -1,9 +1,13 @@
 """A drill that is watched: its rounds by level, its figures by hand, each fault once more."""
 
+from dataclasses import replace
+
 import pytest
 
 from trainer.bootstrap import Program
+from trainer.procedure.training_rules import FAULT_KINDS, Remedies
 from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.kept import Drill, Inspected, kept_of
 from trainer.training.inspecting.level import (
     LEVELS,
     OBVIOUS,
@@ -97,6 +101,43 @@ def test_what_was_left_in_the_middle_counts_what_could_be_called() -> None:
     assert not seen.faults
     seen.begun.append(2.0 * (fault.n + 1))
     assert seen.faults == (fault,)
+
+
+@pytest.mark.parametrize(("said", "known"), [("put back", 1), ("stand", 0), ("", 0)])
+def test_what_is_said_that_the_house_does_is_counted_and_kept(said: str, known: int) -> None:
+    house = replace(
+        PROGRAM.procedure("prague"), remedies=Remedies(**dict.fromkeys(FAULT_KINDS, "put back"))
+    )
+    drill = Watching(LEVELS[0].rounds(house, PROGRAM.machine(house), 2)[:1], 4.0)
+    seen = drill.next()
+    assert seen is not None
+    (fault,) = seen.watched.faults
+    seen.begun.extend(2.0 * n for n in range(fault.n))
+    seen.call(seen.begun[-1] + 1)
+    if said:
+        seen.remedy(said)
+    assert seen.name(fault.kind, fault.act.box or 0).named
+    watched(seen)
+    assert (drill.marks.remedies, drill.marks.remedied) == (1, known)
+    kept = kept_of(seen)
+    found = Inspected(Drill("prague", "1", "obvious", 2, 1, "2026-01-05"), (kept,))
+    assert (found.remedies, found.remedied) == (1, known)
+    assert found.shown == ((fault_as_kept(found), True),)
+
+
+def fault_as_kept(found: Inspected) -> object:
+    ((fault, _),) = found.shown
+    return fault
+
+
+def test_a_drill_on_record_that_tells_of_no_remedies_is_read_as_before() -> None:
+    drill = Watching(rounds(LEVELS[0], 2)[:1], 4.0)
+    seen = drill.next()
+    assert seen is not None
+    kept = kept_of(watched(seen))
+    assert "remedies" not in kept["came"]
+    found = Inspected(Drill("prague", "1", "obvious", 2, 1, "2026-01-05"), (kept,))
+    assert (found.faults, found.remedies, found.remedied) == (1, 0, 0)
 
 
 def test_which_level_is_next() -> None:
