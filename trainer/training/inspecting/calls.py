@@ -31,7 +31,7 @@ class Call(NamedTuple):
 
     def names(self, fault: Fault) -> bool:
         """Whether it names the fault rightly: its kind or clause, and its box, if it names one."""
-        kind = self.kind in ("", fault.kind)
+        kind = self.kind in {"", *fault.kinds}
         clause = self.clause == "" or self.clause in fault.clauses
         box = self.box is None or self.box in fault.boxes
         return bool(self.kind or self.clause) and kind and clause and box
@@ -54,14 +54,17 @@ def answers(
 ) -> tuple[Answer, ...]:
     """Which fault each call answers: one call one fault, of several the one that it names.
 
-    Where it names none of them, the first. Calls are told in the order in which they were made.
+    Where it names none of them, the first that is seen then: by its act, or by the last one before
+    which something that was left out could have been done. In between that has to be named. Calls
+    are told in the order in which they were made.
     """
     open_ = list(faults)
     found = []
     for call in calls:
-        there = [fault for fault in open_ if fault.n <= call.n <= fault.n + window]
+        there = [fault for fault in open_ if fault.n <= call.n <= fault.last + window]
         named = [fault for fault in there if call.names(fault)]
-        fault = next(iter((*named, *there)), None)
+        seen = [f for f in there if call.n <= f.n + window or call.n >= f.last]
+        fault = next(iter((*named, *seen)), None)
         if fault is not None:
             open_.remove(fault)
         found.append(Answer(call, fault))

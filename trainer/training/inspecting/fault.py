@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.table.act import Act
-from trainer.training.judging.score import Summary, Tally
+from trainer.training.judging.score import Omitted, Summary, Tally
 from trainer.training.judging.trace import Trace
 from trainer.training.judging.verdict import FAULT, OMITTED, Verdict
+
+OUT_OF_ORDER = "out_of_order"
 
 #: Every kind that a fault can be called by.
 KINDS = (
@@ -15,7 +17,7 @@ KINDS = (
     "wrong_amount",
     "wrong_call",
     "wrong_box",
-    "out_of_order",
+    OUT_OF_ORDER,
     "not_due",
     OMITTED,
 )
@@ -28,6 +30,9 @@ class Fault:
     ``n``: the act, from 1, that it is, or that passed over what was never done; ``act``: that act,
     or what was left out. ``clauses``: those that were broken, the first before all. ``expected`` is
     what would have been right; ``boxes``: any of these may be named as where it was.
+
+    What was left out: ``over`` is the act that passed it over, ``until`` the one by which it could
+    be done no more; until then it goes on being wrong.
     """
 
     n: int
@@ -36,11 +41,24 @@ class Fault:
     severity: str
     act: Act
     expected: tuple[Act, ...] = ()
+    over: Act | None = None
+    until: int = 0
+
+    @property
+    def last(self) -> int:
+        """The last act at which it is wrong: its own, or of what was left out a later one."""
+        return max(self.n, self.until)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """What it may be called: what was left out was passed over by an act out of order."""
+        return frozenset({self.kind, OUT_OF_ORDER} if self.kind == OMITTED else {self.kind})
 
     @property
     def boxes(self) -> frozenset[int]:
         """The boxes where it was done, and where something else was to be; 0 is no box."""
-        return frozenset(act.box or 0 for act in (self.act, *self.expected[:1]))
+        over = () if self.over is None else (self.over,)
+        return frozenset(act.box or 0 for act in (self.act, *self.expected[:1], *over))
 
     def as_json(self) -> dict[str, Any]:
         """As the key of ``inspect`` has it."""
@@ -57,10 +75,28 @@ def faults_of(trace: Trace) -> tuple[Fault, ...]:
         for verdict in verdicts
         if verdict.verdict == FAULT and verdict.n not in summary.withdrawn
     ]
-    left = [
-        Fault(one.owed.line, OMITTED, one.clauses, one.severity, one.act) for one in summary.omitted
-    ]
+    left = [_left_out(trace, one) for one in summary.omitted]
     return tuple(sorted((*made, *left), key=lambda fault: fault.n))
+
+
+def _left_out(trace: Trace, omitted: Omitted) -> Fault:
+    """The fault that something is which was never done."""
+    line, key = omitted.owed.line, omitted.owed.obligation.key
+    later = enumerate(trace.moments[line - 1 :], start=line)
+    gone = (
+        n
+        for n, moment in later
+        if any((debt.line, debt.obligation.key) == (line, key) for debt in moment.after.lapsed)
+    )
+    return Fault(
+        line,
+        OMITTED,
+        omitted.clauses,
+        omitted.severity,
+        omitted.act,
+        over=trace.moments[line - 1].act,
+        until=next(gone, len(trace.moments)),
+    )
 
 
 def made_by(verdict: Verdict) -> Fault:

@@ -87,14 +87,20 @@ def _shown(round_: Mapping[str, Any]) -> Iterator[tuple[Fault, bool]]:
     """The faults of a round as it was written down that could be called, and whether they were."""
     acts = round_["acts"]
     faults = [
-        Fault(n, key["kind"], tuple(key["clauses"]), key["severity"], parse_act(acts[n - 1]))
+        Fault(
+            key["n"],
+            key["kind"],
+            tuple(key["clauses"]),
+            key["severity"],
+            parse_act(acts[key["n"] - 1]),
+            until=key.get("until", 0),
+        )
         for key in round_["key"]
-        for n in (key["n"],)
     ]
     called = answers(faults, [Call(**call) for call in round_["calls"]])
     hit = [answer.fault for answer in called]
     for fault in faults:
-        if fault in hit or round_["over"] or fault.n + WINDOW <= len(round_["begun"]):
+        if fault in hit or round_["over"] or fault.last + WINDOW <= len(round_["begun"]):
             yield fault, fault in hit
 
 

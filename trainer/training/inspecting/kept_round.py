@@ -20,6 +20,8 @@ def round_kept(watched: Watched) -> dict[str, Any]:
             | {
                 "act": fault.act.as_json(),
                 "expected": [act.as_json() for act in fault.expected],
+                "over": fault.over and fault.over.as_json(),
+                "until": fault.until,
             }
             for fault in watched.faults
         ],
@@ -38,6 +40,8 @@ def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:
             severity=str(fault["severity"]),
             act=parse_act(fault["act"]),
             expected=tuple(parse_act(act) for act in fault["expected"]),
+            over=parse_act(fault["over"]) if fault.get("over") else None,
+            until=int(fault.get("until", 0)),
         )
         for fault in kept["key"]
     )

@@ -94,7 +94,7 @@ class Seen:
             return faults
         called = [answer.fault for answer in answers(faults, self.calls, self.within)]
         shown = len(self.begun) - self.within
-        return tuple(fault for fault in faults if fault.n <= shown or fault in called)
+        return tuple(fault for fault in faults if fault.last <= shown or fault in called)
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -120,7 +120,7 @@ class Seen:
         return {
             "scenario": self.watched.trace.scenario.source,
             "acts": [act.as_json() for act in self.watched.trace.acts],
-            "key": [fault.as_json() for fault in self.watched.faults],
+            "key": [{**one.as_json(), "until": one.last} for one in self.watched.faults],
             "pace": self.pace,
             "begun": [round(at, 3) for at in self.begun],
             "calls": [call.as_json() for call in self.calls],
@@ -148,7 +148,7 @@ def all_marks(rounds: Sequence[Seen]) -> Marks:
 
 
 def _later(fault: Fault, n: int) -> Fault:
-    return replace(fault, n=fault.n + n)
+    return replace(fault, n=fault.n + n, until=fault.last + n)
 
 
 class Watching:

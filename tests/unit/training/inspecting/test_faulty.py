@@ -146,4 +146,5 @@ def test_what_was_never_done_is_at_the_act_that_passed_it_over() -> None:
     for watched, fault in left:
         assert fault.act not in watched.trace.acts[fault.n - 1 : fault.n]
         assert 1 <= fault.n <= len(watched.trace.moments)
-        assert watched.trace.acts[fault.n - 1] != DONE
+        assert watched.trace.acts[fault.n - 1] == fault.over != DONE
+        assert fault.n <= fault.until <= len(watched.trace.moments)

@@ -1,5 +1,6 @@
 """Which fault a call answers, and the figures, against values computed by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,6 +12,7 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.marks import LEAST, Marks, Share, marks
 from trainer.training.inspecting.pace import FASTEST, FLOOR, SLOWEST, next_pace
 from trainer.training.inspecting.rule import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS, Rule
+from trainer.training.judging.verdict import OMITTED
 
 
 def fault(n: int, kind: str = "wrong_hand", box: int = 3, severity: str = "minor") -> Fault:
@@ -44,6 +46,39 @@ def test_of_several_it_answers_the_one_that_it_names() -> None:
     (answer,) = answers(faults, [Call(6, kind="wrong_amount", box=2)], 2)
     assert answer.fault == faults[1]
     assert answer.named
+
+
+@pytest.mark.parametrize(
+    ("n", "kind", "hit", "named"),
+    [
+        (4, "", False, False),
+        (5, "", True, False),
+        (7, "", True, False),
+        (8, "", False, False),  # it may be called then, but it has to be said what
+        (8, OMITTED, True, True),
+        (8, "out_of_order", True, True),
+        (8, "wrong_hand", False, False),
+        (12, "", True, False),  # the bet's cards are cleared: now it is never paid
+        (14, "", True, False),
+        (15, OMITTED, False, False),
+    ],
+)
+def test_what_is_left_out_is_wrong_until_it_can_be_done_no_more(
+    n: int, kind: str, hit: bool, named: bool
+) -> None:
+    left = replace(fault(5, OMITTED), over=Act("take", "bet", 6), until=12)
+    (answer,) = answers([left], [Call(n, kind=kind)], 2)
+    assert (answer.fault is not None) is hit
+    assert answer.named is named
+
+
+@pytest.mark.parametrize(("box", "named"), [(3, True), (6, True), (2, False)])
+def test_what_is_left_out_is_named_by_its_box_or_by_the_one_gone_on_to(
+    box: int, named: bool
+) -> None:
+    left = replace(fault(5, OMITTED), over=Act("take", "bet", 6), until=12)
+    (answer,) = answers([left], [Call(5, kind="out_of_order", box=box)], 2)
+    assert answer.named is named
 
 
 @pytest.mark.parametrize(
