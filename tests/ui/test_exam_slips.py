@@ -63,6 +63,10 @@ UNMADE = {
     Unmade(
         "amended_no_even_money", "Paid to Anna, as before", "pay even money 2 place 1 40"
     ): _WAITS,
+    **{
+        Unmade("exam_insurance", "Insurance taken before the dealer's second card", act): _EMPTY
+        for act in ("take insurance 4 left", "take insurance 1 place 1 right")
+    },
     Unmade(
         "exam_dealer_pontoon",
         "Anna paid short at once, and made up before Ben is asked",

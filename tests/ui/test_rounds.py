@@ -12,6 +12,7 @@ from tests.ui.dealer import ROUNDS, Dealer, DragDealer, KeyDealer, says_the_same
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act, parse_act
 from trainer.training.rounds.wanted import FIRST
+from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.move import Thing
 
 NAMES = sorted(file.stem for file in ROUNDS.glob("R*.toml"))
@@ -75,12 +76,10 @@ def test_the_first_screens_by_keyboard_alone(
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     assert window.menu is not None
     assert window.title.text() == "Anna · Card Casino Prague"
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.table is not None
-    scenario = window.table.sitting.session.dealing.scenario
-    assert scenario.name == "seed 7"
-    assert len(scenario.bets) == 1
-    assert window.title.text() == "Anna · Card Casino Prague"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # the first lesson: the hands deal
+    screen = window.shown
+    assert isinstance(screen, LearnScreen)
+    assert window.title.text().startswith("Anna · Card Casino Prague · Lesson 1 of ")
 
 
 def test_who_is_new_deals_a_small_round_at_once(

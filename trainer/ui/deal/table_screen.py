@@ -109,12 +109,16 @@ class TableScreen(Screen):
         self.retranslate(lang)
 
     def _hear_so_far(self) -> None:
-        """Take down the players' words up to here: of a session that is gone on with, all anew."""
+        """Take down the players' words up to here: of a session that is gone on with, all anew.
+
+        Of an opening that is over, the bets alone: they still lie there.
+        """
         session = self.sitting.session
         opens = is_opening(self.procedure, self.sitting.situation.state)
         for situation in session.lead:
-            if opens or not is_opening(self.procedure, situation.state):
-                self.panel.hear(situation.events, situation.table)
+            over = not opens and is_opening(self.procedure, situation.state)
+            events = [e for e in situation.events if not over or e.get("does") == "bet"]
+            self.panel.hear(events, situation.table)
         for moment in session.moments:
             self._hear(moment.verdict, moment.before.table, moment.after)
 
