@@ -21,6 +21,7 @@ from tests.ui.test_geometry import assert_in_order, clipped, outside
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.watching import Seen
+from trainer.training.memory.card import LEARNING
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
@@ -164,6 +165,27 @@ def test_an_examination_in_which_all_is_seen(
     assert line.result["reaction"] == 0.5
     QTest.mouseClick(screen.end.home_button, LEFT)
     assert inspector.window.menu is not None
+
+
+def test_what_is_missed_is_on_the_map_and_comes_back_in_a_drill(
+    inspector: Inspector, program: ExamProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspector.begin()
+    faults = [fault for one in inspector.screen.exam.watching.rounds for fault in one.faults]
+    missed = {faults[number].clauses[0] for number in (0, 2)}
+    inspector.watch(missed=(0, 2))
+    QTest.mouseClick(inspector.screen.end.home_button, LEFT)
+    monkeypatch.setattr(program, "utc_now", lambda: "2099-01-01T12:00:00+00:00")
+    QTest.mouseClick(Dealer(inspector.qtbot, inspector.window).choose().inspect_button, LEFT)
+    drills = cast("InspectScreen", inspector.window.shown)
+    marked = {mark.kind for mark in map(drills.map.map.mark, drills.map.map.states)}
+    assert LEARNING in marked
+    assert all(clause in drills.start.back.text() for clause in missed)
+    drills.start.levels[2].setChecked(True)
+    QTest.mouseClick(drills.start.begin, LEFT)
+    assert drills.watching is not None
+    drawn = [fault.clauses[0] for one in drills.watching.rounds for fault in one.faults]
+    assert missed.intersection(drawn)
 
 
 class Asked(Inspector):

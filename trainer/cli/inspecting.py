@@ -1,7 +1,7 @@
 """A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
 
 import argparse
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from trainer.cli import words
@@ -19,8 +19,9 @@ from trainer.procedure.training_rules import (
 from trainer.table.notation import short
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed
+from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
 from trainer.training.inspecting.level import LEVEL, LEVELS, Level, next_level
+from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
@@ -96,8 +97,8 @@ def inspect_in_text(
     """Watch the rounds of a drill; each is on record as soon as it was watched."""
     procedure, seed = program.procedure(house, options.amend), options.seed
     kept = program.inspections
-    drills = kept.inspected(trainee, procedure.id)
-    passed, due = levels_passed(drills), _due(drills, program.utc_now())
+    passed = levels_passed(kept.inspected(trainee, procedure.id))
+    due = _due(program, trainee, procedure.id)
     level = _level(options, next_level(passed))
     seed = program.seed() if seed is None else seed
     rounds = level.rounds(procedure, program.machine(procedure), seed, due=due)
@@ -134,13 +135,14 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
     return [level for level in LEVELS if level.tables == 1][-1]
 
 
-def _due(drills: Sequence[Inspected], now: str) -> tuple[str, ...]:
+def _due(program: Program, trainee: str, procedure: str) -> tuple[str, ...]:
     """The clauses that should be seen broken again."""
-    if not drills:
+    watched = looked(trainee, procedure, program.inspections, program.inspector_exams)
+    if not watched:
         return ()
     from trainer.training.memory.watched import coming_back, seen_memory  # noqa: PLC0415 - loads fsrs
 
-    return coming_back(seen_memory(drills), day_of(now))
+    return coming_back(seen_memory(watched), day_of(program.utc_now()))
 
 
 def show_inspected(program: Program, options: argparse.Namespace, house: str) -> int:

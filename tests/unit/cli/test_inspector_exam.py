@@ -102,6 +102,24 @@ def test_what_is_missed_and_called_without_need_is_told_at_the_end(
     assert "there is no examination that is not finished: leave out --resume" in third.stderr
 
 
+def test_what_is_missed_comes_back_in_the_next_drill(
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command(folder, *EXAM, typed="quit\n")
+    record = begun(folder)
+    missed = [one["clauses"][0] for kept in record.head.rounds for one in kept["key"]][:2]
+    typed = typed_for(record, missing=(0, 1)).replace("\n", "", 1)
+    command(folder, *EXAM, "--resume", typed=typed)
+    monkeypatch.setattr(Program, "utc_now", lambda _: "2099-01-01T12:00:00+00:00")
+    drill = [part for part in EXAM if part not in ("--mode", "exam")]
+    ended = command(folder, *drill, "--inspect-level", "floor", "--seed", "2", typed="quit\n")
+    (back,) = [line for line in ended.stdout.splitlines() if "coming back" in line]
+    assert set(missed) <= set(back.partition(": ")[2].split(", ")), "and what fades by then"
+    through = command(folder, *drill, "--inspect-level", "floor", "--seed", "2", typed="\n" * 900)
+    broken = {line.strip().partition(":")[0] for line in through.stdout.splitlines()}
+    assert broken & set(missed)
+
+
 def test_left_it_is_marked_and_not_passed(command: Command, folder: Path) -> None:
     ended = command(folder, *EXAM, typed="\n\nleave\n")
     assert ended.returncode == 0

@@ -38,4 +38,5 @@ def _seen(kept: Mapping[str, Any], dealer: Deal, when: str) -> Seen:
         says = "the rules of the house have changed since: its figures stand, it cannot be shown"
         raise DataError([Problem(f"drill of {when}", says)])
     calls = [Call(**call) for call in kept["calls"]]
-    return Seen(watched, kept["pace"], list(kept["begun"]), calls, kept["over"])
+    begun, over = list(kept["begun"]), kept["over"]
+    return Seen(watched, kept["pace"], begun=begun, calls=calls, over=over)

@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.followed import Followed
+from trainer.training.inspecting.kept_round import faults_kept
+
 #: Where somebody was examined.
 WINDOW_PLACE, TERMINAL = "window", "terminal"
 
@@ -51,6 +55,24 @@ class InspectorExamRecord:
     ended: str | None
     result: dict[str, Any] | None
     events: tuple[Event, ...]
+
+    @property
+    def known(self) -> str | None:
+        """When it was known what it shows: when it was marked; None while it is unfinished."""
+        return self.ended
+
+    @property
+    def shown(self) -> tuple[tuple[Fault, bool], ...]:
+        """Every fault that could be called, and whether it was; ValueError and so on if damaged."""
+        within = int(self.head.blueprint["within"])
+        followed: dict[int, Followed] = {}
+        for number, what in self.events:
+            if "table" in what:
+                followed[number] = Followed(within=within)
+            else:
+                followed[number].again(what)
+        keys = {number: faults_kept(self.head.rounds[number - 1]) for number in followed}
+        return tuple(one for number, each in followed.items() for one in each.shown(keys[number]))
 
 
 class InspectorExamLine(NamedTuple):

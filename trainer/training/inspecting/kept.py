@@ -1,12 +1,13 @@
 """Drills of inspectors as they are kept: a promise, no storage."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any, NamedTuple, Protocol
 
-from trainer.table.act import parse_act
-from trainer.training.inspecting.calls import WINDOW, Call, answers
+from trainer.training.inspecting.calls import Call
 from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.followed import Followed
+from trainer.training.inspecting.kept_round import faults_kept
 from trainer.training.inspecting.level import is_passed_with
 from trainer.training.inspecting.watching import Seen
 
@@ -73,6 +74,11 @@ class Inspected(NamedTuple):
         return tuple(one for each in self.seen for one in _shown(each))
 
     @property
+    def known(self) -> str:
+        """When it was known what it shows, in ISO 8601: each call is told of at once."""
+        return self.drill.begun
+
+    @property
     def over(self) -> bool:
         """Whether all its rounds were watched to their ends."""
         return len(self.seen) == self.drill.rounds and all(each["over"] for each in self.seen)
@@ -83,25 +89,11 @@ class Inspected(NamedTuple):
         return self.over and is_passed_with(self.hits, self.faults, self.false_calls)
 
 
-def _shown(round_: Mapping[str, Any]) -> Iterator[tuple[Fault, bool]]:
+def _shown(round_: Mapping[str, Any]) -> tuple[tuple[Fault, bool], ...]:
     """The faults of a round as it was written down that could be called, and whether they were."""
-    acts = round_["acts"]
-    faults = [
-        Fault(
-            key["n"],
-            key["kind"],
-            tuple(key["clauses"]),
-            key["severity"],
-            parse_act(acts[key["n"] - 1]),
-            until=key.get("until", 0),
-        )
-        for key in round_["key"]
-    ]
-    called = answers(faults, [Call(**call) for call in round_["calls"]])
-    hit = [answer.fault for answer in called]
-    for fault in faults:
-        if fault in hit or round_["over"] or fault.last + WINDOW <= len(round_["begun"]):
-            yield fault, fault in hit
+    calls = [Call(**call) for call in round_["calls"]]
+    followed = Followed(begun=list(round_["begun"]), calls=calls, over=round_["over"])
+    return followed.shown(faults_kept(round_))
 
 
 def kept_of(seen: Seen) -> Mapping[str, Any]:

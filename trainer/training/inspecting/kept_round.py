@@ -32,17 +32,25 @@ def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:
     """The round that was written down; ValueError and the like where it is damaged."""
     acts = [parse_act(act) for act in kept["acts"]]
     moments = tuple(deal(dealing, doing(acts)))
-    faults = tuple(
+    return Watched(Trace(dealing, dealing.begin(), moments), faults_kept(kept))
+
+
+def faults_kept(kept: Mapping[str, Any]) -> tuple[Fault, ...]:
+    """The faults of a round that was written down, of a drill or an examination.
+
+    A drill's key tells less: the act is the one that was done.
+    """
+    acts = kept["acts"]
+    return tuple(
         Fault(
             n=int(fault["n"]),
             kind=str(fault["kind"]),
             clauses=tuple(fault["clauses"]),
             severity=str(fault["severity"]),
-            act=parse_act(fault["act"]),
-            expected=tuple(parse_act(act) for act in fault["expected"]),
+            act=parse_act(fault["act"] if "act" in fault else acts[fault["n"] - 1]),
+            expected=tuple(parse_act(act) for act in fault.get("expected", ())),
             over=parse_act(fault["over"]) if fault.get("over") else None,
             until=int(fault.get("until", 0)),
         )
         for fault in kept["key"]
     )
-    return Watched(Trace(dealing, dealing.begin(), moments), faults)

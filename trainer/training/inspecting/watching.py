@@ -1,7 +1,7 @@
 """A drill that is watched: round after round, with the calls that are made and what they answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any
 
@@ -9,6 +9,7 @@ from trainer.procedure.training_rules import NO_REMEDIES
 from trainer.training.inspecting.calls import WINDOW, Answer, Call, answers
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.followed import Followed
 from trainer.training.inspecting.marks import Marks, marks
 from trainer.training.inspecting.pace import next_pace
 
@@ -21,21 +22,15 @@ def nobody(_event: Mapping[str, Any]) -> None:
 
 
 @dataclass(slots=True)
-class Seen:
+class Seen(Followed):
     """A round as it was watched, at so many seconds an act, on one of the tables, from 1.
 
-    ``begun``: when each act could be seen first, in seconds since the round began, without the time
-    for which the table waited; of an act that was not shown nothing. ``over``: it was watched to
-    its end. A fault may be called until ``within`` acts later.
+    ``tell`` is told of all that happens in it.
     """
 
     watched: Watched
     pace: float
-    begun: list[float] = field(default_factory=list)
-    calls: list[Call] = field(default_factory=list)
-    over: bool = False
     table: int = 1
-    within: int = WINDOW
     tell: Tell = nobody
 
     def begin(self, at: float) -> None:
@@ -64,22 +59,6 @@ class Seen:
         self.tell(event)
         self.again(event)
 
-    def again(self, event: Mapping[str, Any]) -> None:
-        """What has happened in the round once; nobody is told. ValueError where it cannot have."""
-        match event:
-            case {"act": int(n), "at": float() | int() as at} if n == len(self.begun) + 1:
-                self.begun.append(float(at))
-            case {"call": int(n), "at": float() | int() as at} if n == len(self.begun) > 0:
-                self.calls.append(Call(n, at - self.begun[-1]))
-            case {"kind": str(kind), "box": box, "clause": str(clause)} if self.calls:
-                self.calls[-1] = self.calls[-1]._replace(kind=kind, box=box, clause=clause)
-            case {"remedy": str(remedy)} if self.calls:
-                self.calls[-1] = self.calls[-1]._replace(remedy=remedy)
-            case {"over": True}:
-                self.over = True
-            case _:
-                raise ValueError(f"this cannot happen in a round: {dict(event)}")
-
     @property
     def lasted(self) -> float:
         """For how long it was watched, in seconds, as far as that was told."""
@@ -89,12 +68,7 @@ class Seen:
     @property
     def faults(self) -> tuple[Fault, ...]:
         """The faults for which there was time to be called, and those that were called."""
-        faults = self.watched.faults
-        if self.over:
-            return faults
-        called = [answer.fault for answer in answers(faults, self.calls, self.within)]
-        shown = len(self.begun) - self.within
-        return tuple(fault for fault in faults if fault.last <= shown or fault in called)
+        return tuple(fault for fault, _ in self.shown(self.watched.faults))
 
     @property
     def answers(self) -> tuple[Answer, ...]:

@@ -1,14 +1,14 @@
-"""What drills of inspectors say of clauses: whether somebody sees it where one is broken.
+"""What inspectors' drills and examinations say of clauses: whether one is seen to be broken.
 
 To see a clause broken is another skill than to keep it. It has cards of its own kind, which fade as
-all others do; they are made of the drills whenever they are asked for, and no card of dealing is
-touched by them.
+all others do; they are made of what was watched whenever they are asked for, and no card of
+dealing is touched by them.
 """
 
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from trainer.training.inspecting.kept import Inspected
+from trainer.training.inspecting.looked import Looked
 from trainer.training.memory.card import BROKEN, KEPT, SEEN, Key
 from trainer.training.memory.fading import take
 from trainer.training.memory.memory import Memory
@@ -18,18 +18,23 @@ from trainer.training.memory.tries import Source, Try, firsts
 WATCHED = "watched"
 
 
-def tries_of(drill: Inspected) -> Iterator[Try]:
-    """What a drill says: of each fault whether the clause was seen that it broke before all."""
-    for fault, hit in drill.shown:
+def tries_of(watched: Looked) -> Iterator[Try]:
+    """What it says: of each fault whether the clause was seen that it broke before all.
+
+    An examination says nothing before it is marked.
+    """
+    if watched.known is None:
+        return
+    for fault, hit in watched.shown:
         how = KEPT if hit else BROKEN
         for clause in fault.clauses[:1]:
-            yield Try(Key(SEEN, clause), drill.drill.begun, how, Source(None, 0, WATCHED))
+            yield Try(Key(SEEN, clause), watched.known, how, Source(None, 0, WATCHED))
 
 
-def seen_memory(drills: Iterable[Inspected]) -> Memory:
-    """Of which clauses somebody sees it when they are broken, by his drills at one procedure."""
+def seen_memory(watched: Iterable[Looked]) -> Memory:
+    """Of which clauses somebody sees it when they are broken, by what he watched at a procedure."""
     memory = Memory()
-    for one in firsts(one for drill in drills for one in tries_of(drill)):
+    for one in firsts(one for each in watched for one in tries_of(each)):
         take(memory, one)
     return memory
 

@@ -1,6 +1,6 @@
 """Drills of an inspector: drawn, watched, and written down."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -12,7 +12,9 @@ from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.again import Deal, watched_then
 from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed
 from trainer.training.inspecting.level import Level
+from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.memory.watched import coming_back, seen_memory
 from trainer.training.review.states import seen_states
@@ -20,14 +22,14 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Inspecting
+from trainer.ui.program import Inspecting, InspectorExams
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_SHOWN
 
 translate = QCoreApplication.translate
 
 
-class InspectionProgram(Inspecting, Protocol):
+class InspectionProgram(Inspecting, InspectorExams, Protocol):
     """What drills of an inspector need of the program."""
 
     def machine(self, procedure: Procedure) -> Machine:
@@ -87,25 +89,28 @@ class Inspection(QObject):
 
     def _offer(self, screen: InspectScreen) -> None:
         """Say how far on the path the trainee is, and which faults he sees, where that is known."""
-        found = self._drills(screen.procedure)
-        if found is not None:
-            day = day_of(self._program.utc_now())
-            memory = seen_memory(found)
-            screen.show_passed(levels_passed(found))
-            known = seen_states(screen.procedure, memory, day)
-            screen.show_seen(known, coming_back(memory, day))
-
-    def _drills(self, procedure: Procedure) -> Sequence[Inspected] | None:
-        """The trainee's drills at a house; None where they cannot be read."""
         try:
-            return self._program.inspections.inspected(self._desk.trainee, procedure.id)
+            drills = self._program.inspections.inspected(self._desk.trainee, screen.procedure.id)
+            memory = self._memory(screen.procedure)
         except RecordsError:
-            return None
+            return
+        day = day_of(self._program.utc_now())
+        screen.show_passed(levels_passed(drills))
+        screen.show_seen(seen_states(screen.procedure, memory, day), coming_back(memory, day))
+
+    def _memory(self, procedure: Procedure) -> Memory:
+        """Which faults the trainee sees at a house; RecordsError where it cannot be read."""
+        program = self._program
+        kept = program.inspections, program.inspector_exams
+        return seen_memory(looked(self._desk.trainee, procedure.id, *kept))
 
     def _due(self, procedure: Procedure) -> tuple[str, ...]:
-        """The clauses that the trainee should see broken again."""
+        """The clauses that the trainee should see broken again; none where nothing can be read."""
         day = day_of(self._program.utc_now())
-        return coming_back(seen_memory(self._drills(procedure) or ()), day)
+        try:
+            return coming_back(self._memory(procedure), day)
+        except RecordsError:
+            return ()
 
     def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
         procedure, program = screen.procedure, self._program

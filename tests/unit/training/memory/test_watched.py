@@ -1,4 +1,4 @@
-"""What drills of inspectors say of clauses: seen or missed, in cards of their own."""
+"""What drills and examinations of inspectors say of clauses: seen or missed, in own cards."""
 
 from datetime import date
 from typing import Any
@@ -9,6 +9,12 @@ from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.inspecting.again import watched_then
+from trainer.training.inspecting.exam_kept import (
+    WINDOW_PLACE,
+    Event,
+    InspectorExamHead,
+    InspectorExamRecord,
+)
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Drill, Inspected, kept_of
 from trainer.training.inspecting.level import LEVELS
@@ -67,6 +73,51 @@ def test_what_was_left_before_it_could_be_called_says_nothing() -> None:
     assert not seen_memory([drill(1, left)]).cards
     left["begun"] = [0.0] * 7
     assert seen_memory([drill(1, left)]).cards
+
+
+def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> InspectorExamRecord:
+    """An examination with one round, in which a fault may be called until four acts later."""
+    began = f"2026-03-{day:02d}T23:00:00+00:00"
+    events: list[dict[str, Any]] = [{"table": 1}]
+    for n, at in enumerate(round_["begun"], start=1):
+        events.append({"act": n, "at": at})
+        for call in round_["calls"]:
+            if call["n"] == n:
+                events += [{"call": n, "at": at + 1}, {"kind": "", "box": None, "clause": ""}]
+    events += [{"over": True}] if round_["over"] else []
+    head = InspectorExamHead(
+        *("Jana", "prague", "1", "hash", "text", 1, {"within": 4}, (round_,), WINDOW_PLACE, "1")
+    )
+    after = f"2026-03-{day + 1:02d}T01:00:00+00:00"
+    return InspectorExamRecord(
+        *(1, head, began, after if ended else None, {"passed": False} if ended else None),
+        tuple(Event(1, event) for event in events),
+    )
+
+
+def test_what_an_examination_shows_is_known_when_it_is_marked() -> None:
+    watched = round_of(("PRG-DEAL-6", True), ("PRG-ACT-2", False))
+    memory = seen_memory([exam(1, watched)])
+    assert set(memory.cards) == {Key(SEEN, "PRG-DEAL-6"), Key(SEEN, "PRG-ACT-2")}
+    assert memory.cards[Key(SEEN, "PRG-ACT-2")].first == date(2026, 3, 2)
+    assert coming_back(memory, date(2026, 3, 4)) == ("PRG-ACT-2",)
+    assert not seen_memory([exam(1, watched, ended=False)]).cards
+
+
+def test_an_examination_that_was_left_shows_what_could_be_called() -> None:
+    """The fault is at act 5, and may be called until the ninth."""
+    left = round_of(("PRG-DEAL-6", False)) | {"over": False, "begun": [0.0] * 8}
+    assert not seen_memory([exam(1, left)]).cards
+    left["begun"] = [0.0] * 9
+    assert seen_memory([exam(1, left)]).cards
+
+
+def test_of_an_examination_and_a_drill_on_a_day_the_first_counts() -> None:
+    """The examination is marked at one in the morning, and the drill begun at noon."""
+    missed, seen = round_of(("PRG-DEAL-6", False)), round_of(("PRG-DEAL-6", True))
+    for first, then, days in ((seen, missed, 1), (missed, seen, 0)):
+        memory = seen_memory([drill(2, then), exam(1, first)])
+        assert memory.cards[Key(SEEN, "PRG-DEAL-6")].days == days
 
 
 def test_the_map_tells_which_faults_are_seen() -> None:
