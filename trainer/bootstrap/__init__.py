@@ -3,11 +3,11 @@
 import random
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trainer.bootstrap.kept import Kept, utc_now
 from trainer.folders import PROCEDURE_FILE, Source, data_folder, default_database, procedures_in
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
@@ -15,22 +15,16 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
-    from trainer.records.database import RecordsFile
     from trainer.records.house_file import HouseFiles
-    from trainer.records.log import SqliteLog
     from trainer.records.password import ManagerLock
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
-    from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
-    from trainer.training.inspecting.kept import InspectionsKept
-    from trainer.training.lessons.path import LessonsKept
-    from trainer.training.memory.kept import Memories
+    from trainer.training.inspecting.exam_kept import InspectorExamHead
     from trainer.training.memory.rehearsal import Rehearsal
-    from trainer.training.money.done import MoneyKept
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
-    from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
+    from trainer.training.sessions.record import ExamHead, SessionHead, SessionRecord
 
 __all__ = ["Program", "data_folder", "default_database", "utc_now"]
 
@@ -39,17 +33,10 @@ SETTINGS = "houses"  # beside the training records: what managers have set, a fi
 MANAGER = "manager.toml"  # there too: the manager's password
 
 
-def utc_now() -> str:
-    """The time, in ISO 8601, to the millisecond."""
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
 _Key = tuple[Path, tuple[Path, ...]]
 
 
-class Program:
+class Program(Kept):
     """The program without a front end: what the commands and the window are given.
 
     ``managed``: what managers have set lies over the manuals of their houses, as it should where
@@ -65,7 +52,7 @@ class Program:
         managed: bool = False,
     ) -> None:
         self.procedures_folder = procedures or data_folder("procedures")
-        self._database = database
+        super().__init__(database)
         self._managed = managed
         self._found: dict[str, Source] = {}
         self._machines: dict[str, Machine] = {}
@@ -73,86 +60,6 @@ class Program:
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
         self._logged: dict[str, Procedure] = {}
-        self._open: list[SqliteLog] = []
-
-    def close(self) -> None:
-        """Let go of the records; what was written down is in them already."""
-        while self._open:
-            self._open.pop().close()
-
-    utc_now = staticmethod(utc_now)
-
-    @cached_property
-    def log(self) -> "Log":
-        """The log of sessions; opening it raises RecordsError with one clear sentence."""
-        return self._opened(writes=True)
-
-    @cached_property
-    def past(self) -> "Log":
-        """The log to look at only: it is opened where the records cannot be written, too."""
-        from trainer.training.sessions.record import RecordsError
-
-        try:
-            return self.log
-        except RecordsError as error:
-            with suppress(RecordsError):
-                return self._opened(writes=False)
-            raise error from None  # it says what keeps the records from being used
-
-    @cached_property
-    def memories(self) -> "Memories":
-        """What trainees remember; RecordsError as for the log to look at."""
-        from trainer.records.remembered import Remembered
-
-        return Remembered(self._file)
-
-    @cached_property
-    def lessons(self) -> "LessonsKept":
-        """Which lessons trainees have taken; RecordsError as for the log to look at."""
-        from trainer.records.lessons import LessonRecords
-
-        return LessonRecords(self._file)
-
-    @cached_property
-    def inspections(self) -> "InspectionsKept":
-        """Drills of inspectors; RecordsError as for the log to look at."""
-        from trainer.records.inspections import InspectionRecords
-
-        return InspectionRecords(self._file)
-
-    @cached_property
-    def inspector_exams(self) -> "InspectorExamsKept":
-        """Examinations of inspectors; RecordsError as for the log to look at."""
-        from trainer.records.inspector_exams import InspectorExamRecords
-
-        return InspectorExamRecords(self._file, utc_now)
-
-    @cached_property
-    def money(self) -> "MoneyKept":
-        """Which sittings with money there were; RecordsError as for the log to look at."""
-        from trainer.records.money import MoneyRecords
-
-        return MoneyRecords(self._file)
-
-    @property
-    def _file(self) -> "RecordsFile":
-        """The file of the sessions: what else is kept is kept beside them."""
-        from trainer.records.log import SqliteLog
-
-        if not isinstance(self.past, SqliteLog):
-            raise TypeError("there is no file of training records")
-        return self.past.file
-
-    def _opened(self, *, writes: bool) -> "SqliteLog":
-        from trainer.records.log import SqliteLog
-
-        self._open.append(SqliteLog(self._records, utc_now, writes=writes))
-        return self._open[-1]
-
-    @property
-    def _records(self) -> Path:
-        """Where the training records are; what managers have set lies in the same folder."""
-        return self._database or default_database()
 
     @cached_property
     def _house_files(self) -> "HouseFiles":

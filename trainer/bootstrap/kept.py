@@ -1,0 +1,112 @@
+"""What is kept of people: the training records, and what is kept beside sessions in their file."""
+
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trainer.folders import default_database
+
+if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from trainer.records.database import RecordsFile
+    from trainer.records.log import SqliteLog
+    from trainer.training.inspecting.exam_kept import InspectorExamsKept
+    from trainer.training.inspecting.kept import InspectionsKept
+    from trainer.training.lessons.path import LessonsKept
+    from trainer.training.memory.kept import Memories
+    from trainer.training.money.done import MoneyKept
+    from trainer.training.sessions.record import Log
+
+
+def utc_now() -> str:
+    """The time, in ISO 8601, to the millisecond."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Kept:
+    """The training records in a file; without one, where this user's records lie."""
+
+    def __init__(self, database: Path | None = None) -> None:
+        self._database = database
+        self._open: list[SqliteLog] = []
+
+    def close(self) -> None:
+        """Let go of the records; what was written down is in them already."""
+        while self._open:
+            self._open.pop().close()
+
+    utc_now = staticmethod(utc_now)
+
+    @cached_property
+    def log(self) -> "Log":
+        """The log of sessions; opening it raises RecordsError with one clear sentence."""
+        return self._opened(writes=True)
+
+    @cached_property
+    def past(self) -> "Log":
+        """The log to look at only: it is opened where the records cannot be written, too."""
+        from trainer.training.sessions.record import RecordsError
+
+        try:
+            return self.log
+        except RecordsError as error:
+            with suppress(RecordsError):
+                return self._opened(writes=False)
+            raise error from None  # it says what keeps the records from being used
+
+    @cached_property
+    def memories(self) -> "Memories":
+        """What trainees remember; RecordsError as for the log to look at."""
+        from trainer.records.remembered import Remembered
+
+        return Remembered(self._file)
+
+    @cached_property
+    def lessons(self) -> "LessonsKept":
+        """Which lessons trainees have taken; RecordsError as for the log to look at."""
+        from trainer.records.lessons import LessonRecords
+
+        return LessonRecords(self._file)
+
+    @cached_property
+    def inspections(self) -> "InspectionsKept":
+        """Drills of inspectors; RecordsError as for the log to look at."""
+        from trainer.records.inspections import InspectionRecords
+
+        return InspectionRecords(self._file)
+
+    @cached_property
+    def inspector_exams(self) -> "InspectorExamsKept":
+        """Examinations of inspectors; RecordsError as for the log to look at."""
+        from trainer.records.inspector_exams import InspectorExamRecords
+
+        return InspectorExamRecords(self._file, utc_now)
+
+    @cached_property
+    def money(self) -> "MoneyKept":
+        """Which sittings with money there were; RecordsError as for the log to look at."""
+        from trainer.records.money import MoneyRecords
+
+        return MoneyRecords(self._file)
+
+    @property
+    def _file(self) -> "RecordsFile":
+        """The file of the sessions: what else is kept is kept beside them."""
+        from trainer.records.log import SqliteLog
+
+        if not isinstance(self.past, SqliteLog):
+            raise TypeError("there is no file of training records")
+        return self.past.file
+
+    def _opened(self, *, writes: bool) -> "SqliteLog":
+        from trainer.records.log import SqliteLog
+
+        self._open.append(SqliteLog(self._records, utc_now, writes=writes))
+        return self._open[-1]
+
+    @property
+    def _records(self) -> Path:
+        """Where the training records are; what managers have set lies in the same folder."""
+        return self._database or default_database()
