@@ -843,7 +843,7 @@
     </message>
     <message>
         <source>False calls in 100 right acts, at most</source>
-        <translation>Planých hlášení na 100 správných úkonů, nejvýše</translation>
+        <translation>Planých poplachů na 100 správných úkonů, nejvýše</translation>
     </message>
     <message>
         <source>What is done about a fault that was called</source>
@@ -1065,12 +1065,20 @@
 <context>
     <name>Inspect</name>
     <message>
+        <source>What was done, and right</source>
+        <translation>Co se stalo, a bylo to správně</translation>
+    </message>
+    <message>
         <source>&amp;Another drill</source>
         <translation>&amp;Další cvičení</translation>
     </message>
     <message>
         <source>The faults, and false calls</source>
-        <translation>Chyby a planá hlášení</translation>
+        <translation>Chyby a plané poplachy</translation>
+    </message>
+    <message>
+        <source>S&amp;how it again: it was right</source>
+        <translation>&amp;Ukázat znovu: bylo to správně</translation>
     </message>
     <message>
         <source>Missed, and coming back: {clauses}</source>
@@ -1079,10 +1087,6 @@
     <message>
         <source>Missed, and coming back: {clauses} and {n} more</source>
         <translation>Přehlédnuto a vrátí se: {clauses} a další ({n})</translation>
-    </message>
-    <message>
-        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it; then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, of what you miss as soon as it can be called no more, and the pace rises when you see nine of ten.</source>
-        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko; potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned, co přehlédnete, jakmile už to nelze ohlásit, a tempo stoupá, když uvidíte devět z deseti.</translation>
     </message>
     <message>
         <source>Which &amp;faults you see</source>
@@ -1095,6 +1099,22 @@
     <message>
         <source>Be e&amp;xamined…</source>
         <translation>Slo&amp;žit zkoušku…</translation>
+    </message>
+    <message>
+        <source>A dealer deals, and now and then something is wrong; in some rounds nothing is. Press Space, or the large button, the moment you see it;</source>
+        <translation>Krupiér rozdává a občas je něco špatně; v některých kolech nic. Jakmile to uvidíte, stiskněte mezerník nebo velké tlačítko;</translation>
+    </message>
+    <message>
+        <source>Two dealers deal side by side, and now and then something is wrong. The moment you see it press F or ← for the left table, J or → for the right one, or its large button;</source>
+        <translation>Vedle sebe rozdávají dva krupiéři a občas je něco špatně. Jakmile to uvidíte, stiskněte F nebo ← pro levý stůl, J nebo → pro pravý, nebo jeho velké tlačítko;</translation>
+    </message>
+    <message>
+        <source>then say where it was and what. A fault can be called until two acts later, what was left out from the act that passed it over. You are told at once, and of what you miss as soon as it can be called no more.</source>
+        <translation>potom řekněte, kde to bylo a co. Chybu lze ohlásit ještě dva úkony po ní, vynechané od úkonu, který to přeskočil. Výsledek se dozvíte hned, co přehlédnete, jakmile už to nelze ohlásit.</translation>
+    </message>
+    <message>
+        <source>The pace rises when you see nine of ten.</source>
+        <translation>Tempo stoupá, když uvidíte devět z deseti.</translation>
     </message>
     <message>
         <source>&amp;Seconds an act</source>
@@ -1121,8 +1141,32 @@
         <translation>V tomto kasinu: {remedy}</translation>
     </message>
     <message>
+        <source>✓ Level {n} is passed.</source>
+        <translation>✓ Úroveň {n} je splněna.</translation>
+    </message>
+    <message>
+        <source>✗ Level {n} is not passed by this drill: it takes {share} % of the faults, false calls: {calls} at most, and the drill to its end.</source>
+        <translation>✗ Úroveň {n} tímto cvičením splněna není: je třeba {share} % chyb, planých poplachů nejvýše {calls} a dojít do konce.</translation>
+    </message>
+    <message>
+        <source>All levels are passed: the examination comes next.</source>
+        <translation>Všechny úrovně jsou splněny: přichází zkouška.</translation>
+    </message>
+    <message>
+        <source>Next: {n}. {level}.</source>
+        <translation>Další: {n}. {level}.</translation>
+    </message>
+    <message>
         <source>What the house does, known</source>
         <translation>Správně: co kasino udělá</translation>
+    </message>
+    <message>
+        <source>Sensitivity (d&apos;) and criterion (c)</source>
+        <translation>Citlivost (d&apos;) a kritérium (c)</translation>
+    </message>
+    <message>
+        <source>They are told from {n} faults on, where any call was made.</source>
+        <translation>Ukazují se od {n} chyb, pokud jste něco ohlásili.</translation>
     </message>
     <message>
         <source>Criterion (c)</source>
@@ -1138,7 +1182,7 @@
     </message>
     <message>
         <source>False calls</source>
-        <translation>Planá hlášení</translation>
+        <translation>Plané poplachy</translation>
     </message>
     <message>
         <source>Left table: {ask}</source>
@@ -1260,8 +1304,12 @@
         <translation>Prostřední ze všech viděných chyb.</translation>
     </message>
     <message>
+        <source>Two tables need a window of at least {wide} × {high}. Nothing was begun: make the window larger, then begin again. Where the screen is too small for that, it takes a larger one.</source>
+        <extracomment>What lies around tables in their screen: its margins, and the line above them. The round that a table is to deal next; None where there is none. What is told of a call that was named: its head, sentences, whether it was right; None: nothing.</extracomment>
+        <translation>Dva stoly potřebují okno aspoň {wide} × {high}. Nic nezačalo: zvětšete okno a začněte znovu. Je-li na to obrazovka malá, je třeba větší.</translation>
+    </message>
+    <message>
         <source>The round is over.</source>
-        <extracomment>The round that a table is to deal next; None where there is none. What is told of a call that was named: its head, sentences, whether it was right; None: nothing.</extracomment>
         <translation>Kolo skončilo.</translation>
     </message>
     <message>
@@ -1353,16 +1401,24 @@
         <translation>Krupiér rozdává kolo za kolem, některá bez chyby. Každou chybu ohlaste, jakmile ji uvidíte, a pak řekněte, kde byla a co. Do konce se nic neprozradí.</translation>
     </message>
     <message>
-        <source>Faults: {faults}, {critical} of them critical. To pass: {hits} seen, at most {missed} critical missed, and at most {false} false calls in 100 right acts.</source>
-        <translation>Chyb: {faults}, z toho kritických: {critical}. Ke splnění: {hits} viděných, nejvýše {missed} přehlédnutých kritických a nejvýše {false} planých hlášení na 100 správných úkonů.</translation>
+        <source>Faults: {faults}, {critical} of them critical. To pass: {hits} seen; critical ones missed: {missed} at most; false calls in 100 right acts: {false} at most.</source>
+        <translation>Chyb: {faults}, z toho kritických: {critical}. Ke splnění: viděných aspoň {hits}; přehlédnutých kritických nejvýše {missed}; planých poplachů na 100 správných úkonů nejvýše {false}.</translation>
     </message>
     <message>
-        <source>It takes about {minutes} minutes, {seconds} s an act. A fault can be called until {within} acts later. If you close the window, you can go on later; if you leave it, it is marked as it stands, and is not passed.</source>
-        <translation>Trvá asi {minutes} minut, {seconds} s na úkon. Ohlásit chybu lze nejpozději o tolik úkonů později: {within}. Když okno jen zavřete, můžete pokračovat později; když zkoušku opustíte, vyhodnotí se, jak je, a není splněna.</translation>
+        <source>It takes about {minutes} min, {seconds} s an act. So many acts later a fault can still be called: {within}. If you close the window, you can go on later; if you leave it, it is marked as it stands, and is not passed.</source>
+        <translation>Trvá asi {minutes} min, {seconds} s na úkon. Ohlásit chybu lze nejpozději o tolik úkonů později: {within}. Když okno jen zavřete, můžete pokračovat později; když zkoušku opustíte, vyhodnotí se, jak je, a není splněna.</translation>
     </message>
     <message>
         <source>Two dealers deal side by side: it needs a large window.</source>
         <translation>Vedle sebe rozdávají dva krupiéři: je k tomu třeba velké okno.</translation>
+    </message>
+    <message>
+        <source>Of 100 who see {rate} % of all faults {n} pass by the number that has to be seen</source>
+        <translation>Počtem viděných chyb projde ze 100 lidí, kteří vidí {rate} % všech chyb, {n}</translation>
+    </message>
+    <message>
+        <source>with {rate} %: {n}</source>
+        <translation>při {rate} %: {n}</translation>
     </message>
     <message>
         <source>✓ Passed: {seen}</source>
@@ -1421,6 +1477,10 @@
         <translation>Pro inspek&amp;tory</translation>
     </message>
     <message>
+        <source>Go &amp;on as an inspector</source>
+        <translation>P&amp;okračovat jako inspektor</translation>
+    </message>
+    <message>
         <source>&amp;Look back on the chosen line</source>
         <translation>Prohlédnout &amp;vybrané</translation>
     </message>
@@ -1429,8 +1489,20 @@
         <translation>Toto cvičení ještě není v záznamech: {why}</translation>
     </message>
     <message>
+        <source>House remedies known</source>
+        <translation>Co kasino udělá</translation>
+    </message>
+    <message>
+        <source>Next for you as an inspector: level {n}, {level}.</source>
+        <translation>Další pro vás jako inspektora: úroveň {n}, {level}.</translation>
+    </message>
+    <message>
+        <source>You have passed as an inspector. Drills keep your eyes open.</source>
+        <translation>Zkoušku inspektora máte splněnou. Cvičení vám udrží bystrý zrak.</translation>
+    </message>
+    <message>
         <source>What you see by kind and clause is told from {n} faults on.</source>
-        <translation>Co vidíte podle druhu a klauzule, se ukazuje od {n} chyb.</translation>
+        <translation>Co vidíte podle druhu a článku, se ukazuje od {n} chyb.</translation>
     </message>
     <message>
         <source>Faults seen: {shares}</source>
@@ -1808,6 +1880,18 @@
     <message>
         <source>faults: {n}</source>
         <translation>chyby: {n}</translation>
+    </message>
+    <message>
+        <source>What I know</source>
+        <translation>Co umím</translation>
+    </message>
+    <message>
+        <source>What I see</source>
+        <translation>Co vidím</translation>
+    </message>
+    <message>
+        <source>As an inspector: in which states you see faults</source>
+        <translation>Jako inspektor: ve kterých stavech vidíte chyby</translation>
     </message>
 </context>
 <context>
@@ -2600,8 +2684,8 @@
 <context>
     <name>Progress</name>
     <message>
-        <source>Here you will see how you get on: your scores, your pace, and every clause of the manual that you keep. It begins with your first round.</source>
-        <translation>Zde uvidíte, jak si vedete: své skóre, tempo a každý článek příručky, který dodržujete. Začne to vaším prvním kolem.</translation>
+        <source>Here you will see how you get on: your scores, your pace, and every clause of the manual that you keep. It begins with your first round. What you watch as an inspector is shown here, too.</source>
+        <translation>Zde uvidíte, jak si vedete: své skóre, tempo a každý článek příručky, který dodržujete. Začne to vaším prvním kolem. Ukazuje se zde i to, co sledujete jako inspektor.</translation>
     </message>
     <message>
         <source>Parts of the record</source>

@@ -22,9 +22,11 @@ from trainer.training.memory.card import LEARNING, NEW
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.inspect.inspect_words import outcome_words
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.inspected import inspected_entries
 from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.inspecting import kind_words
 
@@ -598,3 +600,148 @@ def test_the_button_stays_within_reach(inspector: Inspector, size: QSize) -> Non
     panel = inspector.screen.panel
     assert panel.call.height() >= 110
     assert panel.call.visibleRegion().boundingRect().height() == panel.call.height()
+
+
+# --- what a drill led to
+
+
+def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
+    inspector: Inspector,
+) -> None:
+    end = inspector.screen.end
+    inspector.begin()
+    inspector.until(5)
+    inspector.screen.stop()
+    assert end.outcome.text() == (
+        "✗ Level 1 is not passed by this drill: it takes 90 % of the faults, false calls: 1 at"
+        " most, and the drill to its end. Next: 1. One plain fault a round."
+    )
+    inspector.screen.show_start()
+    watched_through(inspector, seeing=True)
+    assert end.outcome.isVisible()
+    assert end.outcome.text() == "✓ Level 1 is passed. Next: 2. Any fault, slowly."
+    inspector.screen.show_start()
+    watched_through(inspector, seeing=False)
+    assert end.outcome.text().startswith("✗ Level 1 is not passed by this drill")
+    assert end.outcome.text().endswith("Next: 2. Any fault, slowly."), "it was passed before"
+
+
+def test_the_last_level_leads_to_the_examination() -> None:
+    program = MemoryProgram()
+    procedure = program.procedure("prague")
+    rounds = LEVELS[0].rounds(procedure, program.machine(procedure), 1)
+    watching = Watching(rounds, 2.0)
+    while (seen := watching.next()) is not None:
+        for n in range(1, len(seen.watched.trace.moments) + 1):
+            seen.begin(2.0 * n)
+            if any(fault.n == n for fault in seen.watched.faults):
+                seen.call(2.0 * n + 0.5)
+        seen.end()
+    passed = [level.name for level in LEVELS[:-1]]
+    words = outcome_words(watching, LEVELS[-1].name, passed)
+    assert words == "✓ Level 5 is passed. All levels are passed: the examination comes next."
+    assert outcome_words(watching, "gone", ()) == "", "of a level that there is no more"
+
+
+def test_too_few_faults_for_sensitivity_are_said(inspector: Inspector) -> None:
+    """Three faults would make a figure of the correction alone."""
+    watched_through(inspector, seeing=True)
+    cells = [cell.text() for cell in inspector.screen.end.cells]
+    place = cells.index("Sensitivity (d') and criterion (c)")
+    assert cells[place + 1 :] == [
+        "–",
+        "They are told from 20 faults on, where any call was made.",
+    ]
+
+
+def test_the_keys_of_the_level_are_told(inspector: Inspector) -> None:
+    start = inspector.screen.start
+    for button, level in zip(start.levels, LEVELS, strict=True):
+        button.setChecked(True)
+        two = level.tables == 2
+        assert ("press F or ← for the left table, J or →" in start.words.text()) is two
+        assert ("Press Space" in start.words.text()) is not two
+        assert ("The pace rises" in start.words.text()) is not two
+
+
+def test_an_act_that_was_right_is_not_announced_as_wrong(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.until(1)
+    inspector.key(Qt.Key.Key_Space)
+    inspector.key(Qt.Key.Key_Return)
+    inspector.key(Qt.Key.Key_Space)
+    inspector.finish_round()
+    inspector.screen.stop()
+    end = inspector.screen.end
+    words = {}
+    for row, line in enumerate(end.lines):
+        end.faults.setCurrentRow(row)
+        words[line.fault is None] = (end.show_wrong.text(), end.show_right.isEnabled())
+        if line.fault is None:
+            QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
+            assert end.caption.text() == "What was done, and right"
+    assert words == {
+        True: ("S&how it again: it was right", False),
+        False: ("S&how it: wrong, then right", True),
+    }
+
+
+@pytest.mark.parametrize("kind", ["wrong_call", "wrong_hand"])
+def test_what_is_asked_then_hangs_on_what_was_named_alone(
+    kind: str, inspector: Inspector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a fault of any kind and at an act that was right the same follows the same words."""
+    panel = inspector.screen.panel
+    monkeypatch.setattr(panel, "_house_has", Remedies(wrong_call="stand"))
+    inspector.begin()
+    (fault,) = inspector.seen.watched.faults
+    asked = []
+    for n in (fault.n - 1, fault.n):
+        assert panel.page == CALL
+        inspector.until(n)
+        inspector.key(Qt.Key.Key_Space)
+        inspector.key(Qt.Key.Key_1)
+        inspector.key(Qt.Key(Qt.Key.Key_1 + KINDS.index(kind)))
+        asked.append(panel.page)
+        if panel.page == REMEDY:
+            inspector.key(Qt.Key.Key_Return)
+        inspector.key(Qt.Key.Key_Space)
+    assert asked == [REMEDY if kind == "wrong_call" else CALL] * 2
+    assert [call.n for call in inspector.seen.calls] == [fault.n - 1, fault.n]
+
+
+# --- what he sees, at home and in his record
+
+
+def test_home_and_the_record_show_what_an_inspector_sees(
+    inspector: Inspector, qtbot: QtBot
+) -> None:
+    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    menu = cast("Menu", inspector.window.menu)
+    qtbot.waitUntil(lambda: bool(menu.map.mark("bets").kind))
+    assert not menu.known_map.sees.isVisible(), "nothing was watched"
+    QTest.mouseClick(menu.inspect_button, Qt.MouseButton.LeftButton)
+    inspector.screen = cast("InspectScreen", inspector.window.shown)
+    inspector.screen.show_options(TableOptions(0))
+    watched_through(inspector, seeing=False)
+    seen = inspector.screen.map
+    inspector.screen.show_start()
+    sees = {path: seen.map.mark(path).kind for path in seen.map.states}
+    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    menu = cast("Menu", inspector.window.menu)
+    qtbot.waitUntil(menu.known_map.sees.isVisible)
+    assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
+    QTest.mouseClick(menu.known_map.sees, Qt.MouseButton.LeftButton)
+    assert {path: menu.map.mark(path).kind for path in menu.map.states} == sees
+    assert LEARNING in sees.values()
+    QTest.mouseClick(menu.known_map.knows, Qt.MouseButton.LeftButton)
+    assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
+    QTest.mouseClick(menu.progress_button, Qt.MouseButton.LeftButton)
+    record = cast("ProgressScreen", inspector.window.shown)
+    assert record.tabs.isTabVisible(3)
+    assert {path: record.map.mark(path).kind for path in record.map.states} == sees
+    assert record.next_button.text() == "Go &on as an inspector"
+    words = record.next.words.text()
+    assert words == "Next for you as an inspector: level 1, One plain fault a round."
+    QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)
+    assert isinstance(inspector.window.shown, InspectScreen)

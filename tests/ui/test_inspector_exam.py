@@ -18,13 +18,14 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order, clipped, outside
-from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
+from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, InspectorBlueprint
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.training.memory.card import LEARNING
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
+from trainer.ui.inspect.exam_words import what_it_is
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
 from trainer.ui.navigator.main_window import MainWindow
@@ -475,3 +476,32 @@ def test_a_program_in_memory_can_be_examined_in_too(
     screen = window.shown
     assert isinstance(screen, ExamScreen)
     assert sum(len(one.faults) for one in screen.exam.watching.rounds) == 30
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        (
+            "en",
+            (
+                "Of 100 who see 95 % of all faults 94 pass by the number that has to be seen; with"
+                " 90 %: 65; with 80 %: 12; with 70 %: 1."
+            ),
+        ),
+        (
+            "cs",
+            (
+                "Počtem viděných chyb projde ze 100 lidí, kteří vidí 95 % všech chyb, 94; při 90 %:"
+                " 65; při 80 %: 12; při 70 %: 1."
+            ),
+        ),
+    ],
+)
+def test_the_question_says_what_the_number_of_hits_means(
+    lang: str, says: str, language: Language
+) -> None:
+    language.use(lang)
+    words = what_it_is(InspectorBlueprint())
+    assert says in words.split("\n\n")
+    counted = "planých poplachů na 100 správných úkonů nejvýše 1" if lang == "cs" else "acts: 1 at"
+    assert counted in words

@@ -1,5 +1,6 @@
 """Two tables that are watched at once: a call says at which, and each act is one trial."""
 
+import re
 from pathlib import Path
 from typing import cast
 
@@ -10,12 +11,14 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
 from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order
 from tests.ui.test_inspector_exam import HOUSE, Inspector
+from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
-from trainer.ui.inspect.call_panel import WHERE
+from trainer.ui.inspect.call_panel import CALL, REMEDY, WHERE
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
@@ -253,3 +256,122 @@ def test_what_is_told_has_room(
     inspector.call(fault, 0.25, KEYS[1])
     assert screen.floor.panel.head.isVisible()
     assert_in_order(cast("QMainWindow", inspector.window))
+
+
+# --- where there is no room
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_an_examination_does_not_begin_in_a_window_that_is_too_small(
+    lang: str, inspector: Inspector, language: Language
+) -> None:
+    """Nothing is begun or marked: the size is said on the start page, and at that it begins."""
+    language.use(lang)
+    window, program = inspector.window, inspector.program
+    QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
+    before = len(program.inspector_exams.exams("Anna", "prague"))
+    window.resize(QSize(900, 500))
+    window.course.show_menu()
+    inspector.begin()
+    start = window.shown
+    assert isinstance(start, InspectScreen)
+    assert start.start.error.isVisible()
+    assert len(program.inspector_exams.exams("Anna", "prague")) == before
+    assert program.inspector_exams.unfinished("Anna") is None
+    assert_in_order(cast("QMainWindow", window))
+    window.resize(said_size(start.start.error.text()))
+    QApplication.processEvents()
+    QTest.mouseClick(start.start.exam_button, Qt.MouseButton.LeftButton)
+    floor = inspector.screen.floor
+    assert floor.beside.isVisible()
+    assert not floor.small.isVisible()
+    assert all(table.timer.isActive() for table in floor.tables)
+
+
+def said_size(words: str) -> QSize:
+    found = re.search(r"(\d+) × (\d+)", words)
+    assert found is not None
+    return QSize(int(found[1]), int(found[2]))
+
+
+def test_nor_does_a_drill(inspector: Inspector) -> None:
+    window = inspector.window
+    window.course.show_menu()
+    window.resize(QSize(900, 500))
+    assert window.menu is not None
+    QTest.mouseClick(window.menu.inspect_button, Qt.MouseButton.LeftButton)
+    shown = cast("InspectScreen", window.shown)
+    shown.start.levels[-1].setChecked(True)
+    QTest.mouseClick(shown.start.begin, Qt.MouseButton.LeftButton)
+    assert window.shown is shown
+    assert "Two tables need a window of at least" in shown.start.error.text()
+    assert list(inspector.program.inspections.inspected("Anna", "prague")) == []
+    window.resize(said_size(shown.start.error.text()))
+    QApplication.processEvents()
+    QTest.mouseClick(shown.start.begin, Qt.MouseButton.LeftButton)
+    screen = window.shown
+    assert isinstance(screen, TwoTablesScreen)
+    assert screen.floor.beside.isVisible()
+
+
+# --- what the house does
+
+
+KINDS_SAID = {"put back": 6, "stand": 0}
+
+
+@pytest.mark.parametrize("said", KINDS_SAID)
+def test_what_the_house_does_is_asked_at_two_tables(
+    said: str, qtbot: QtBot, tmp_path: Path, open_window: OpenWindow
+) -> None:
+    """Each call is asked about at its own table, both wait for it, and it is told and counted."""
+    says = "".join(f'{kind} = "put back"\n' for kind in FAULT_KINDS)
+    (tmp_path / "houses").mkdir()
+    house = tmp_path / "houses" / "prague.toml"
+    house.write_text(f'amends = "prague"\n[remedies]\n{says}', encoding="utf-8")
+    program = ExamProgram(tmp_path)
+    inspector = Inspector(qtbot, open_window(program), program)
+    inspector.window.resize(LARGE)
+    menu = Dealer(qtbot, inspector.window).choose()
+    assert menu is inspector.window.menu
+    screen = drill(inspector)
+    panel, told = screen.floor.panel, []
+    while screen.pages.currentWidget() is not screen.end:
+        for table in (1, 2):
+            seen = pass_time(inspector, screen, table)
+            fault = None if seen is None or not seen.begun else due_now(seen)
+            if fault is not None:
+                inspector.call(fault, 0.5, KEYS[table])
+                assert panel.page == REMEDY
+                side = "Left" if table == 1 else "Right"
+                assert panel.asks[2].text() == f"{side} table: What does this house do now?"
+                assert all(each.waiting for each in screen.floor.tables if each.shown)
+                inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index(said)))
+                told.append(panel.told.text())
+            if panel.next.isVisible():
+                inspector.key(Qt.Key.Key_Space)
+    sign = "✓" if said == "put back" else "✗"
+    assert len(told) == 6
+    assert all(f"{sign} At this house: It is put back" in one for one in told)
+    marks = screen.watching.marks
+    assert (marks.hits, marks.remedies, marks.remedied) == (6, 6, KINDS_SAID[said])
+    (kept,) = program.inspections.inspected("Anna", "prague")
+    assert (kept.remedies, kept.remedied) == (6, KINDS_SAID[said])
+
+
+def test_keys_are_heard_while_one_table_still_deals(inspector: Inspector) -> None:
+    """The left one has no round any more; the right one is called by its key."""
+    exam, floor = inspector.screen.exam, inspector.screen.floor
+    while exam.watching.open_at(1) is not None:
+        inspector.program.now += 1
+        inspector.act(1)
+    assert not floor.panel.calls[0].isEnabled()
+    inspector.until(len(inspector.seen(2).begun) + 1, 2)
+    for _ in range(2):
+        before = len(inspector.seen(2).calls)
+        inspector.key(Qt.Key.Key_J)
+        assert floor.panel.page == WHERE
+        inspector.key(Qt.Key.Key_Return)
+        assert len(inspector.seen(2).calls) == before + 1
+    inspector.key(Qt.Key.Key_F)
+    assert floor.panel.page == CALL

@@ -13,7 +13,8 @@ from trainer.procedure.training_rules import NO_REMEDIES, Remedies
 from trainer.training.inspecting.calls import Answer, missed
 from trainer.training.inspecting.fault import Fault
 
-#: So many faults have to have been there before a kind or a clause is told of by itself.
+#: So many faults have to have been there before sensitivity and criterion are told, and before a
+#: kind or a clause is told of by itself.
 LEAST = 20
 
 _NORMAL = NormalDist()
@@ -76,6 +77,15 @@ class Marks(NamedTuple):
     def reaction(self) -> float | None:
         """The median time of a hit in seconds; None where there is none."""
         return median(self.seconds) if self.seconds else None
+
+    @property
+    def enough(self) -> bool:
+        """Whether there is enough for sensitivity and criterion to be told.
+
+        They need ``LEAST`` faults, and that anything was called: the correction alone makes a
+        figure of next to nothing.
+        """
+        return len(self.faults) >= LEAST and self.hits + self.false_calls > 0
 
     @property
     def sensitivity(self) -> Estimate | None:

@@ -201,7 +201,10 @@ class CallPanel(QWidget):
         self.told.setText(("\n" if self._across else "\n\n").join(lines))
         self.head.setVisible(bool(head))
         self.told.setVisible(bool(lines))
+        asked = self.page != CALL
         self.pages.setCurrentIndex(CALL)
+        if asked:
+            self._focus()
         self._show_colours()
         if head:
             QAccessible.updateAccessibility(QAccessibleEvent(self.head, QAccessible.Event.Alert))
@@ -211,7 +214,19 @@ class CallPanel(QWidget):
         self.next.setVisible(on)
         for call in self.calls:
             call.setVisible(not on)
-        (self.next if on else self.call).setFocus()  # keys are heard where the focus is
+        self._focus()
+
+    def close_table(self, table: int) -> None:
+        """At this table there is nothing to call any more."""
+        self.calls[table - 1].setEnabled(False)
+        if self.page == CALL:
+            self._focus()
+
+    def _focus(self) -> None:
+        """Keys are heard where the focus is: what is disabled cannot have it."""
+        calls = (call for call in self.calls if call.isEnabled())
+        where = self.next if not self.next.isHidden() else next(calls, self.call)
+        where.setFocus()
 
     def ask(self, table: int = 1) -> None:
         """Ask where it was, at this table."""

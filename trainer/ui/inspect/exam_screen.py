@@ -1,6 +1,6 @@
 """Screens with tables that are watched: of an examination, and of a drill at two tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
@@ -8,16 +8,15 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
-from trainer.ui.inspect.floor import Floor
+from trainer.ui.inspect.floor import ABOVE, BELOW, BESIDE, BETWEEN, LINE, Floor
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import translate
-
-_HEIGHT = 28
 
 
 class FloorScreen(Screen):
@@ -50,14 +49,14 @@ class FloorScreen(Screen):
     def _build(self) -> None:
         self._watch = watch = QWidget()
         column = QVBoxLayout(watch)
-        column.setContentsMargins(8, 2, 8, 6)
-        column.setSpacing(4)
+        column.setContentsMargins(BESIDE, ABOVE, BESIDE, BELOW)
+        column.setSpacing(BETWEEN)
         head = QHBoxLayout()
         head.addWidget(self.where, 1)
         head.addWidget(self.leave)
         column.addLayout(head)
         column.addWidget(self.floor, 1)
-        self.leave.setMinimumHeight(_HEIGHT)
+        self.leave.setMinimumHeight(LINE)
         for page in (watch, self.end):
             self.pages.addWidget(page)
         whole = QVBoxLayout(self)
@@ -139,17 +138,18 @@ class TwoTablesScreen(FloorScreen):
     again = Signal()
     murmurs = True
 
-    def __init__(  # noqa: PLR0913, PLR0917 - as of every screen, and whether dealers wait
+    def __init__(  # noqa: PLR0913, PLR0917 - as of every screen, and of the drill
         self,
         procedure: Procedure,
         watching: Watching,
         clock: Callable[[], float],
         lang: str,
         waits: bool,  # noqa: FBT001 - as the drill has it
+        passed: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(procedure, watching, clock, lang, parent)
-        self._waits, self._kept = waits, 0
+        self._waits, self._kept, self._passed = waits, 0, passed
         self._told: list[tuple[int, Fault]] = []
         self.floor.round_over.connect(self._keep)
         self.floor.past.connect(self._tell_missed)
@@ -201,7 +201,7 @@ class TwoTablesScreen(FloorScreen):
 
     def _finish(self) -> None:
         self.floor.stop()
-        self.end.show_watching(self.watching, self.lang)
+        self.end.show_drill(self.watching, LEVELS[-1].name, self._passed, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.again.setFocus()
 

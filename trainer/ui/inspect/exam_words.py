@@ -10,7 +10,9 @@ from trainer.training.inspecting.exam import LEFT, InspectorExam
 from trainer.training.inspecting.rule import (
     CRITICAL_MISSED,
     FALSE_CALLS,
+    RATES,
     TOO_FEW_HITS,
+    Rule,
     critical_missed,
 )
 from trainer.ui.inspect.inspect_words import figures, title_words
@@ -31,8 +33,8 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         ),
         translate(
             "Inspect",
-            "Faults: {faults}, {critical} of them critical. To pass: {hits} seen, at most {missed}"
-            " critical missed, and at most {false} false calls in 100 right acts.",
+            "Faults: {faults}, {critical} of them critical. To pass: {hits} seen; critical ones"
+            " missed: {missed} at most; false calls in 100 right acts: {false} at most.",
         ).format(
             faults=blueprint.faults,
             critical=blueprint.critical,
@@ -40,11 +42,12 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
             missed=blueprint.critical_missed,
             false=QLocale().toString(blueprint.false_calls, "g", 4),
         ),
+        _hits_words(Rule.of(blueprint)),
         translate(
             "Inspect",
-            "It takes about {minutes} minutes, {seconds} s an act. A fault can be called until"
-            " {within} acts later. If you close the window, you can go on later; if you leave it,"
-            " it is marked as it stands, and is not passed.",
+            "It takes about {minutes} min, {seconds} s an act. So many acts later a fault can"
+            " still be called: {within}. If you close the window, you can go on later; if you"
+            " leave it, it is marked as it stands, and is not passed.",
         ).format(
             minutes=minutes,
             seconds=QLocale().toString(blueprint.seconds, "f", 1),
@@ -55,6 +58,24 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         two = translate("Inspect", "Two dealers deal side by side: it needs a large window.")
         parts.insert(1, two)
     return "\n\n".join(parts)
+
+
+def _hits_words(rule: Rule) -> str:
+    """What the number of hits means: who passes by it."""
+    locale = QLocale()
+    first = translate(
+        "Inspect",
+        "Of 100 who see {rate} % of all faults {n} pass by the number that has to be seen",
+    )
+    more = translate("Inspect", "with {rate} %: {n}")
+    chances = [
+        text.format(
+            rate=locale.toString(100 * rate, "f", 0),
+            n=locale.toString(100 * rule.chance(rate), "f", 0),
+        )
+        for rate, text in zip(RATES, (first, *[more] * (len(RATES) - 1)), strict=True)
+    ]
+    return f"{'; '.join(chances)}."
 
 
 def exam_title(exam: InspectorExam) -> str:

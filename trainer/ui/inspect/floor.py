@@ -18,6 +18,8 @@ from trainer.ui.words.acts import translate
 _PANEL, _MOST = 300, 0.3  # the width of the panel beside a table, and its share at most
 _LOW = 165  # the height of the panel below two tables
 _WIDE, _HIGH = 1180, 560  # two tables need at least so much room
+#: What lies around tables in their screen: its margins, and the line above them.
+BESIDE, ABOVE, BELOW, BETWEEN, LINE = 8, 2, 6, 4, 28
 
 #: The round that a table is to deal next; None where there is none.
 Next = Callable[[int], Seen | None]
@@ -27,6 +29,21 @@ Tell = Callable[[Seen], tuple[str, Sequence[str], bool] | None]
 
 def nothing(_seen: Seen) -> None:
     """Nothing is told before the end."""
+
+
+def too_small(screen: QWidget, tables: int) -> str:
+    """Why so many tables cannot be watched in the window that shows this screen; "" if they can."""
+    wide = em(screen, _WIDE) + 2 * BESIDE
+    high = em(screen, _HIGH) + ABOVE + LINE + BETWEEN + BELOW
+    if tables == 1 or (screen.width() >= wide and screen.height() >= high):
+        return ""
+    more = screen.window().size() - screen.size()
+    text = translate(
+        "Inspect",
+        "Two tables need a window of at least {wide} × {high}. Nothing was begun: make the window"
+        " larger, then begin again. Where the screen is too small for that, it takes a larger one.",
+    )
+    return text.format(wide=wide + more.width(), high=high + more.height())
 
 
 class Floor(QWidget):
@@ -109,7 +126,7 @@ class Floor(QWidget):
             self.begun.emit()
             return
         table.clear()
-        self.panel.calls[number - 1].setEnabled(False)
+        self.panel.close_table(number)
         if not any(self._seen):
             self.stop()
             self.ended.emit()

@@ -1,5 +1,7 @@
 """After a drill of an inspector: what was seen and what not, and each fault again by the hands."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -17,7 +19,7 @@ from trainer.training.inspecting.replay import Replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
 from trainer.ui.inspect.exam_words import exam_figures, exam_title
-from trainer.ui.inspect.inspect_words import figures, shares, title_words
+from trainer.ui.inspect.inspect_words import figures, outcome_words, shares, title_words
 from trainer.ui.inspect.lines import Line, lines_of
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
@@ -46,7 +48,9 @@ class InspectEnd(QWidget):
         self._watching: Watching | None = None
         self._exam: InspectorExam | None = None
         self.lines: list[Line] = []
+        self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
         self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
+        self.outcome = label(wraps=True)
         self.grid = QGridLayout()
         self.cells: list[QLabel] = []
         self.faults, self.faults_title = QListWidget(), label(1.15, bold=True)
@@ -74,7 +78,14 @@ class InspectEnd(QWidget):
         self.grid.setHorizontalSpacing(14)
         self.grid.setColumnStretch(1, 1)
         self.faults.setFixedHeight(_LIST)
-        for part in (self.title, self.unkept, self.grid, self.faults_title, self.faults):
+        for part in (
+            self.title,
+            self.outcome,
+            self.unkept,
+            self.grid,
+            self.faults_title,
+            self.faults,
+        ):
             if isinstance(part, QGridLayout):
                 column.addLayout(part)
             else:
@@ -107,8 +118,12 @@ class InspectEnd(QWidget):
 
     # --- what is shown
 
-    def show_watching(self, watching: Watching, lang: str) -> None:
-        """Show what came of a drill."""
+    def show_drill(self, watching: Watching, level: str, passed: Sequence[str], lang: str) -> None:
+        """Show what came of a drill of a level, before which these levels were passed."""
+        self._level, self._passed = level, tuple(passed)
+        self._show_watching(watching, lang)
+
+    def _show_watching(self, watching: Watching, lang: str) -> None:
         self._watching, self._lang = watching, lang
         self._show_lines(lines_of(watching.seen))
 
@@ -116,7 +131,7 @@ class InspectEnd(QWidget):
         """Show what came of an examination: there is no other one to be had at once."""
         self._exam = exam
         self.again.hide()
-        self.show_watching(exam.watching, lang)
+        self._show_watching(exam.watching, lang)
 
     def _show_lines(self, lines: list[Line]) -> None:
         """Show them, the first that was missed before all."""
@@ -144,6 +159,7 @@ class InspectEnd(QWidget):
         self.caption.setText("")
         self.said.setText(self.lines[row].words(self._procedure, self._lang))
         self.show_right.setEnabled(shown.right is not None)
+        self._write_show()
 
     def _lay(self, moment: Moment) -> None:
         """The table before an act."""
@@ -157,10 +173,18 @@ class InspectEnd(QWidget):
         """Let hands do what was done, and then what would have been right."""
         shown = self.chosen
         if shown is not None:
-            self._do(shown.wrong, translate("Inspect", "What was done"))
+            right = translate("Inspect", "What was done, and right")
+            wrong = translate("Inspect", "What was done")
+            self._do(shown.wrong, right if self._was_right else wrong)
             self._then = shown.right
             if not self.showing.busy:
                 self._played()
+
+    @property
+    def _was_right(self) -> bool:
+        """Whether what is chosen was called and right."""
+        row = self.faults.currentRow()
+        return 0 <= row < len(self.lines) and self.lines[row].fault is None
 
     def play_right(self) -> None:
         """Let hands do what would have been right."""
@@ -201,11 +225,17 @@ class InspectEnd(QWidget):
         self.view.retranslate()
         self.again.setText(translate("Inspect", "&Another drill"))
         self.home_button.setText(translate("Quiz", "&Home"))
-        self.show_wrong.setText(translate("Inspect", "S&how it: wrong, then right"))
+        self._write_show()
         self.show_right.setText(translate("Inspect", "Only what is &right"))
         self.faults_title.setText(translate("Inspect", "The faults, and false calls"))
         self._write()
         self._show_colours()
+
+    def _write_show(self) -> None:
+        """What the button shows: of an act that was right there is nothing wrong to be seen."""
+        both = translate("Inspect", "S&how it: wrong, then right")
+        right = translate("Inspect", "S&how it again: it was right")
+        self.show_wrong.setText(right if self._was_right else both)
 
     def _write(self) -> None:
         watching = self._watching
@@ -213,6 +243,10 @@ class InspectEnd(QWidget):
             return
         marks = watching.marks
         self.title.setText(title_words(marks) if self._exam is None else exam_title(self._exam))
+        drilled = self._exam is None and bool(self._level)
+        words = outcome_words(watching, self._level, self._passed) if drilled else ""
+        self.outcome.setText(words)
+        self.outcome.setVisible(bool(words))
         for cell in self.cells:
             self.grid.removeWidget(cell)
             cell.hide()

@@ -58,6 +58,7 @@ class InspectScreen(Screen):
         self.procedure, self.lang = procedure, lang
         self.watching: Watching | None = None
         self.seen: Seen | None = None
+        self._drilled = ""  # the level
         self._told: list[Fault] = []  # faults of the round that were missed, and told to be so
         self.start, self.end = InspectStart(), InspectEnd(procedure)
         self.map, self._first = SeenMap(procedure, lang), QWidget()
@@ -119,6 +120,7 @@ class InspectScreen(Screen):
         return LEVELS[self.start.level]
 
     def _want(self) -> None:
+        self._drilled = self.level.name
         self.wanted.emit(self.level, self.start.pace.value())
 
     def show_start(self) -> None:
@@ -136,9 +138,10 @@ class InspectScreen(Screen):
         self.map.show_seen(known)
         self.start.show_due(due)
 
-    def show_again(self, watching: Watching) -> None:
-        """Show what came of a drill that was watched before."""
-        self.end.show_watching(watching, self.lang)
+    def show_again(self, watching: Watching, level: str) -> None:
+        """Show what came of a drill of a level that was watched before."""
+        self.offered.emit()
+        self.end.show_drill(watching, level, self.start.passed, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.home_button.setFocus()
 
@@ -267,7 +270,7 @@ class InspectScreen(Screen):
         if watching is None:
             return
         self.watching = self.seen = None
-        self.end.show_watching(watching, self.lang)
+        self.end.show_drill(watching, self._drilled, self.start.passed, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.again.setFocus()
 

@@ -1,6 +1,6 @@
 """Before a drill of an inspector: the path of levels, how fast, and whether the dealer waits."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
@@ -47,7 +47,7 @@ class InspectStart(QWidget):
         self.home_button, self.begin = QPushButton(), QPushButton()
         self.exam_button = QPushButton()
         self.map_button = QPushButton()
-        self._passed: Collection[str] = ()
+        self._passed: Sequence[str] = ()
         self._due: Sequence[str] = ()
         for number, button in enumerate(self.levels):
             self.group.addButton(button, number)
@@ -98,7 +98,12 @@ class InspectStart(QWidget):
         """The level that is chosen, by its place."""
         return self.group.checkedId()
 
-    def show_passed(self, passed: Collection[str]) -> None:
+    @property
+    def passed(self) -> Sequence[str]:
+        """The levels that were passed."""
+        return self._passed
+
+    def show_passed(self, passed: Sequence[str]) -> None:
         """Say which levels were passed, and choose the next."""
         self._passed = passed
         self.levels[LEVELS.index(next_level(tuple(passed)))].setChecked(True)
@@ -120,6 +125,7 @@ class InspectStart(QWidget):
     def _offer_pace(self, number: int, on: bool) -> None:  # noqa: FBT001 - as Qt
         if on:
             self.pace.setValue(LEVELS[number].pace)
+            self._write_words()
 
     def show_error(self, words: str) -> None:
         """Say why there is no drill, or what is not on record; "" for nothing."""
@@ -129,16 +135,7 @@ class InspectStart(QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.title.setText(translate("Inspect", "For inspectors"))
-        self.words.setText(
-            translate(
-                "Inspect",
-                "A dealer deals, and now and then something is wrong; in some rounds nothing is."
-                " Press Space, or the large button, the moment you see it; then say where it was"
-                " and what. A fault can be called until two acts later, what was left out from"
-                " the act that passed it over. You are told at once, of what you miss as soon as"
-                " it can be called no more, and the pace rises when you see nine of ten.",
-            )
-        )
+        self._write_words()
         self.pace_label.setText(translate("Inspect", "&Seconds an act"))
         self.waits.setText(translate("Inspect", "The dealer &waits while you say what it was"))
         self.home_button.setText(translate("Quiz", "&Home"))
@@ -148,6 +145,30 @@ class InspectStart(QWidget):
         self._write_levels()
         self._write_due()
         self._show_colours()
+
+    def _write_words(self) -> None:
+        """What is done in a drill of the level that is chosen, with its keys."""
+        two = LEVELS[self.level].tables > 1
+        deals = translate(
+            "Inspect",
+            "A dealer deals, and now and then something is wrong; in some rounds nothing is."
+            " Press Space, or the large button, the moment you see it;",
+        )
+        if two:
+            deals = translate(
+                "Inspect",
+                "Two dealers deal side by side, and now and then something is wrong. The moment"
+                " you see it press F or ← for the left table, J or → for the right one, or its"
+                " large button;",
+            )
+        then = translate(
+            "Inspect",
+            "then say where it was and what. A fault can be called until two acts later, what was"
+            " left out from the act that passed it over. You are told at once, and of what you"
+            " miss as soon as it can be called no more.",
+        )
+        rises = translate("Inspect", "The pace rises when you see nine of ten.")
+        self.words.setText(" ".join((deals, then, *([] if two else [rises]))))
 
     def _write_levels(self) -> None:
         for number, (level, button) in enumerate(zip(LEVELS, self.levels, strict=True), start=1):

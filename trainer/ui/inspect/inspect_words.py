@@ -8,11 +8,23 @@ from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.marks import Estimate, Marks
+from trainer.training.inspecting.level import (
+    FALSE_CALLS,
+    LEVEL,
+    LEVELS,
+    Level,
+    is_passed,
+    next_level,
+)
+from trainer.training.inspecting.marks import LEAST, Estimate, Marks
+from trainer.training.inspecting.pace import RISES_FROM
 from trainer.training.inspecting.replay import Replay, replay
+from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
 from trainer.ui.words.acts import act_words, translate
-from trainer.ui.words.inspecting import kind_words, remedy_words, seconds_words
+from trainer.ui.words.inspecting import kind_words, level_words, remedy_words, seconds_words
+
+_NONE = "–"
 
 
 def box_words(box: int) -> str:
@@ -100,6 +112,37 @@ def title_words(marks: Marks) -> str:
     return title.format(n=marks.hits, all=len(marks.faults))
 
 
+def outcome_words(watching: Watching, level: str, passed: Sequence[str]) -> str:
+    """Whether a drill has passed its level, and what comes next; ``passed`` were those before it.
+
+    Of a level that there is no more nothing is said.
+    """
+    if level not in LEVEL:
+        return ""
+    won = watching.over and is_passed(watching.marks)
+    came = translate("Inspect", "✓ Level {n} is passed.")
+    if not won:
+        came = translate(
+            "Inspect",
+            "✗ Level {n} is not passed by this drill: it takes {share} % of the faults, false"
+            " calls: {calls} at most, and the drill to its end.",
+        )
+    share = QLocale().toString(RISES_FROM * 100, "f", 0)
+    came = came.format(n=_number(LEVEL[level]), share=share, calls=FALSE_CALLS)
+    known = {*passed, *([level] if won else [])}
+    if all(each.name in known for each in LEVELS):
+        follows = translate("Inspect", "All levels are passed: the examination comes next.")
+    else:
+        following = next_level(tuple(known))
+        text = translate("Inspect", "Next: {n}. {level}.")
+        follows = text.format(n=_number(following), level=level_words(following.name))
+    return f"{came} {follows}"
+
+
+def _number(level: Level) -> int:
+    return LEVELS.index(level) + 1
+
+
 def figures(marks: Marks) -> list[tuple[str, str, str]]:
     """The figures of a drill: what it is, how much, and what it means."""
     of = translate("Inspect", "{n} of {all}")
@@ -138,10 +181,14 @@ def figures(marks: Marks) -> list[tuple[str, str, str]]:
 
 
 def _detection(marks: Marks) -> list[tuple[str, str, str]]:
-    """What signal detection says of the calls."""
+    """What signal detection says of the calls; where that would be too little, that it is."""
     sensitivity, criterion = marks.sensitivity, marks.criterion
     if sensitivity is None or criterion is None:
         return []
+    if not marks.enough:
+        what = translate("Inspect", "Sensitivity (d') and criterion (c)")
+        text = translate("Inspect", "They are told from {n} faults on, where any call was made.")
+        return [(what, _NONE, text.format(n=LEAST))]
     return [
         (
             translate("Inspect", "Sensitivity (d')"),

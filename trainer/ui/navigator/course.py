@@ -76,7 +76,7 @@ class Course(QObject):
         menu.progress.connect(lambda: self.record.show(procedure))
         menu.lessons.connect(lambda: self.lessons.show(procedure))
         menu.money.connect(lambda: self.money.show(procedure))
-        menu.inspect.connect(lambda: self.inspection.show(procedure))
+        menu.inspect.connect(lambda: self.inspect(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
         menu.home.connect(self._desk.go_home)
 
@@ -146,6 +146,10 @@ class Course(QObject):
     def refuse(self, error: Exception | str, trouble: str) -> None:
         """Say why what was chosen cannot be done, where it was chosen."""
         self.menu.refuse(error, trouble)
+
+    def inspect(self, procedure: Procedure) -> None:
+        """Offer drills of an inspector at a house."""
+        self.inspection.show(procedure)
 
     def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
         """Show what came of a drill of an inspector; ``back`` is where one goes from it."""

@@ -31,10 +31,14 @@ class MenuWindow(Stage, Desk, Home, Protocol):
 
 
 class Stands(NamedTuple):
-    """How a trainee stands at a house: what is next, what is known of each state, which lessons."""
+    """How a trainee stands at a house: what is next, what is known of each state, which lessons.
+
+    ``seen``: how well he sees faults in each state.
+    """
 
     advice: Advice
     known: Mapping[str, Known]
+    seen: Mapping[str, Known]
     path: LessonPath | None = None
 
 
@@ -115,7 +119,7 @@ class HouseMenu(QObject):
         menu.show_advice(None if found is None else found.advice)
         if found is not None:
             menu.show_path(found.path)
-            menu.show_known(found.known)
+            menu.show_known(found.known, found.seen)
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
         """Say why what was chosen cannot be done, where it was chosen."""

@@ -20,7 +20,9 @@ from trainer.training.memory.watched import coming_back, seen_memory
 from trainer.training.review.states import seen_states
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
+from trainer.ui.inspect.floor import too_small
 from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Inspecting, InspectorExams
 from trainer.ui.widgets.busy import StoppedError, busy
@@ -85,7 +87,7 @@ class Inspection(QObject):
             return
         screen = self._screen(procedure, back)
         self._stage.show_screen(screen)
-        screen.show_again(watching)
+        screen.show_again(watching, drill.drill.level)
 
     def _offer(self, screen: InspectScreen) -> None:
         """Say how far on the path the trainee is, and which faults he sees, where that is known."""
@@ -114,6 +116,9 @@ class Inspection(QObject):
 
     def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
         procedure, program = screen.procedure, self._program
+        if words := too_small(screen, level.tables):
+            screen.show_error(words)
+            return
         seed, machine = program.seed(), program.machine(procedure)
         due = self._due(procedure)
         words = translate("Inspect", "Dealing the rounds…")
@@ -136,12 +141,13 @@ class Inspection(QObject):
         if one:
             screen.watch(watching)
         else:
-            self._watch_two(procedure, watching, waits=screen.start.waits.isChecked())
+            self._watch_two(procedure, watching, screen.start)
 
-    def _watch_two(self, procedure: Procedure, watching: Watching, *, waits: bool) -> None:
+    def _watch_two(self, procedure: Procedure, watching: Watching, start: InspectStart) -> None:
         """Show a drill at two tables."""
-        lang = self._stage.lang(procedure)
-        screen = TwoTablesScreen(procedure, watching, self._program.clock, lang, waits)
+        lang, clock = self._stage.lang(procedure), self._program.clock
+        waits = start.waits.isChecked()
+        screen = TwoTablesScreen(procedure, watching, clock, lang, waits, start.passed)
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.again.connect(lambda: self.show(procedure))
         screen.left.connect(self._way.show_menu)

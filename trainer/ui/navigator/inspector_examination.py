@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.exam_kept import (
     WINDOW_PLACE,
@@ -23,7 +24,9 @@ from trainer.training.inspecting.rule import Rule
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import what_it_is
+from trainer.ui.inspect.floor import too_small
 from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.shown import Shown
 from trainer.ui.program import Exams, InspectorExams, Logged, Procedures, Timer
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
@@ -72,9 +75,19 @@ class InspectorExamination(QObject):
             if left is not None:
                 self._ask_about(left)
                 return
+            if self._is_too_small(procedure.inspector_exam):
+                return
             begin = translate("Inspect", "&Begin the examination")
             if self._ask(what_it_is(procedure.inspector_exam), begin, warns=True) == 0:
                 self._draw(procedure)
+
+    def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
+        """Whether its tables have no room in the window: that is said where it was to begin."""
+        start = Shown(self._stage).inspection
+        words = "" if start is None else too_small(start, blueprint.tables)
+        if start is not None:
+            start.show_error(words)
+        return bool(words)
 
     def _ask_about(self, record: InspectorExamRecord) -> None:
         text = translate(

@@ -11,11 +11,12 @@ from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
+from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.debrief import debrief
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Advice, Progress, progress
-from trainer.training.review.states import Known, known_states
+from trainer.training.review.states import Known, known_states, seen_states
 from trainer.training.rounds.wanted import clauses_of_practice
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
@@ -33,6 +34,9 @@ class RecordWay(Way, Protocol):
 
     def follow(self, advice: Advice) -> None:
         """Do what is advised."""
+
+    def inspect(self, procedure: Procedure) -> None:
+        """Offer drills of an inspector."""
 
     def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
         """Look back on a drill of an inspector; ``back`` is where one goes from it."""
@@ -59,7 +63,16 @@ class OwnRecord(QObject):
     def stands(self, procedure: Procedure) -> Stands | None:
         """How the trainee stands at a house; None where that is not known."""
         found = self._looked_up(procedure)
-        return None if found is None else Stands(found[0].advice(), found[1])
+        if found is None:
+            return None
+        return Stands(found[0].advice(), found[1], self._seen(procedure))
+
+    def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
+        """How well the trainee sees faults in each state; nothing where he has watched none."""
+        drills = self._inspected(procedure)
+        if not drills:
+            return {}
+        return seen_states(procedure, seen_memory(drills), day_of(self._program.utc_now()))
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""
@@ -88,7 +101,7 @@ class OwnRecord(QObject):
 
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
-        screen.show_known(known)
+        screen.show_known(known, self._seen(procedure))
         screen.show_money(self._money(procedure))
         screen.show_inspected(self._inspected(procedure), self._examined(procedure))
         screen.advised.connect(self._way.follow)
@@ -98,6 +111,7 @@ class OwnRecord(QObject):
             lambda number: self.opened_inspector_exam.emit(number, back)
         )
         screen.opened_drill.connect(lambda drill: self._way.see_again(procedure, drill, back))
+        screen.inspect.connect(lambda: self._way.inspect(procedure))
         screen.home.connect(self._way.show_menu)
         self._stage.show_screen(screen)
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from trainer.training.inspecting.exam_kept import TERMINAL, InspectorExamLine
 from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.kept import Inspected
+from trainer.training.inspecting.kept import Inspected, levels_passed
+from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.marks import LEAST, shares_by
 from trainer.ui.progress.listing import Cell, Entry
 from trainer.ui.words.acts import number_words, translate
@@ -15,13 +16,14 @@ from trainer.ui.words.times import time_words
 _NONE = "–"
 
 
-def inspected_heads() -> tuple[str, ...]:
-    """The heads of the list."""
+def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
+    """The heads of the list; with ``remedies`` how many of the house's were known, too."""
     return (
         translate("Progress", "When"),
         translate("Progress", "What"),
         translate("Inspect", "Faults seen"),
         translate("Inspect", "False calls"),
+        *([translate("Inspect", "House remedies known")] if remedies else []),
         translate("Progress", "Time"),
         translate("Progress", "Acts"),
         translate("Progress", "Result"),
@@ -29,10 +31,41 @@ def inspected_heads() -> tuple[str, ...]:
 
 
 def inspected_entries(
-    drills: Sequence[Inspected], exams: Sequence[InspectorExamLine] = ()
+    drills: Sequence[Inspected],
+    exams: Sequence[InspectorExamLine] = (),
+    *,
+    remedies: bool = False,
 ) -> list[Entry]:
     """A line for each drill, and for each examination, which it stands for."""
-    return [*(_entry(each) for each in drills), *(_exam_entry(each) for each in exams)]
+    drilled = [_entry(each, remedies=remedies) for each in drills]
+    return [*drilled, *(_exam_entry(each, remedies=remedies) for each in exams)]
+
+
+def has_remedies(drills: Sequence[Inspected], exams: Sequence[InspectorExamLine]) -> bool:
+    """Whether the house had a remedy for anything that was called in any of them."""
+    asked = (exam.result.get("remedies", 0) for exam in exams if exam.result is not None)
+    return any(drill.remedies for drill in drills) or any(asked)
+
+
+def _known(remedied: int, asked: int) -> Cell:
+    """How many of the house's remedies were known."""
+    if not asked:
+        return Cell(_NONE, -1, number=True)
+    words = translate("Inspect", "{n} of {all}").format(n=remedied, all=asked)
+    return Cell(words, remedied / asked, number=True)
+
+
+def next_words(drills: Sequence[Inspected], exams: Sequence[InspectorExamLine]) -> str:
+    """What comes next for an inspector."""
+    passed = levels_passed(drills)
+    following = next_level(passed)
+    if following.name not in passed:
+        text = translate("Inspect", "Next for you as an inspector: level {n}, {level}.")
+        number = LEVELS.index(following) + 1
+        return text.format(n=number, level=level_words(following.name))
+    if any(exam.result is not None and exam.result["passed"] for exam in exams):
+        return translate("Inspect", "You have passed as an inspector. Drills keep your eyes open.")
+    return translate("Inspect", "All levels are passed: the examination comes next.")
 
 
 def shares_words(drills: Sequence[Inspected]) -> str:
@@ -52,7 +85,7 @@ def shares_words(drills: Sequence[Inspected]) -> str:
     return translate("Inspect", "Faults seen: {shares}").format(shares=" · ".join(lines))
 
 
-def _exam_entry(line: InspectorExamLine) -> Entry:
+def _exam_entry(line: InspectorExamLine, *, remedies: bool) -> Entry:
     came = line.result
     what = translate("Inspect", "Examination")
     if line.where == TERMINAL:
@@ -60,7 +93,8 @@ def _exam_entry(line: InspectorExamLine) -> Entry:
     result = _came_words(came)
     if came is None:
         none = Cell(_NONE, -1, number=True)
-        cells = (Cell(time_words(line.begun), line.begun), Cell(what, what), *[none] * 4)
+        nones = [none] * (5 if remedies else 4)
+        cells = (Cell(time_words(line.begun), line.begun), Cell(what, what), *nones)
         return Entry(line, (*cells, Cell(result, result)))
     seen = translate("Inspect", "{n} of {all}").format(n=came["hits"], all=came["faults"])
     reaction = came["reaction"]
@@ -69,6 +103,7 @@ def _exam_entry(line: InspectorExamLine) -> Entry:
         Cell(what, what),
         Cell(seen, came["hits"] / came["faults"] if came["faults"] else -1, number=True),
         Cell(number_words(came["false_calls"]), came["false_calls"], number=True),
+        *([_known(came.get("remedied", 0), came.get("remedies", 0))] if remedies else []),
         Cell(_NONE if reaction is None else seconds_words(reaction), reaction or -1, number=True),
         Cell(number_words(came["acts"]), came["acts"], number=True),
     )
@@ -83,7 +118,7 @@ def _came_words(came: Mapping[str, Any] | None) -> str:
     return translate("Inspect", "not passed")
 
 
-def _entry(found: Inspected) -> Entry:
+def _entry(found: Inspected, *, remedies: bool) -> Entry:
     seen = translate("Inspect", "{n} of {all}").format(n=found.hits, all=found.faults)
     share = found.hits / found.faults if found.faults else -1
     level, reaction = level_words(found.drill.level), found.reaction
@@ -93,6 +128,7 @@ def _entry(found: Inspected) -> Entry:
         Cell(level, level),
         Cell(seen, share, number=True),
         Cell(number_words(found.false_calls), found.false_calls, number=True),
+        *([_known(found.remedied, found.remedies)] if remedies else []),
         Cell(_NONE if reaction is None else seconds_words(reaction), reaction or -1, number=True),
         Cell(number_words(found.acts), found.acts, number=True),
         Cell(result, result),

@@ -20,11 +20,15 @@ from trainer.training.inspecting.kept import Inspected
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.progress import Point, Progress
 from trainer.training.review.states import Known
-from trainer.ui.map.legend import Legend
-from trainer.ui.map.mark import memory_marks
-from trainer.ui.map.round_map import RoundMap
+from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words
-from trainer.ui.progress.inspected import inspected_entries, inspected_heads, shares_words
+from trainer.ui.progress.inspected import (
+    has_remedies,
+    inspected_entries,
+    inspected_heads,
+    next_words,
+    shares_words,
+)
 from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
 from trainer.ui.widgets.notice import Notice
@@ -37,7 +41,7 @@ translate = QCoreApplication.translate
 _HEIGHT = 32  # of a button
 _LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
 _WHOLE = 100.0
-_INSPECTED = 4  # the place of the tab for inspectors
+_MAP, _INSPECTED = 3, 4  # the places of the tabs with the map, and for inspectors
 _NAME = 400  # of a name that is longer, no more is written
 
 
@@ -50,6 +54,8 @@ class ProgressScreen(Screen):
     opened = Signal(int)
     opened_exam = Signal(int)
     opened_inspector_exam = Signal(int)
+    # Go on as an inspector.
+    inspect = Signal()
     # Look back on a drill of an inspector.
     opened_drill = Signal(object)
     home = Signal()
@@ -74,7 +80,7 @@ class ProgressScreen(Screen):
         self.title, self.facts = label(1.5, bold=True, wraps=True), QLabel()
         self.next = Notice()
         self.next_button = self.next.button()
-        self.next_button.clicked.connect(lambda: self.advised.emit(self.advice))
+        self.next_button.clicked.connect(self._go_on)
         self.home_button = QPushButton()
         self.home_button.setMinimumHeight(_HEIGHT)
         self.home_button.clicked.connect(self.home)
@@ -85,7 +91,8 @@ class ProgressScreen(Screen):
         self.score, self.pace = Trend(words.percent_of), Trend(words.number)
         self.shares, self.legend = Shares(), QLabel()
         self.legend.setWordWrap(True)
-        self.map, self.map_legend = RoundMap(procedure, lang), Legend()
+        self.known_map = KnownMap(procedure, lang)
+        self.map = self.known_map.map
         self.filter = QComboBox()
         self.clauses = Listing(1, wraps=True)
         self.practise_button = QPushButton()
@@ -136,15 +143,14 @@ class ProgressScreen(Screen):
     def _map_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.addWidget(self.map, 1)
-        column.addWidget(self.map_legend)
+        column.addWidget(self.known_map)
         return page
 
-    def show_known(self, known: Mapping[str, Known]) -> None:
-        """Colour the map by what is known of each state."""
-        marks = memory_marks(known)
-        self.map.show_marks(marks)
-        self.map_legend.count(marks.values())
+    def show_known(
+        self, known: Mapping[str, Known], seen: Mapping[str, Known] | None = None
+    ) -> None:
+        """Colour the map by what is known of each state, or by which faults are seen in it."""
+        self.known_map.show_known(known, seen or {})
 
     def show_inspected(
         self, drills: Sequence[Inspected], exams: Sequence[InspectorExamLine] = ()
@@ -154,12 +160,14 @@ class ProgressScreen(Screen):
         place, any_ = _INSPECTED, bool(drills or exams)
         self.tabs.setTabVisible(place, any_)
         if any_ and self.tabs.isHidden():  # nothing was dealt: there is nothing else to show
-            for number in range(place):
+            for number in range(_MAP):
                 self.tabs.setTabVisible(number, False)
+            self.known_map.show_seen()
             self.tabs.setCurrentIndex(place)
             self.tabs.show()
             self.empty.hide()
         self._write_lists()
+        self._write_next()
 
     def show_money(self, done: Sequence[MoneyDone]) -> None:
         """Show these sittings with money among the sessions."""
@@ -229,6 +237,12 @@ class ProgressScreen(Screen):
         self.score.picked.connect(lambda n: self._open(words.scores(self.progress)[n][0]))
         self.pace.picked.connect(lambda n: self._open(self._paces()[n][0]))
 
+    def _go_on(self) -> None:
+        if self._is_inspector:
+            self.inspect.emit()
+        else:
+            self.advised.emit(self.advice)
+
     def _open(self, what: object) -> None:
         if isinstance(what, Point):
             (self.opened_exam if what.exam else self.opened).emit(what.id)
@@ -246,14 +260,14 @@ class ProgressScreen(Screen):
         name = no_wider(self._trainee, self.title, _NAME)
         self.title.setText(f"{name} · {self.procedure.house_name}")
         self.facts.setText(words.mastered_words(found))
-        self.next.say(advice_words(self.advice, self.procedure, lang))
-        self.next_button.setText(advice_button(self.advice))
+        self._write_next()
         self.home_button.setText(translate("Quiz", "&Home"))
         self.empty.setText(
             translate(
                 "Progress",
                 "Here you will see how you get on: your scores, your pace, and every clause of the"
-                " manual that you keep. It begins with your first round.",
+                " manual that you keep. It begins with your first round. What you watch as an"
+                " inspector is shown here, too.",
             )
         )
         self.tabs.setAccessibleName(translate("Progress", "Parts of the record"))
@@ -267,12 +281,25 @@ class ProgressScreen(Screen):
             )
         ):
             self.tabs.setTabText(number, text)
-        self.map.retranslate(lang)
-        self.map_legend.write()
+        self.known_map.retranslate(lang)
         self._write_lists()
         self._write_trends()
         self._write_shares()
         self._show_colours()
+
+    def _write_next(self) -> None:
+        """Say what to do next; who has only watched goes on as an inspector."""
+        if self._is_inspector:
+            self.next.say(next_words(self._drills, self._inspector_exams))
+            self.next_button.setText(translate("Inspect", "Go &on as an inspector"))
+            return
+        self.next.say(advice_words(self.advice, self.procedure, self._lang))
+        self.next_button.setText(advice_button(self.advice))
+
+    @property
+    def _is_inspector(self) -> bool:
+        """Whether nothing was dealt, and something was watched."""
+        return not self.progress.points and bool(self._drills or self._inspector_exams)
 
     def _write_lists(self) -> None:
         self.filter_label.setText(translate("Progress", "S&how"))
@@ -296,8 +323,10 @@ class ProgressScreen(Screen):
         )
         self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
         self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen line"))
-        entries = inspected_entries(self._drills, self._inspector_exams)
-        self.inspected.show_lines(inspected_heads(), entries)
+        found = self._drills, self._inspector_exams
+        remedies = self.procedure.remedies.declared or has_remedies(*found)
+        entries = inspected_entries(*found, remedies=remedies)
+        self.inspected.show_lines(inspected_heads(remedies=remedies), entries)
         self.shares_seen.setText(shares_words(self._drills))
 
     def _write_trends(self) -> None:

@@ -22,9 +22,7 @@ from trainer.training.memory.card import FADING, NEW
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.review.states import Known
 from trainer.training.rounds.wanted import Wanted
-from trainer.ui.map.legend import Legend
-from trainer.ui.map.mark import memory_marks
-from trainer.ui.map.round_map import RoundMap
+from trainer.ui.map.known_map import KnownMap
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.own_round import OwnRound
 from trainer.ui.start.unfinished import Left, Unfinished
@@ -85,7 +83,8 @@ class Menu(Screen):
         self._known: Mapping[str, Known] = {}
         self._path: LessonPath | None = None
         self.title, self.today_words = label(1.5, bold=True, wraps=True), label(wraps=True)
-        self.map, self.legend = RoundMap(procedure, lang), Legend()
+        self.known_map = KnownMap(procedure, lang)
+        self.map, self.legend = self.known_map.map, self.known_map.legend
         self.own = OwnRound(procedure, lang)
         self.options = self.own.options
         self.error, self.unfinished, self.next = TroubleNotice(), Unfinished(), Notice()
@@ -141,8 +140,7 @@ class Menu(Screen):
         line.setSpacing(_GAP)
         self._left = left = QVBoxLayout()
         left.addWidget(self.error)
-        left.addWidget(self.map, 1)
-        left.addWidget(self.legend)
+        left.addWidget(self.known_map, 1)
         line.addLayout(left, _MAP)
         line.addWidget(Page(self._beside()), _BESIDE)
         column.addLayout(line, 1)
@@ -219,12 +217,12 @@ class Menu(Screen):
         self._path = path
         self._write_path()
 
-    def show_known(self, known: Mapping[str, Known]) -> None:
-        """Colour the map by what the trainee knows of each state."""
+    def show_known(
+        self, known: Mapping[str, Known], seen: Mapping[str, Known] | None = None
+    ) -> None:
+        """Colour the map by what the trainee knows of each state; or by which faults he sees."""
         self._known = known
-        marks = memory_marks(known)
-        self.map.show_marks(marks)
-        self.legend.count(marks.values())
+        self.known_map.show_known(known, seen or {})
         self._write_today()
 
     def show_advice(self, advice: Advice | None) -> None:
@@ -346,8 +344,7 @@ class Menu(Screen):
         self._lang = lang
         self.title.setText(no_wider(self._trainee, self.title, _NAME))
         self._write_buttons()
-        self.map.retranslate(lang)
-        self.legend.write()
+        self.known_map.retranslate(lang)
         self.own.retranslate(lang)
         self.unfinished.write()
         self._write_advice()

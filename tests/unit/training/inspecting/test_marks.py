@@ -134,6 +134,19 @@ def test_without_faults_there_is_no_sensitivity() -> None:
     assert watched(0, 0, 1, 40).sensitivity is None
 
 
+@pytest.mark.parametrize(
+    ("hits", "faults", "false", "enough"),
+    [(3, 3, 0, False), (19, 19, 1, False), (20, 20, 0, True), (0, 30, 0, False), (0, 20, 1, True)],
+)
+def test_sensitivity_is_told_from_twenty_faults_on_and_where_anything_was_called(
+    hits: int, faults: int, false: int, enough: bool
+) -> None:
+    """Three of three and no false call would make 1.4 of the correction alone."""
+    found = watched(hits, faults, false, 40 + 20 * faults)
+    assert found.enough is enough
+    assert found.sensitivity is not None, "it is written down all the same"
+
+
 def test_a_kind_is_told_of_from_twenty_on() -> None:
     there = [fault(10 * n, "not_due" if n % 3 == 0 else "wrong_hand") for n in range(1, 31)]
     found = marks(400, there, answers(there, [Call(one.n) for one in there[:15]], 2))
