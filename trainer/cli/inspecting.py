@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from trainer.cli import words
+from trainer.cli.inspector_result import figures, outcome
+from trainer.cli.inspector_words import kind_words, remedy_words, said
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -20,9 +22,13 @@ from trainer.table.notation import short
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
-from trainer.training.inspecting.level import LEVEL, LEVELS, Level, next_level
+from trainer.training.inspecting.level import (
+    LEVEL,
+    LEVELS,
+    Level,
+    next_level,
+)
 from trainer.training.inspecting.looked import looked
-from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import OMITTED
@@ -43,12 +49,10 @@ _CALLED = {
 }
 _DONE = {"inspector": CALLED, "freeze": FREEZE, "back": PUT_BACK, "stand": STANDS}
 _HOW = (
-    "Enter: the next act. A fault: ! and what it was, such as ! hand 3 (box 3); one of"
-    f" {', '.join(_CALLED)}; 0 is no box. quit: stop."
+    "Enter: the next act. A fault: ! and what it was, such as ! hand 3 (box 3); one of {kinds};"
+    " 0 is no box. quit: stop."
 )
-
-
-_HOW_DONE = f" Then what this house does about it: one of {', '.join(_DONE)}."
+_HOW_DONE = "Then what this house does about it: one of {remedies}."
 
 
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
@@ -71,7 +75,7 @@ class Called(NamedTuple):
     remedy: str = ""
 
 
-def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES) -> Called:
+def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str = "en") -> Called:
     """What is typed after the sign of a call; ValueError that says what would be right.
 
     What is done about a fault can be said where the house says it of any.
@@ -86,8 +90,9 @@ def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES) -> Called
         elif word in done:
             remedy = done[word]
         else:
-            says = f"one of {', '.join((*_CALLED, *done))}, and a box from 0 to {boxes}"
-            raise ValueError(f"{word!r} names no fault: {says}")
+            text = "{word} names no fault: one of {names}, and a box from 0 to {boxes}"
+            names = ", ".join((*_CALLED, *done))
+            raise ValueError(said(lang, text, word=repr(word), names=names, boxes=boxes))
     return Called(kind, box, remedy)
 
 
@@ -103,20 +108,24 @@ def inspect_in_text(
     seed = program.seed() if seed is None else seed
     rounds = level.rounds(procedure, program.machine(procedure), seed, due=due)
     drill = Watching(rounds, level.pace, rises=False)
-    number = LEVELS.index(level) + 1
-    print(f"{procedure.house_name}: level {number} of {len(LEVELS)} ({level.name}), seed {seed}.")
+    lang = options.lang
+    begins = "{house}: level {n} of {all} ({level}), seed {seed}."
+    which = {"n": LEVELS.index(level) + 1, "all": len(LEVELS), "level": level.name}
+    print(said(lang, begins, house=procedure.house_name, seed=seed, **which))
     if due:
-        print(f"Missed, and coming back: {', '.join(due)}")
-    typing = Typing(program, procedure, options.lang, lines)
+        print(said(lang, "Missed, and coming back: {clauses}", clauses=", ".join(due)))
+    typing = Typing(program, procedure, lang, lines)
     print(typing.how)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
     while (seen := drill.next()) is not None and typing.goes_on:
-        print(f"\nRound {len(drill.seen)} of {len(drill.rounds)}")
+        print_round(lang, len(drill.seen), len(drill.rounds))
         typing.watch(seen)
         if seen.begun:
             kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
-    _sum_up(procedure, drill, options.lang)
+    _sum_up(procedure, drill, lang)
+    for line in outcome(lang, drill, level, passed):
+        print(line)
     return 0
 
 
@@ -131,7 +140,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
     says = "two tables at once need the window: choose another level, or watch them there"
     if options.inspect_level:
         raise DataError([Problem("practise --inspect-level", says)])
-    print("The next level, two tables at once, needs the window.")
+    print(said(options.lang, "The next level, two tables at once, needs the window."))
     return [level for level in LEVELS if level.tables == 1][-1]
 
 
@@ -150,12 +159,13 @@ def show_inspected(program: Program, options: argparse.Namespace, house: str) ->
     procedure = program.procedure(house, options.amend)
     level = _level(options, LEVELS[0])
     seed = program.seed() if options.seed is None else options.seed
-    print(f"{procedure.house_name}: level {level.name}, seed {seed}.")
+    lang, begins = options.lang, "{house}: level {level}, seed {seed}."
+    print(said(lang, begins, house=procedure.house_name, level=level.name, seed=seed))
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
-        print(f"\nRound {number}")
+        print(f"\n{said(lang, 'Round {n}', n=number)}")
         for n in range(1, len(watched.trace.moments) + 1):
             print_act(watched, n)
-        for line in fault_lines(watched, procedure, options.lang):
+        for line in fault_lines(watched, procedure, lang):
             print(line)
     return 0
 
@@ -191,7 +201,7 @@ class Typing:
 
     #: What stops it.
     stops: Collection[str] = ("quit", "exit", "q")
-    how = _HOW
+    asks = _HOW
 
     def __init__(
         self, program: Program, procedure: Procedure, lang: str, lines: Iterator[str]
@@ -199,8 +209,10 @@ class Typing:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
         self._lines = lines
         self.goes_on, self.stopped_by = True, ""
+        text = said(lang, self.asks, kinds=", ".join(_CALLED))
         if procedure.remedies.declared:
-            self.how += _HOW_DONE
+            text += f" {said(lang, _HOW_DONE, remedies=', '.join(_DONE))}"
+        self.how = text
 
     def watch(self, seen: Seen) -> None:
         """Show a round from where it is, and take what is called in it."""
@@ -217,35 +229,35 @@ class Typing:
                 return
         seen.end()
         self.tell_missed(seen, told)
-        print("  The round is over.")
+        print(f"  {said(self._lang, 'The round is over.')}")
 
     def tell_missed(self, seen: Seen, told: int) -> int:
         """Tell what can be called no more, after so many that were told; how many are told now."""
         missed = seen.marks.missed
-        for line in fault_lines(
-            seen.watched._replace(faults=missed[told:]), self._procedure, self._lang
-        ):
-            print(f"  Missed: {line.strip()}" if line.startswith("  act") else f"  {line}")
+        late = seen.watched._replace(faults=missed[told:])
+        for line in fault_lines(late, self._procedure, self._lang, missed=True):
+            print(line)
         return len(missed)
 
     def _next(self, seen: Seen, since: float) -> bool:
         """Take what is typed until the next act is wanted; False where somebody stops."""
         for line in self._lines:
-            said = line.strip()
-            if not said:
+            typed = line.strip()
+            if not typed:
                 return True
-            if said.lower() in self.stops:
-                self.stopped_by = said.lower()
+            if typed.lower() in self.stops:
+                self.stopped_by = typed.lower()
                 return False
-            if said.startswith("!"):
-                self._call(seen, said[1:], since)
+            if typed.startswith("!"):
+                self._call(seen, typed[1:], since)
             else:
                 print(f"  {self.how}")
         return False
 
-    def _call(self, seen: Seen, said: str, since: float) -> None:
+    def _call(self, seen: Seen, typed: str, since: float) -> None:
+        house = self._procedure
         try:
-            called = read_call(said, self._procedure.house.boxes, self._procedure.remedies)
+            called = read_call(typed, house.house.boxes, house.remedies, self._lang)
         except ValueError as error:
             print(f"  {words.line(str(error))}")
             return
@@ -262,44 +274,71 @@ class Typing:
 
 def print_act(watched: Watched, n: int) -> None:
     """Print an act of a round, with what players do after it."""
-    moment = watched.trace.moments[n - 1]
-    line = words.act_line(watched.trace.procedure, moment.before, moment.act, moment.after)
-    print(f"{n:4}   {line}", flush=True)
-    for event in moment.after.events:
+    print(f"{n:4}   {_act_line(watched, n)}", flush=True)
+    for event in watched.trace.moments[n - 1].after.events:
         print(f"       {words.player(event)}")
+
+
+def print_round(lang: str, number: int, count: int) -> None:
+    """Print which round begins."""
+    print(f"\n{said(lang, 'Round {n} of {all}', n=number, all=count)}")
+
+
+def _act_line(watched: Watched, n: int) -> str:
+    moment = watched.trace.moments[n - 1]
+    return words.act_line(watched.trace.procedure, moment.before, moment.act, moment.after)
 
 
 def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterator[str]:
     """What came of a call."""
     fault = answer.fault
     if fault is None:
-        yield f"False call: act {answer.call.n} was right."
+        text, n = "False call: act {n} was right: {act}", answer.call.n
+        yield said(lang, text, n=n, act=_act_line(seen.watched, n))
         return
-    named = ", named rightly" if answer.named else ""
-    yield f"A fault, seen after {answer.call.seconds:.1f} s{named}: {fault.kind.replace('_', ' ')}."
+    text = "A fault, seen after {seconds} s: {kind}."
+    if answer.named:
+        text = "A fault, seen after {seconds} s, named rightly: {kind}."
+    seconds = round(answer.call.seconds, 1)
+    yield said(lang, text, seconds=seconds, kind=kind_words(lang, fault.kind))
     shown = replay(seen.watched, fault).right
     if shown is not None:
-        yield f"Right: {short(shown.act)}"
+        yield said(lang, "Right: {act}", act=short(shown.act))
     for clause in fault.clauses[:1]:
         yield f"{clause}: {procedure.clause(clause, lang, 'says')}"
-    yield from _done_about(answer, procedure.remedies)
+    yield from _done_about(answer, procedure.remedies, lang)
 
 
-def _done_about(answer: Answer, remedies: Remedies) -> Iterator[str]:
+def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
     """What the house does about the fault of a call, and whether that was said."""
     remedy = "" if answer.fault is None else remedies.of(answer.fault.kind)
-    said = answer.call.remedy
-    if remedy:
-        known = "" if not said else ", as you said" if said == remedy else f", and not {said}"
-        yield f"This house: {remedy}{known}."
+    named = answer.call.remedy
+    if not remedy:
+        return
+    text = "This house: {remedy}."
+    if named:
+        right, wrong = (
+            "This house: {remedy}, as you said.",
+            "This house: {remedy}, and not {said}.",
+        )
+        text = right if named == remedy else wrong
+    other = remedy_words(lang, named) if named else ""
+    yield said(lang, text, remedy=remedy_words(lang, remedy), said=other)
 
 
-def fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[str]:
-    """The faults of a round, each with what would have been right, and its clause."""
+def fault_lines(
+    watched: Watched, procedure: Procedure, lang: str, *, missed: bool = False
+) -> Iterator[str]:
+    """The faults of a round, each with what would have been right, and its clause.
+
+    ``missed``: each says that it was missed.
+    """
     for fault in watched.faults:
         right = replay(watched, fault).right
-        instead = f"; right: {short(right.act)}" if right is not None else ""
-        yield f"  act {fault.n}: {fault.kind.replace('_', ' ')}{instead}"
+        instead = "" if right is None else said(lang, "; right: {act}", act=short(right.act))
+        plain, late = "act {n}: {kind}", "Missed: act {n}: {kind}"
+        line = said(lang, late if missed else plain, n=fault.n, kind=kind_words(lang, fault.kind))
+        yield f"  {line}{instead}"
         for clause in fault.clauses[:1]:
             yield f"    {clause}: {procedure.clause(clause, lang, 'says')}"
 
@@ -307,28 +346,11 @@ def fault_lines(watched: Watched, procedure: Procedure, lang: str) -> Iterator[s
 def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
     """What came of a drill, and what was missed."""
     found = drill.marks
-    for line in figures(found):
+    for line in figures(found, lang):
         print(line)
     for number, seen in enumerate(drill.seen, start=1):
         missed = tuple(fault for fault in seen.faults if fault in seen.marks.missed)
         if missed:
-            print(f"Missed in round {number}:")
+            print(said(lang, "Missed in round {n}:", n=number))
         for line in fault_lines(seen.watched._replace(faults=missed), procedure, lang):
             print(line)
-
-
-def figures(found: Marks) -> Iterator[str]:
-    """What came of watching, in lines."""
-    yield f"\nFaults seen: {found.hits} of {len(found.faults)}; named rightly: {found.named}"
-    yield f"False calls: {found.false_calls} in {words.number(found.clean, 'right act')}"
-    if found.reaction is not None:
-        yield f"Time until the call: {found.reaction:.1f} s, the middle one of all hits"
-    if found.remedies:
-        yield f"What this house does about it, known: {found.remedied} of {found.remedies}"
-    if found.sensitivity is not None and found.criterion is not None:
-        yield f"Sensitivity d' {_estimate(found.sensitivity)}: 0 is guessing, 3 and more is sure"
-        yield f"Criterion c {_estimate(found.criterion)}: above 0 calls are rare, below 0 ready"
-
-
-def _estimate(found: Estimate) -> str:
-    return f"{found.value:.1f} (likely {found.low:.1f} to {found.high:.1f})"

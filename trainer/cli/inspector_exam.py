@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from trainer.cli import words
-from trainer.cli.inspecting import Typing, fault_lines, figures
+from trainer.cli.inspecting import Typing, fault_lines, print_round
+from trainer.cli.inspector_result import figures, right_acts
+from trainer.cli.inspector_words import CZECH, said
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -17,6 +19,7 @@ from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import (
     CRITICAL_MISSED,
     FALSE_CALLS,
+    RATES,
     TOO_FEW_HITS,
     Rule,
     critical_missed,
@@ -27,9 +30,10 @@ _PLACE = "practise --inspect --mode exam"
 _LEAVE = "leave"
 _HOW = (
     "Nothing is told before the end. Enter: the next act. A fault: ! and what it was, such as"
-    " ! hand 3 (box 3). quit: stop, to go on with --resume. leave: have it marked as it stands,"
-    " not passed."
+    " ! hand 3 (box 3); one of {kinds}; 0 is no box. quit: stop, to go on with --resume. leave:"
+    " have it marked as it stands, not passed."
 )
+_PERCENT = 100
 
 
 def examine_in_text(
@@ -37,17 +41,18 @@ def examine_in_text(
 ) -> int:
     """Watch an examination, a new one or the one that was not finished, and have it marked."""
     exam = _begun(program, options, house, trainee)
-    print(_what_it_is(exam))
-    typing = _Examined(program, exam.procedure, options.lang, lines)
+    lang = options.lang
+    print(_what_it_is(exam, lang))
+    typing = _Examined(program, exam.procedure, lang, lines)
     print(typing.how)
     while typing.goes_on and (seen := exam.next()) is not None:
-        print(f"\nRound {len(exam.watching.seen)} of {len(exam.watching.rounds)}")
+        print_round(lang, len(exam.watching.seen), len(exam.watching.rounds))
         typing.watch(seen)
     if not exam.watched and typing.stopped_by != _LEAVE:
-        print("\nThe examination is not finished: --resume goes on with it.")
+        print("\n" + said(lang, "The examination is not finished: --resume goes on with it."))
         return 0
     exam.end()
-    for line in _result(exam, options.lang):
+    for line in _result(exam, lang):
         print(line)
     return 0
 
@@ -61,7 +66,7 @@ class _Examined(Typing):
     """Somebody who is told nothing."""
 
     stops = ("quit", "exit", "q", _LEAVE)
-    how = _HOW
+    asks = _HOW
 
     def tell_missed(self, seen: Seen, told: int) -> int:
         """Nothing is told of what was missed."""
@@ -71,7 +76,7 @@ class _Examined(Typing):
     def tell(self, seen: Seen, answer: Answer) -> None:
         """Nothing is told of what came of a call."""
         del seen, answer
-        print("  Called.")
+        print(f"  {said(self._lang, 'Called.')}")
 
 
 def _error(says: str) -> DataError:
@@ -112,40 +117,78 @@ def _drawn(program: Program, procedure: Procedure, trainee: str) -> InspectorExa
     return InspectorExam.begin(procedure, drawn, seed, trainee, TERMINAL, kept)
 
 
-def _what_it_is(exam: InspectorExam) -> str:
+def _what_it_is(exam: InspectorExam, lang: str) -> str:
+    """What it has, what it takes to pass, and what that means."""
     asks: InspectorBlueprint = exam.blueprint
-    return (
-        f"{exam.procedure.house_name}: examination {exam.number} of an inspector. {asks.faults}"
-        f" faults, {asks.critical} of them critical; to pass: {asks.hits} seen, at most"
-        f" {asks.critical_missed} critical missed, at most {asks.false_calls:g} false calls in 100"
-        f" right acts. A fault can be called until {asks.within} acts later."
+    text = (
+        "{house}: examination {n} of an inspector. {faults} faults, {critical} of them critical; to"
+        " pass: {hits} seen; critical ones missed: {missed} at most; false calls in 100 right acts:"
+        " {calls} at most."
     )
+    first = said(
+        lang,
+        text,
+        house=exam.procedure.house_name,
+        n=exam.number,
+        faults=asks.faults,
+        critical=asks.critical,
+        hits=asks.hits,
+        missed=asks.critical_missed,
+        calls=f"{asks.false_calls:g}".replace(".", "," if lang == CZECH else "."),
+    )
+    later = said(
+        lang, "So many acts later a fault can still be called: {within}.", within=asks.within
+    )
+    return f"{first} {_hits_words(exam.rule, lang)} {later}"
+
+
+def _hits_words(rule: Rule, lang: str) -> str:
+    """What the number of hits means: who passes by it."""
+    first = "Of 100 who see {rate} % of all faults {n} pass by the number that has to be seen"
+    more = "with {rate} %: {n}"
+    chances = [
+        said(lang, text, rate=round(_PERCENT * rate), n=round(_PERCENT * rule.chance(rate)))
+        for rate, text in zip(RATES, (first, *[more] * (len(RATES) - 1)), strict=True)
+    ]
+    return f"{'; '.join(chances)}."
+
+
+def _why(exam: InspectorExam, lang: str) -> Iterator[str]:
+    """Why it is not passed."""
+    marks, rule = exam.marks, exam.rule
+    seen = "{n} faults seen, and {asked} are asked for"
+    why = {
+        TOO_FEW_HITS: said(lang, seen, n=marks.hits, asked=rule.hits),
+        CRITICAL_MISSED: said(lang, "{n} critical faults missed", n=critical_missed(marks)),
+        FALSE_CALLS: said(
+            lang,
+            "{n} false calls in {acts}",
+            n=marks.false_calls,
+            acts=right_acts(lang, marks.clean),
+        ),
+    }
+    yield from (why[reason] for reason in exam.failed)
+    if not exam.watched:
+        yield said(lang, "left before its end")
 
 
 def _result(exam: InspectorExam, lang: str) -> Iterator[str]:
     """What came of it: whether it is passed, the figures, and each fault with what was right."""
-    marks, rule = exam.marks, exam.rule
-    why = {
-        TOO_FEW_HITS: f"{marks.hits} faults seen, and {rule.hits} are asked for",
-        CRITICAL_MISSED: f"{critical_missed(marks)} critical faults missed",
-        FALSE_CALLS: f"{marks.false_calls} false calls in {marks.clean} right acts",
-    }
     if exam.passed:
-        yield "\nPassed."
+        yield "\n" + said(lang, "Passed.")
     else:
-        reasons = [why[reason] for reason in exam.failed]
-        reasons += [] if exam.watched else ["left before its end"]
-        yield f"\nNot passed: {'; '.join(reasons)}."
-    yield from figures(marks)
+        yield "\n" + said(lang, "Not passed: {why}.", why="; ".join(_why(exam, lang)))
+    yield from figures(exam.marks, lang)
     for number, seen in enumerate(exam.watching.seen, start=1):
         missed = seen.marks.missed
-        for said, faults in (
-            ("Seen", tuple(fault for fault in seen.faults if fault not in missed)),
-            ("Missed", missed),
+        for head, faults in (
+            ("Seen in round {n}:", tuple(fault for fault in seen.faults if fault not in missed)),
+            ("Missed in round {n}:", missed),
         ):
             if faults:
-                yield f"{said} in round {number}:"
+                yield said(lang, head, n=number)
             yield from fault_lines(seen.watched._replace(faults=faults), exam.procedure, lang)
         false = [answer.call.n for answer in seen.answers if answer.fault is None]
         if false:
-            yield f"Called in round {number}, and right: act {', '.join(map(str, false))}"
+            text = "Called in round {n}, and right: act {acts}"
+            yield said(lang, text, n=number, acts=", ".join(map(str, false)))

@@ -1,12 +1,15 @@
 """A drill of an inspector in the terminal: Enter goes on, a sign calls, and it is on record."""
 
+import ast
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from tests.command import Command
 from trainer.bootstrap import Program
+from trainer.cli import inspecting, inspector_exam, inspector_result, inspector_words
 from trainer.cli.inspecting import Called, read_call
 from trainer.procedure.training_rules import Remedies
 from trainer.training.inspecting.level import LEVELS
@@ -112,9 +115,12 @@ def test_what_is_called_is_told_and_counted(command: Command, tmp_path: Path) ->
     typed, acts = typed_for(tmp_path / "looked.sqlite")
     ended = command(tmp_path, *INSPECT, *TRAINEE, typed=typed)
     assert ended.returncode == 0
-    assert "False call: act 1 was right." in ended.stdout
+    assert "False call: act 1 was right: deal 4   [7♥]\n" in ended.stdout
     assert "Faults seen: 3 of 3; named rightly: 3" in ended.stdout
     assert f"False calls: 1 in {acts - 3} right acts" in ended.stdout
+    assert "are told from 20 faults on" in ended.stdout
+    assert "Sensitivity d'" not in ended.stdout
+    assert ended.stdout.endswith("Level 1 is passed.\nNext: level 2 (any).\n")
     again = command(tmp_path, *INSPECT, *TRAINEE, typed="quit\n")
     assert "level 2 of 5 (any)" in again.stdout, "the first one is passed"
 
@@ -153,3 +159,55 @@ def test_two_tables_need_the_window(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, *INSPECT, "--inspect-level", "two", typed="quit\n")
     assert ended.returncode == 2
     assert "two tables at once need the window" in ended.stderr
+
+
+CS = ("--lang", "cs")
+
+
+def test_in_czech_it_speaks_czech(command: Command, tmp_path: Path) -> None:
+    """A drill that is watched, its help, a word that is not known, and what came of it."""
+    typed, acts = typed_for(tmp_path / "looked.sqlite")
+    ended = command(tmp_path, *INSPECT, *TRAINEE, *CS, typed=f"?\n! nic\n{typed}")
+    assert "úroveň 1 z 5 (obvious)" in ended.stdout
+    assert ended.stdout.count("Enter: další úkon.") == 2
+    assert "'nic' není žádná chyba: jedno z hand, place" in ended.stdout
+    assert "Planý poplach: úkon 1 byl správně: deal 4   [7♥]\n" in ended.stdout
+    assert re.search(r"Chyba, ohlášená po \d+,\d s, pojmenovaná správně: ", ended.stdout)
+    assert "Viděné chyby: 3 z 3; správně pojmenované: 3" in ended.stdout
+    assert f"Plané poplachy: 1; správných úkonů: {acts - 3}\n" in ended.stdout
+    assert "Úroveň 1 je splněna.\nDalší: úroveň 2 (any).\n" in ended.stdout
+    missed = command(tmp_path, *INSPECT, *TRAINEE, *CS, typed="\n" * 500)
+    assert "  Přehlédnuto: úkon " in missed.stdout
+    shown = command(tmp_path, *INSPECT, *CS).stdout
+    assert "\nKolo 1\n" in shown
+    assert re.search(r"^  úkon \d+: \w.*; správně: ", shown, re.MULTILINE)
+
+
+def texts_of(*modules: ModuleType) -> set[str]:
+    """Every text in these modules that is said as it stands: those in which a place is left."""
+    found = set()
+    for module in modules:
+        tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and node.value in inspector_words.TEXTS:
+                found.add(str(node.value))
+    return found
+
+
+def test_every_text_is_there_in_both_languages() -> None:
+    """Each is said somewhere, with the same places; one that is not there would end a drill."""
+    assert texts_of(inspecting, inspector_exam, inspector_result) == set(inspector_words.TEXTS)
+    for english, czech in inspector_words.TEXTS.items():
+        assert set(re.findall(r"{\w+}", english)) == set(re.findall(r"{\w+}", czech)), english
+
+
+@pytest.mark.parametrize("module", [inspecting, inspector_exam, inspector_result])
+def test_nothing_is_said_past_the_two_languages(module: ModuleType) -> None:
+    """No sentence is printed that is not in the catalogue: what is printed is made by `said`."""
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "print":
+            texts = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant)]
+            known = [text for text in texts if text in inspector_words.TEXTS]
+            plain = [text for text in texts if isinstance(text, str) and text not in known]
+            assert not [text for text in plain if re.search("[a-z]{3}", text)], plain

@@ -183,3 +183,29 @@ def test_two_tables_need_the_window(command: Command, folder: Path) -> None:
     ended = command(folder, *EXAM, typed="\n")
     assert ended.returncode == 2
     assert "need the window" in ended.stderr
+
+
+def test_in_czech_it_speaks_czech(command: Command, folder: Path) -> None:
+    """Begun, gone on with, and marked; by the house's four faults three have to be seen."""
+    cs = ("--lang", "cs")
+    first = command(folder, *EXAM, *cs, typed="quit\n")
+    assert "zkouška inspektora 1. Chyb: 4, z toho kritických: 1; ke splnění:" in first.stdout
+    assert "kteří vidí 95 % všech chyb, 99; při 90 %: 95" in first.stdout
+    assert "Do konce se nic neprozradí." in first.stdout
+    assert "Zkouška není dokončena: pokračuje se v ní s --resume." in first.stdout
+    typed = "! hand 1\n" + typed_for(begun(folder), missing=(0, 1)).replace("\n", "", 1)
+    ended = command(folder, *EXAM, "--resume", *cs, typed=typed)
+    assert "  Ohlášeno.\n" in ended.stdout
+    assert "Nesplněno: viděných chyb 2, a žádá se 3" in ended.stdout
+    assert "Ohlášeno v kole 1, a správně: úkon 2\n" in ended.stdout
+    assert "Přehlédnuto v kole" in ended.stdout
+
+
+def test_what_the_hits_mean_is_told(command: Command, folder: Path) -> None:
+    """Of four faults three: 0.95^4 + 4 * 0.95^3 * 0.05 = 0.98598, and so on."""
+    ended = command(folder, *EXAM, typed="quit\n")
+    says = (
+        "Of 100 who see 95 % of all faults 99 pass by the number that has to be seen; with 90 %:"
+        " 95; with 80 %: 82; with 70 %: 65."
+    )
+    assert says in ended.stdout

@@ -9,6 +9,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
+from trainer.training.inspecting.looked import looked
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.memory.watched import seen_memory
@@ -69,10 +70,14 @@ class OwnRecord(QObject):
 
     def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
         """How well the trainee sees faults in each state; nothing where he has watched none."""
-        drills = self._inspected(procedure)
-        if not drills:
+        kept = self._program.inspections, self._program.inspector_exams
+        try:
+            watched = looked(self._desk.trainee, procedure.id, *kept)
+        except RecordsError:
             return {}
-        return seen_states(procedure, seen_memory(drills), day_of(self._program.utc_now()))
+        if not watched:
+            return {}
+        return seen_states(procedure, seen_memory(watched), day_of(self._program.utc_now()))
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""

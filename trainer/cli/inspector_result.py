@@ -1,0 +1,73 @@
+"""What came of a drill, or an examination, of an inspector, for a person at a terminal."""
+
+from collections.abc import Iterator, Sequence
+
+from trainer.cli import words
+from trainer.cli.inspector_words import CZECH, said
+from trainer.training.inspecting.level import FALSE_CALLS, LEVELS, Level, is_passed, next_level
+from trainer.training.inspecting.marks import LEAST, Estimate, Marks
+from trainer.training.inspecting.pace import RISES_FROM
+from trainer.training.inspecting.watching import Watching
+
+_PERCENT = 100
+
+
+def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> Iterator[str]:
+    """Whether the level is passed, and what comes next."""
+    won = drill.over and is_passed(drill.marks)
+    number = LEVELS.index(level) + 1
+    if won:
+        yield said(lang, "Level {n} is passed.", n=number)
+    else:
+        text = (
+            "Level {n} is not passed by this drill: it takes {share} % of the faults, false calls:"
+            " {calls} at most, and the drill to its end."
+        )
+        share = round(_PERCENT * RISES_FROM)
+        yield said(lang, text, n=number, share=share, calls=FALSE_CALLS)
+    known = (*passed, *([level.name] if won else []))
+    following = next_level(known)
+    if following.name in known:
+        yield said(lang, "All levels are passed: the examination comes next.")
+    else:
+        text = "Next: level {n} ({level})."
+        yield said(lang, text, n=LEVELS.index(following) + 1, level=following.name)
+
+
+def figures(found: Marks, lang: str) -> Iterator[str]:
+    """What came of watching, in lines."""
+    text, of = "Faults seen: {hits} of {all}; named rightly: {named}", len(found.faults)
+    yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
+    clean = right_acts(lang, found.clean)
+    yield said(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
+    if found.reaction is not None:
+        text = "Time until the call: {seconds} s, the middle one of all hits"
+        yield said(lang, text, seconds=round(found.reaction, 1))
+    if found.remedies:
+        text = "What this house does about it, known: {known} of {all}"
+        yield said(lang, text, known=found.remedied, all=found.remedies)
+    yield from _detection(found, lang)
+
+
+def right_acts(lang: str, count: int) -> str:
+    """So many right acts."""
+    return str(count) if lang == CZECH else words.number(count, "right act")
+
+
+def _detection(found: Marks, lang: str) -> Iterator[str]:
+    """What signal detection says of the calls; where that would be too little, that it is."""
+    if found.sensitivity is None or found.criterion is None:
+        return
+    if not found.enough:
+        text = "Sensitivity and criterion are told from {n} faults on, where any call was made."
+        yield said(lang, text, n=LEAST)
+        return
+    text = "Sensitivity d' {value}: 0 is guessing, 3 and more is sure"
+    yield said(lang, text, value=_estimate(found.sensitivity, lang))
+    text = "Criterion c {value}: above 0 calls are rare, below 0 ready"
+    yield said(lang, text, value=_estimate(found.criterion, lang))
+
+
+def _estimate(found: Estimate, lang: str) -> str:
+    value, low, high = (round(each, 1) for each in found)
+    return said(lang, "{value} (likely {low} to {high})", value=value, low=low, high=high)
