@@ -1,39 +1,37 @@
 """Drawing the positions of a drill: all different, and a third of them only look like the others.
 
-They are found by search, with one seed after another. What looks like them is a round in which one
-thing was altered, so that in the same state another act is right.
+They are found by search, with one seed after another. Where what is right is always the same, the
+rounds have other numbers of boxes.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import count, islice
 
 from trainer.games.habits import LEVELS, Seats
 from trainer.training.drills.drill import Drill
+from trainer.training.drills.likeness import looking_alike
 from trainer.training.drills.position import Position, around
-from trainer.training.finding.find import Finder, Found, Wish
-from trainer.training.finding.laying import laid, performed
-from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, Needed
-from trainer.training.finding.plan import Planner
+from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
+from trainer.training.finding.need import BROKEN
 from trainer.training.judging.judge import judge
-from trainer.training.judging.trace import Moment, Trace, in_focus
+from trainer.training.judging.trace import Trace, in_focus
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.rounds.wanted import phases_of
 
 #: A drill of a clause has so many positions, and every third only looks like the others.
 POSITIONS = 9
-_ALIKE = 3
+_ALIKE = POSITIONS // 3
+_REAL = POSITIONS - _ALIKE
 
 _ROUNDS = 3  # a drill of a phase is what so many rounds have of it
 _VAIN = 6  # so often is looked in vain for what looks alike
-_LOOKED_AT = 6  # of those that look like one round, until one has other acts than all before
-_ALTERED = 60  # rounds that are altered, at most, for a position that looks alike
-_BOXES = 3  # with so many boxes, at most
+_SAME = 4  # so often in a row the same is right before it is taken all the same
+_BOXES = 3  # where what is right differs no more, rounds have so many boxes, at most
+_MOST_DRAWN = 60  # rounds, for a drill of a phase
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
-#: Whether two acts, one after the other, look like those where a found round needs its clause.
-_Likeness = Callable[[Found, Needed, Sequence[Moment]], bool]
 
 
 def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number: None) -> Drill:
@@ -66,7 +64,7 @@ def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> Iterator[P
     where there is no such clause.
     """
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
-    order = [number < POSITIONS // _ALIKE for number in range(POSITIONS)]
+    order = [number < _ALIKE for number in range(POSITIONS)]
     random.Random(f"{clause} {seed}").shuffle(order)  # noqa: S311 - the same
     found: dict[bool, list[Position]] = {True: [], False: []}
     for alike, position in _found_for(finder, clause, rng, look):
@@ -83,27 +81,56 @@ def _found_for(
 ) -> Iterator[tuple[bool, Position]]:
     """Positions that need a clause, and of them each with one that only looks alike: as found."""
     seen: set[tuple[object, ...]] = set()
-    real = alike = vain = 0
+    sources: set[str] = set()
+    real = alike = vain = same = 0
+    boxes: int | None = None
+
+    def fresh(other: Position) -> bool:
+        """Whether what is right differs from all before; where that is not had, the round does."""
+        return other.right not in seen or (2 * vain >= _VAIN and _source(other) not in sources)
+
     for tried in range(3 * POSITIONS):
-        found = _anywhere(finder.find(Wish((clause,)), rng.randrange(_SEEDS), look), rng)
+        found = _found(finder, Wish((clause,), boxes=boxes), rng, look, needed=not real)
+        if found is None:
+            vain += 1
+            continue
         position = around(found.trace, found.needs[0].n)
-        if position.right in seen and tried < POSITIONS:
-            continue  # others first, where there are any
-        if real < POSITIONS - POSITIONS // _ALIKE:
+        same = same + 1 if position.right in seen else 0
+        if same:
+            boxes = 1 + tried % min(_BOXES, finder.procedure.house.boxes)
+            if same < _SAME or _source(position) in sources:
+                continue  # others first, where there are any
+        sources.add(_source(position))
+        if real < _REAL:
             seen.add(position.right)
             real += 1
             yield False, position
-        if alike < POSITIONS // _ALIKE and vain < _VAIN:
-            others = _looking_alike(finder, found, rng)
-            more = [other for other in islice(others, _LOOKED_AT) if other.right not in seen][:1]
-            seen.update(other.right for other in more)
-            alike += len(more)
-            vain += not more
-            yield from ((True, other) for other in more)
-        if real == POSITIONS - POSITIONS // _ALIKE and (
-            alike == POSITIONS // _ALIKE or vain == _VAIN
-        ):
+        if alike < _ALIKE and vain < _VAIN:
+            other = looking_alike(finder, found, rng, fresh)
+            vain += other is None
+            if other is not None:
+                seen.add(other.right)
+                sources.add(_source(other))
+                alike += 1
+                yield True, other
+        if real == _REAL and (alike == _ALIKE or vain == _VAIN):
             break
+
+
+def _found(
+    finder: Finder, wish: Wish, rng: random.Random, look: _Look, *, needed: bool
+) -> Found | None:
+    """A round for a clause; None where none was found this time, but for the first, ``needed``."""
+    try:
+        return _anywhere(finder.find(wish, rng.randrange(_SEEDS), look), rng)
+    except NoRoundError:
+        if needed:
+            raise
+        return None
+
+
+def _source(position: Position) -> str:
+    return position.trace.scenario.source
 
 
 def _anywhere(found: Found, rng: random.Random) -> Found:
@@ -136,7 +163,7 @@ def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:
         )
         trace = draw_round(procedure, finder.machine, rng.randrange(_SEEDS), recipe)
         positions += islice(_visits(trace, phase), 1)
-        if len(positions) == _ROUNDS or number > _ALTERED:
+        if len(positions) == _ROUNDS or number > _MOST_DRAWN:
             return positions
     return positions
 
@@ -151,58 +178,3 @@ def _visits(trace: Trace, phase: str) -> Iterator[Position]:
         elif begin and not there:
             yield Position(trace, begin, 0, number - 1)
             begin = 0
-
-
-def _looking_alike(finder: Finder, found: Found, rng: random.Random) -> Iterator[Position]:
-    """Positions like the one where a round needs a clause, in which another act is right.
-
-    First those in the same state with an act of the same kind, then with another one, then those
-    that come after the same act.
-    """
-    planner = Planner(finder.procedure, rng, (found.trace.scenario.start,), 1)
-    for tried in range(_ALTERED):
-        plan = planner.crossed(found.plan, planner.drawn(1), _BOXES) if tried % 3 else found.plan
-        came = laid(finder.procedure, finder.machine, planner.altered(plan))
-        is_alike = _LIKE[tried * len(_LIKE) // _ALTERED]
-        if came is None or not _alike_at(came.trace, found, is_alike):
-            continue
-        trace = performed(finder.procedure, finder.machine, came)
-        number = _alike_at(trace, found, is_alike) if trace else 0
-        if trace and number:
-            yield around(trace, number, alike=True)
-
-
-def _alike_at(trace: Trace, found: Found, is_alike: _Likeness) -> int:
-    """The first act, from 1, that looks like the one that a clause asks for; 0: none does."""
-    needed = found.needs[0]
-    for number in range(2, len(trace.moments) + 1):
-        others = trace.moments[number - 2 : number]
-        if needed.clause not in others[1].clauses and is_alike(found, needed, others):
-            return number
-    return 0
-
-
-def _same_kind(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
-    """In the same state an act of the same kind is right; one that breaks the clause is so here."""
-    here = found.trace.moments[needed.n - 1]
-    asked = needed.act or here.act
-    return others[1].state == here.state and others[1].act.act == asked.act
-
-
-def _same_state(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
-    """In the same state another act is right."""
-    here = found.trace.moments[needed.n - 1]
-    return needed.how in _NOT_BROKEN and others[1].state == here.state
-
-
-def _same_before(found: Found, needed: Needed, others: Sequence[Moment]) -> bool:
-    """After the same kind of act, in the same state, another one is right."""
-    if needed.n < 2:
-        return False
-    before, here = found.trace.moments[needed.n - 2 : needed.n]
-    alike = (others[0].state, others[0].act.act) == (before.state, before.act.act)
-    return alike and others[1].act.act != here.act.act
-
-
-_NOT_BROKEN = (KEPT, ALLOWED, DECISIVE)
-_LIKE = (_same_kind, _same_state, _same_before)

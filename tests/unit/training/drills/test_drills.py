@@ -1,5 +1,6 @@
 """Drills: short positions, all different, a third of which only look like what they are about."""
 
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 
@@ -20,6 +21,7 @@ PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
 FINDER = PROGRAM.finder(PRAGUE)
 CLAUSES = ("PRG-DEAL-6", "PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6", "PRG-SPL-9", "PRG-GEN-1")
+ONCE = ("PRG-OPEN-1", "PRG-OPEN-5", "PRG-BURN-3", "PRG-DEAL-7", "AMB-13")
 
 
 @cache
@@ -40,6 +42,32 @@ def test_a_clause_is_eight_to_twelve_short_positions(clause: str) -> None:
     assert 8 <= len(positions) <= 12
     assert all(position.acts <= 3 for position in positions)
     assert all(position.begin <= position.key <= position.end for position in positions)
+
+
+@pytest.mark.parametrize("clause", ONCE)
+def test_what_comes_once_a_round_is_drilled_among_what_is_like_it(clause: str) -> None:
+    """Its neighbours look alike there, and where nothing else differs the tables do."""
+    positions = drill_for(clause).positions
+    assert len(positions) == POSITIONS
+    alike = [position for position in positions if position.alike]
+    assert len(alike) == POSITIONS // 3
+    for position in alike:
+        moment = position.trace.moments[position.key - 1]
+        assert clause not in moment.clauses
+        assert all(clause not in due.step.every_clause for due in moment.before.due)
+    tables = {len(position.trace.begins.table.boxes) for position in positions}
+    different = {position.right for position in positions}
+    assert len(different) >= len(positions) / 2 or len(tables) > 1
+    assert len({position.trace.scenario.source for position in positions}) == len(positions)
+
+
+@pytest.mark.parametrize("clause", ["AMB-9", "AMB-18"])
+def test_where_an_option_decides_who_always_does_the_same_scores_67_at_most(clause: str) -> None:
+    positions = drill_for(clause).positions
+    assert len(positions) == POSITIONS
+    done = [position.trace.moments[position.key - 1] for position in positions]
+    often = Counter((moment.act.act, moment.clauses) for moment in done)
+    assert max(often.values()) <= POSITIONS * 2 / 3
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
