@@ -14,6 +14,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, Remedies
+from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.level import LEVELS
@@ -333,7 +334,10 @@ def test_the_hands_do_the_act_that_was_done(inspector: Inspector) -> None:
     assert inspector.screen.table.view.table == watched.trace.ends.table
 
 
-def test_what_is_put_right_at_once_lies_wrong_until_the_next_act(inspector: Inspector) -> None:
+def test_a_card_on_a_wrong_box_lies_there_as_long_as_it_may_be_called(
+    inspector: Inspector,
+) -> None:
+    """Two acts later it is put right, before the third; gone on with meanwhile, it lies there."""
     inspector.begin()
     table = inspector.screen.table
     watched, fault = wrong_card(inspector.screen.procedure)
@@ -348,27 +352,28 @@ def test_what_is_put_right_at_once_lies_wrong_until_the_next_act(inspector: Insp
         now, then = (t.box(number).hands[0].cards for t in (table.view.table, before))
         return len(now) - len(then)
 
-    inspector.until(fault.n)
-    assert (more_cards(wrong), more_cards(right)) == (1, 0)
-    inspector.act()
-    after = watched.trace.moments[fault.n].after.table
-    assert table.view.table == after
-    assert len(after.box(wrong).hands[0].cards) == len(before.box(wrong).hands[0].cards)
+    for n in range(fault.n, fault.n + WINDOW + 1):
+        inspector.until(n)
+        assert (more_cards(wrong), more_cards(right)) == (1, 0), n
+        table.begin(inspector.seen)
+        assert (more_cards(wrong), more_cards(right)) == (1, 0), n
+    last = watched.trace.moments[fault.n + WINDOW]
+    inspector.until(fault.n + WINDOW + 1)
+    assert table.view.table == last.after.table
 
 
 def wrong_card(procedure: Procedure) -> tuple[Watched, Fault]:
-    """A round in which a card is laid on a wrong box, and not dealt on to that box."""
+    """A round in which a card is laid on a wrong box, and none on either box after it."""
     machine = MemoryProgram().machine(procedure)
     for seed in range(99):
         for watched in LEVELS[0].rounds(procedure, machine, seed):
             (fault,) = watched.faults
-            following = watched.trace.acts[fault.n].act
-            if (fault.kind, fault.act.act, following) == ("wrong_box", "deal_card", "offer"):
-                return watched, fault
-            if (fault.kind, fault.act.act) == (
-                "wrong_box",
-                "deal_card",
-            ) and following == "deal_self":
+            boxes = {fault.act.box, *(act.box for act in fault.expected)}
+            then = watched.trace.acts[fault.n : fault.n + WINDOW]
+            dealt = [act for act in then if act.act in ("deal_card", "clear", "split_pair")]
+            if (fault.kind, fault.act.act) != ("wrong_box", "deal_card"):
+                continue
+            if fault.act.hand is None and not boxes.intersection(act.box for act in dealt):
                 return watched, fault
     raise AssertionError
 

@@ -14,13 +14,15 @@ from typing import NamedTuple
 
 from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError, Problem
-from trainer.table.act import DONE, Act
+from trainer.table.act import DONE, MONEY, TRACELESS, Act
 from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
+from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import KINDS, Fault, faults_of, made_by
 from trainer.training.inspecting.instead import is_shown
+from trainer.training.inspecting.lying import changes, stays
 from trainer.training.judging.trace import Dealer, Moment, Trace, deal, doing, making_good, perform
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.slips.making import slips
@@ -29,8 +31,12 @@ from trainer.training.slips.slip import FAULT, WRONG, Slip
 #: Whether a fault is one that is wanted.
 Fits = Callable[[Fault], bool]
 
+#: What is done wrong or left out: the act, what it is about, the words that are said.
+What = tuple[str, str, str]
+
 _APART = 2  # acts there are for each fault, at least
-_TIMES = 8  # so often it is tried to place them all
+_TIMES = 8  # so often it is tried to place them all so that each has a time of its own, or not
+_DRAWN = 20  # so often acts are drawn for them until these are far enough from each other
 NEAR = 12  # acts in which a fault of each kind is looked for before it may be further off
 _TRIED = 3  # slips of a kind that are tried at an act
 
@@ -45,13 +51,14 @@ class Watched(NamedTuple):
 class Wanted(NamedTuple):
     """A fault that is wanted: so many acts after the one before, or as soon as there can be one.
 
-    The first so many acts after the round's beginning. ``kind``: which is to be tried first;
-    ``only``: no others than these, where there are any.
+    The first so many acts after the round's beginning. ``kind``: which is to be tried first, and
+    of that ``what``; ``only``: no other kinds than these, where there are any.
     """
 
     after: int
     fits: Fits
     kind: str = ""
+    what: What | None = None
     only: Sequence[str] = ()
 
 
@@ -63,15 +70,17 @@ def any_fault(_fault: Fault) -> bool:
 def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> Watched:
     """A round with so many faults, anywhere in it: the same for the same seed.
 
-    Kinds are drawn before acts, so that one comes up as often as another, however few acts there
-    are that can be wrong so. Raise DataError where the round cannot be dealt, or so many do not fit
-    into it.
+    Kinds are drawn before what is done, and that before acts, so that one comes up as often as
+    another, however few acts there are that can be wrong so. Where the round is long enough no two
+    faults may be called at the same time. Raise DataError where it cannot be dealt, or so many do
+    not fit into it.
     """
     right = perform(dealing)
     rng = random.Random(seed)  # noqa: S311 - a round to be watched, no secret
     most = len(right.moments) // _APART
-    for _ in range(_TIMES if count <= most else 0):
-        watched = placed(right, rng, list(_anywhere(right, rng, count, fits)))
+    for apart in [True] * _TIMES + [False] * _TIMES if count <= most else ():
+        wanted = list(_anywhere(right, rng, count, fits))
+        watched = placed(right, rng, wanted, apart=apart)
         if len(watched.faults) == count:
             return watched
     says = f"{count} faults do not fit into it: ask for fewer, or give it more rounds"
@@ -84,39 +93,86 @@ def _anywhere(right: Trace, rng: random.Random, count: int, fits: Fits) -> Itera
     kinds: list[str] = []
     while acts and len(kinds) < count:
         kinds += rng.sample(sorted(acts), len(acts))
-    some = sorted((rng.choice(acts[kind]), kind) for kind in kinds[:count])
-    for (before, _), (number, kind) in pairwise([(0, ""), *some]):
-        yield Wanted(max(1, number - before), fits, kind)
+    whats = [(kind, rng.choice(sorted(acts[kind]))) for kind in kinds[:count]]
+    draws = [
+        sorted((rng.choice(acts[kind][what]), kind, what) for kind, what in whats)
+        for _ in range(_DRAWN)
+    ]
+    some = next((draw for draw in draws if _are_apart(draw)), draws[-1])
+    for (before, *_), (number, kind, what) in pairwise([(0, "", None), *some]):
+        yield Wanted(max(1, number - before), fits, kind, what)
 
 
-def _acts_by_kind(right: Trace) -> Mapping[str, Sequence[int]]:
-    """Which acts of a round can be wrong in which way, as far as their slips tell."""
-    found: dict[str, list[int]] = {}
+def _are_apart(some: Sequence[tuple[int, str, What]]) -> bool:
+    return all(number - before > WINDOW for (before, *_), (number, *_) in pairwise(some))
+
+
+def _acts_by_kind(right: Trace) -> Mapping[str, Mapping[What, Sequence[int]]]:
+    """Which acts of a round can be wrong in which way, and what then is, as their slips tell."""
+    found: dict[str, dict[What, list[int]]] = {}
     for number, moment in enumerate(right.moments, start=1):
-        for kind in dict.fromkeys(_kind(slip) for slip in _seen(right.dealing, moment.before)):
-            found.setdefault(kind, []).append(number)
+        ways = ((_kind(slip), _what(slip)) for slip in _seen(right.dealing, moment.before))
+        for kind, what in dict.fromkeys(ways):
+            found.setdefault(kind, {}).setdefault(what, []).append(number)
     return found
 
 
-def placed(
-    right: Trace, rng: random.Random, wanted: Sequence[Wanted], before: Sequence[Fault] = ()
+def placed(  # noqa: PLR0913 - what a round is faulty by
+    right: Trace,
+    rng: random.Random,
+    wanted: Sequence[Wanted],
+    before: Sequence[Fault] = (),
+    *,
+    within: int = WINDOW,
+    apart: bool = True,
 ) -> Watched:
     """A right round with the faults that are wanted, as many of them as it can have, in order.
 
-    ``before``: faults of rounds before; the kinds of which there were fewest are tried first.
+    ``before``: faults of rounds before; the kinds of which there were fewest are tried first, and
+    of a kind what was wrong least often. ``apart``: no two may be called at the same time, if each
+    may be until ``within`` acts later.
     """
-    dealt = _Dealt(right, frozenset(), ())
+    dealt = _Dealt(right, frozenset(), (), within, apart)
     for want in wanted:
         begin = (dealt.faults[-1].n if dealt.faults else 0) + want.after
-        had = Counter(fault.kind for fault in (*before, *dealt.faults))
-        kinds = sorted(rng.sample(KINDS, len(KINDS)), key=lambda kind: had[kind])
-        first = [kind for kind in kinds if kind == want.kind]
-        kinds = [*first, *(kind for kind in kinds if kind != want.kind)]
-        kinds = [kind for kind in kinds if kind in want.only or not want.only]
-        near = _with_one_more(dealt, rng, range(begin, begin + NEAR), kinds, want.fits)
-        anywhere = _with_one_more(dealt, rng, count(begin + NEAR), kinds, want.fits)
+        choice = _Choice(want, rng, (*before, *dealt.faults))
+        near = _with_one_more(dealt, choice, range(begin, begin + NEAR))
+        anywhere = _with_one_more(dealt, choice, count(begin + NEAR))
         dealt = next(chain(near, anywhere), dealt)
     return Watched(dealt.trace, dealt.faults)
+
+
+class _Choice:
+    """Which of the slips that there can be is tried first, for a fault that is wanted."""
+
+    def __init__(self, want: Wanted, rng: random.Random, before: Sequence[Fault]) -> None:
+        had = Counter(fault.kind for fault in before)
+        kinds = sorted(rng.sample(KINDS, len(KINDS)), key=lambda kind: had[kind])
+        kinds.sort(key=lambda kind: kind != want.kind)
+        self.kinds = [kind for kind in kinds if kind in want.only or not want.only]
+        self.fits = want.fits
+        self._want, self._rng = want, rng
+        self._had = Counter((fault.kind, _what_of(fault.act)) for fault in before)
+
+    def of(self, kind: str, slips: Sequence[tuple[int, Slip]]) -> Iterator[tuple[int, Slip]]:
+        """Slips of a kind: what was wrong least often first, and of that act by act.
+
+        A few of each act, of unlike sorts before alike.
+        """
+        rng, want = self._rng, self._want
+        by_what: dict[What, list[tuple[int, Slip]]] = {}
+        for number, slip in slips:
+            by_what.setdefault(_what(slip), []).append((number, slip))
+        whats = rng.sample(sorted(by_what), len(by_what))
+        whats.sort(key=lambda what: ((kind, what) != (want.kind, want.what), self._had[kind, what]))
+        for what in whats:
+            for number, group in groupby(by_what[what], key=itemgetter(0)):
+                at = [slip for _, slip in group]
+                at = rng.sample(at, len(at))
+                sorts = dict.fromkeys(slip.kind for slip in at)
+                first = [next(slip for slip in at if slip.kind == sort) for sort in sorts]
+                rest = [slip for slip in at if slip not in first]
+                yield from ((number, slip) for slip in (*first, *rest)[:_TRIED])
 
 
 class _Dealt(NamedTuple):
@@ -125,41 +181,46 @@ class _Dealt(NamedTuple):
     trace: Trace
     never: frozenset[tuple[int, Key]]
     faults: tuple[Fault, ...]
+    within: int
+    apart: bool
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether no two faults may be called at the same time, where that is wanted."""
+        spans = [
+            set(range(n, n + self.within + 1))
+            for fault in self.faults
+            for n in {fault.n, fault.last}
+        ]
+        alone = len(self.faults) < 2 or not self.apart
+        return alone or sum(map(len, spans)) == len(set().union(*spans))
+
+    @property
+    def steady(self) -> bool:
+        """Whether nothing is put right while its fault may be called."""
+        return all(stays(self.trace, fault.n, self.within) for fault in self.faults)
 
 
-def _with_one_more(
-    dealt: _Dealt, rng: random.Random, numbers: Iterable[int], kinds: Sequence[str], fits: Fits
-) -> Iterator[_Dealt]:
-    """The same with one fault more, of the first of these kinds that there can be at these acts."""
+def _with_one_more(dealt: _Dealt, choice: _Choice, numbers: Iterable[int]) -> Iterator[_Dealt]:
+    """The same with one fault more, of the first kind that there can be at these acts."""
     acts = len(dealt.trace.moments)
     there: dict[str, list[tuple[int, Slip]]] = {}
     for number in takewhile(lambda number: number <= acts, numbers):
         before = dealt.trace.moments[number - 1].before
         for slip in _seen(dealt.trace.dealing, before):
             there.setdefault(_kind(slip), []).append((number, slip))
-    for kind in kinds:
-        for number, slip in _some(there.get(kind, ()), rng):
-            if _may_fit(dealt, number, slip, fits):
+    for kind in choice.kinds:
+        for number, slip in choice.of(kind, there.get(kind, ())):
+            if _may_fit(dealt, number, slip, choice.fits):
                 other = _slipped(dealt, number, slip)
-                last = next(reversed(other.faults), None)
-                if (
-                    last
-                    and _is_one_more(dealt.faults, other)
-                    and fits(last)
-                    and is_shown(other.trace, last)
-                ):
+                if _is_one_more(dealt.faults, other) and _is_worth(other, choice.fits):
                     yield other
 
 
-def _some(slips: Sequence[tuple[int, Slip]], rng: random.Random) -> Iterator[tuple[int, Slip]]:
-    """Slips of a kind, act by act: a few of each, of unlike sorts before alike."""
-    for number, group in groupby(slips, key=itemgetter(0)):
-        at = [slip for _, slip in group]
-        at = rng.sample(at, len(at))
-        sorts = dict.fromkeys(slip.kind for slip in at)
-        first = [next(slip for slip in at if slip.kind == sort) for sort in sorts]
-        rest = [slip for slip in at if slip not in first]
-        yield from ((number, slip) for slip in (*first, *rest)[:_TRIED])
+def _is_worth(other: _Dealt, fits: Fits) -> bool:
+    """Whether its last fault is one that is wanted, is to be seen, and is told from others."""
+    last = other.faults[-1]
+    return fits(last) and is_shown(other.trace, last) and other.told_apart and other.steady
 
 
 def _kind(slip: Slip) -> str:
@@ -167,12 +228,29 @@ def _kind(slip: Slip) -> str:
     return OMITTED if slip.never is not None else slip.fault
 
 
+def _what(slip: Slip) -> What:
+    """What a slip does wrong, or leaves out."""
+    return _what_of(slip.act if slip.never is None else slip.right)
+
+
+def _what_of(act: Act) -> What:
+    return act.act, act.what or "", act.phrase or ""
+
+
 def _may_fit(dealt: _Dealt, number: int, slip: Slip, fits: Fits) -> bool:
     """Whether a slip may be the fault that is wanted, as far as its own verdict tells."""
     dealing, before = dealt.trace.dealing, dealt.trace.moments[number - 1].before
     *_, made = deal(dealing, doing(slip.acts), before, number)
     verdict = made.verdict
-    return slip.never is not None or (verdict.verdict == FAULT and fits(made_by(verdict)))
+    if slip.never is not None:
+        return True
+    return verdict.verdict == FAULT and fits(made_by(verdict)) and _is_something(dealing, made)
+
+
+def _is_something(dealing: Dealing, made: Moment) -> bool:
+    """Whether there is anything in an act to call: to clear an empty place is nothing."""
+    act = made.act.act
+    return act in MONEY or act in TRACELESS or changes(dealing, made)
 
 
 def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
@@ -194,7 +272,7 @@ def _slipped(dealt: _Dealt, number: int, slip: Slip) -> _Dealt:
     rest = deal(trace.dealing, _making(slip, trace.dealing, never), before, number)
     moments: tuple[Moment, ...] = (*trace.moments[: number - 1], *rest)
     other = replace(trace, moments=moments)
-    return _Dealt(other, never, faults_of(other))
+    return dealt._replace(trace=other, never=never, faults=faults_of(other))
 
 
 def _making(slip: Slip, dealing: Dealing, never: Container[tuple[int, Key]]) -> Dealer:

@@ -142,7 +142,7 @@ class _Drawing:
 
     def _place(self, right: Trace, wanted: Sequence[Wanted]) -> None:
         before = [fault for watched in self.rounds for fault in watched.faults]
-        watched = placed(right, self._rng, wanted, before)
+        watched = placed(right, self._rng, wanted, before, within=self._rule.within)
         self.rounds.append(watched)
         for fault in watched.faults:
             self._todo.remove(fault.severity == CRITICAL)

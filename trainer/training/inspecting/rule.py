@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.marks import Marks
 
 #: Why an inspector has not passed.
@@ -19,7 +20,8 @@ class Rule(NamedTuple):
 
     So many ``faults``, so many of them ``critical``, one in ``apart`` acts; at least so many
     ``hits``, at most so many ``critical_missed``, and so many ``false_calls`` in a clean act.
-    ``kinds``: only these, each of them; any, where there are none. ``clauses``: each is broken.
+    ``kinds``: only these, each of them; any, where there are none. ``clauses``: each is broken. A
+    fault may be called until ``within`` acts later.
     """
 
     faults: int = 30
@@ -30,6 +32,7 @@ class Rule(NamedTuple):
     false_calls: Fraction = Fraction(1, 100)
     kinds: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
+    within: int = WINDOW
 
     @classmethod
     def of(cls, blueprint: InspectorBlueprint) -> "Rule":
@@ -43,12 +46,13 @@ class Rule(NamedTuple):
             Fraction(str(blueprint.false_calls)) / 100,
             blueprint.kinds,
             blueprint.clauses,
+            blueprint.within,
         )
 
     @property
     def drawn_by(self) -> tuple[object, ...]:
         """What decides which papers can be drawn."""
-        return self.faults, self.critical, self.apart, self.kinds, self.clauses
+        return self.faults, self.critical, self.apart, self.kinds, self.clauses, self.within
 
     def failed(self, marks: Marks) -> tuple[str, ...]:
         """Why it was not passed; nothing where it was."""

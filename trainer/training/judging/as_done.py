@@ -34,7 +34,7 @@ def _done_there(dealing: Dealing, table: Table, act: Act) -> Table | None:
     if act.act in DRAWING and table.shoe.left >= len(table.shoe.cards):
         return None
     if act.act == "split_pair" and len(table.hand(spot).cards) < _PAIR:
-        return None
+        return table  # there is nothing that could be laid out as two
     if act.act == "deal_card" and table.hand(spot).cleared:  # it lies there alone
         table = table.with_hand(spot.box, replace(table.hand(spot), cards=(), cleared=False))
     return dealing.family.effects[act.act](table, act, spot, dealing.house)

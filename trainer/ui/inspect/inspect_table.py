@@ -7,14 +7,15 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing.dealing import Dealing
+from trainer.table.table import Table
 from trainer.training.inspecting.calls import Call
+from trainer.training.inspecting.lying import lies_after, lies_before
 from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.trace import Moment
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, outcome_as_done, said
+from trainer.ui.table.watch import frame_of, said
 from trainer.ui.widgets.settings import TableOptions
 
 _SHARE = 0.85  # of an act's time its hands take at most
@@ -24,6 +25,7 @@ _FIRST_MS = 1500  # to look at the table before the first act
 class InspectTable(QWidget):
     """Deals a round act by act, each of them as it is done, at the same pace.
 
+    What was laid wrongly lies there as long as it may be called; it is put right after that.
     ``clock`` tells seconds: by it is known how long after an act's first frame a call was made.
     """
 
@@ -51,7 +53,6 @@ class InspectTable(QWidget):
         self._waited = self._since = 0.0  # seconds for which it waited; since when it waits
         self._left = 0  # ms until the next act, while it waits
         self._waiting = True
-        self._lies_wrong = False  # what the inspector puts right at once, as the last act left it
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -69,14 +70,14 @@ class InspectTable(QWidget):
     def begin(self, seen: Seen, later: float = 0.0) -> None:
         """Deal a round from its beginning, or from where it was left, so many seconds later."""
         self.showing.finish()
-        self._seen, self._waiting, self._lies_wrong = seen, False, False
+        self._seen, self._waiting = seen, False
         self._waited = self._clock() - seen.lasted
-        trace = seen.watched.trace
-        last = trace.moments[len(seen.begun) - 1] if seen.begun else None
+        trace, done = seen.watched.trace, len(seen.begun)
+        last = trace.moments[done - 1] if done else None
         frame = frame_of(self._procedure, trace.begins if last is None else last.after)
         self.view.hear(frame.events if last is not None else ())
         self.view.say("" if last is None else said(last.act, self._procedure, self._lang))
-        self.view.show_table(frame.table, opening=frame.opening)
+        self.view.show_table(lies_after(trace, done, seen.within), opening=frame.opening)
         self.timer.start(_FIRST_MS + round(1000 * later))
 
     def wait(self) -> None:
@@ -122,29 +123,29 @@ class InspectTable(QWidget):
         if self._waiting:
             return
         moment = moments[len(seen.begun)]
-        self._deal(seen.watched.trace.dealing, moment, seen.pace)
+        self._deal(seen, moment)
         seen.begin(self._now())
         last = len(seen.begun) == len(moments)
         self.timer.start(round(1000 * seen.pace * (1 + seen.within * last)))
 
-    def _deal(self, dealing: Dealing, moment: Moment, pace: float) -> None:
+    def _deal(self, seen: Seen, moment: Moment) -> None:
         """Let hands do an act, as it is done."""
         self.showing.finish()
-        self._put_right(moment)
-        act, outcome = moment.act, outcome_as_done(dealing, moment)
-        self._lies_wrong = outcome.table != moment.after.table
+        trace, n = seen.watched.trace, len(seen.begun) + 1
+        self._put_right(moment, lies_before(trace, n, seen.within))
+        act, outcome = moment.act, frame_of(self._procedure, moment.after).outcome
+        outcome = outcome._replace(table=lies_after(trace, n, seen.within))
         natural = self.showing.lasts(act)
-        slower = min(1.0, 1000 * _SHARE * pace / natural) if natural else 1.0
+        slower = min(1.0, 1000 * _SHARE * seen.pace / natural) if natural else 1.0
         self.view.hear(())
         self.view.say(said(act, self._procedure, self._lang))
         self.showing.deal(act, outcome, slower)
 
-    def _put_right(self, moment: Moment) -> None:
-        """What lies wrong is put right before the next act, with no movement that would tell it."""
-        if self._lies_wrong:
+    def _put_right(self, moment: Moment, lies: Table) -> None:
+        """What lay wrong is put right once it may be called no more, without a movement."""
+        if lies != self.view.table:
             frame = frame_of(self._procedure, moment.before)
-            self.view.show_table(frame.table, opening=frame.opening)
-            self._lies_wrong = False
+            self.view.show_table(lies, opening=frame.opening)
 
     def stop(self) -> None:
         """Deal no more."""

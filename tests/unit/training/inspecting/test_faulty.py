@@ -10,7 +10,7 @@ from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, TRACELESS
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.inspecting.calls import Call, answers
+from trainer.training.inspecting.calls import WINDOW, Call, answers
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.faulty import Watched, _acts_by_kind, with_faults
 from trainer.training.inspecting.marks import marks
@@ -106,6 +106,36 @@ def test_every_kind_comes_up_that_the_house_has(house: str) -> None:
     assert max(found.values()) <= 14
     if house == "prague":
         assert set(there) == set(KINDS)
+
+
+@pytest.mark.parametrize("house", PROGRAM.procedure_ids())
+def test_no_two_faults_may_be_called_at_the_same_time(house: str) -> None:
+    for seed in range(12):
+        faults = with_faults(drawn(house, seed), 2, seed).faults
+        one, other = (
+            {n for begin in (fault.n, fault.last) for n in range(begin, begin + WINDOW + 1)}
+            for fault in faults
+        )
+        assert not one & other, (house, seed, faults)
+
+
+def test_where_a_round_is_too_short_for_that_they_lie_closer() -> None:
+    watched = with_faults(drawn("prague", 2), 6, 1)
+    assert len(watched.faults) == 6
+    assert len(watched.trace.moments) < 6 * 2 * (WINDOW + 1), "the round is a short one"
+
+
+def test_what_goes_wrong_is_drawn_before_the_act() -> None:
+    """Of the hands that may be wrong, those at offers are not by far the most."""
+    found: Counter[str] = Counter()
+    for seed in range(80):
+        dealing = drawn("prague", seed)
+        hands = _acts_by_kind(perform(dealing)).get("wrong_hand", {})
+        if ("take", "insurance", "") in hands or len(hands) > 2:
+            watched = with_faults(dealing, 1, seed, lambda f: f.kind == "wrong_hand")
+            found.update(fault.act.act for fault in watched.faults)
+    assert len(found) >= 3
+    assert max(found.values()) <= 0.6 * found.total(), found
 
 
 def test_what_is_put_right_at_once_can_be_seen_as_it_was_done() -> None:
