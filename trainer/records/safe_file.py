@@ -22,17 +22,17 @@ def write_new(path: Path, content: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
     """Put this content into a file, which is on the disk when this returns; OSError if it is not.
 
     It is written beside the file and put in its place: whoever reads it, and whatever is cut off
     in between, finds the former content or the new. The folder is made where there is none. Who may
-    read it is as for every file that this user makes.
+    read it is as for every file that this user makes; ``private``: this user alone.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = _beside(path)
     try:
-        with beside.open("xb") as file:
+        with open(beside, "xb", opener=_for_this_user if private else None) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -63,6 +63,11 @@ def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
     finally:
         beside.unlink(missing_ok=True)
     _sync_folder(place.parent)
+
+
+def _for_this_user(path: str, flags: int) -> int:
+    """Opens a file that nobody else may read, on systems that know that."""
+    return os.open(path, flags, 0o600)
 
 
 def _beside(path: Path) -> Path:

@@ -1,0 +1,195 @@
+"""The house's key: what it signs certificates with, in a file beside the records.
+
+The private key stands in it under the manager's passphrase, and under the recovery code that was
+printed at the set-up: one forgotten, the other still opens it. The public keys stand beside it as
+they are given to others, and are sealed with it. A copy of the file is a backup of the key.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import NoReturn
+
+from trainer.records.safe_file import write_whole
+from trainer.records.signing import Signer, is_signed, new_private_key, sealed, unsealed
+from trainer.training.certifying.house_keys import (
+    HouseKeys,
+    followed_by,
+    keys_file,
+    public_key,
+    read_keys,
+)
+from trainer.training.certifying.plain import as_object, canonical, parsed, read, rendered
+from trainer.training.certifying.reading import MOST_BYTES
+from trainer.training.sessions.record import RecordsError
+
+#: Who can open it.
+MANAGER, RECOVERY = "manager", "recovery"
+_TYPE = "dealer-trainer house key, sealed"
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    """The private key, sealed for one who can open it: bytes in hex."""
+
+    opener: str
+    salt: str
+    sealed: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What stands in the file; ``public``: the file that is given to others."""
+
+    type: str
+    public: str
+    boxes: tuple[_Box, ...]
+
+
+class HouseKey:
+    """The key of the house, in a file. RecordsError where it cannot be read, used or written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def is_made(self) -> bool:
+        """Whether there is a key."""
+        return self._content() is not None
+
+    @property
+    def keys(self) -> HouseKeys | None:
+        """The house's public keys; None where there is no key. It needs no passphrase."""
+        content = self._content()
+        return None if content is None else self._read(content)[1]
+
+    @property
+    def public(self) -> bytes:
+        """The file with the public keys, as it is given to others."""
+        return self._kept().public.encode()
+
+    def make(self, house: str, secrets: Mapping[str, str], at: datetime, on: date) -> HouseKeys:
+        """Make the key, once, for who has one of these secrets; ``on`` is the day of the house."""
+        if self.is_made:
+            raise RecordsError(
+                f"{self.path}: this house has a key by now, and it stays; replace it where another"
+                " one is wanted."
+            )
+        signer = Signer(new_private_key())
+        keys = HouseKeys(house, (public_key(signer.public, on),))
+        self._write(keys, signer, secrets, at)
+        return keys
+
+    def opened(self, secret: str, opener: str = MANAGER) -> Signer | None:
+        """Who can sign; None where it is another secret."""
+        kept = self._kept()
+        for box in kept.boxes:
+            if box.opener == opener:
+                salt, content = bytes.fromhex(box.salt), bytes.fromhex(box.sealed)
+                private = unsealed(salt, content, secret, _beside(kept.public, opener))
+                return None if private is None else Signer(private)
+        return None
+
+    def change(self, signer: Signer, secrets: Mapping[str, str]) -> None:
+        """Let these secrets open it from now on; others do not any more."""
+        kept = self._kept()
+        self._store(kept.public, signer, secrets)
+
+    def replace(
+        self, former: Signer | None, secrets: Mapping[str, str], at: datetime, on: date
+    ) -> HouseKeys:
+        """Make another key. The former one stays known; it vouches for the new one if it is there.
+
+        Who has installed the house's keys can take the new one over by himself only then.
+        """
+        signer = Signer(new_private_key())
+        known = self._read(self._needed())[1]
+        keys = followed_by(known, signer.public, on, None if former is None else former.sign)
+        self._write(keys, signer, secrets, at)
+        return keys
+
+    def backup(self) -> bytes:
+        """A copy of the key as it is kept: it opens with the same secrets."""
+        return self._needed()
+
+    def restore(self, content: bytes) -> HouseKeys:
+        """Take a copy back. A key that has come after it, or another house's, is not given up."""
+        _, keys = self._read(content)
+        now = self.keys
+        if now is not None and not keys.follow(now, is_signed):
+            raise RecordsError(
+                f"{self.path}: this copy does not go on with the key that is here; nothing was"
+                " changed; move that file away first if the copy should take its place."
+            )
+        self._put(content)
+        return keys
+
+    def _write(
+        self, keys: HouseKeys, signer: Signer, secrets: Mapping[str, str], at: datetime
+    ) -> None:
+        moment = at.astimezone(UTC).replace(microsecond=0)
+        self._store(keys_file(keys, moment, signer.sign).decode(), signer, secrets)
+
+    def _store(self, public: str, signer: Signer, secrets: Mapping[str, str]) -> None:
+        boxes = tuple(
+            _Box(opener, *(part.hex() for part in _sealed(signer, secret, public, opener)))
+            for opener, secret in sorted(secrets.items())
+        )
+        self._put(rendered(as_object(_Kept(_TYPE, public, boxes))))
+
+    def _put(self, content: bytes) -> None:
+        try:
+            write_whole(self.path, content, private=True)
+        except OSError as error:
+            raise RecordsError(
+                f"{self.path}: the house's key could not be written ({error.strerror}); nothing was"
+                " changed; see that there is room on the disk and that the folder may be written"
+                " to, then try again."
+            ) from None
+
+    def _content(self) -> bytes | None:
+        try:
+            with self.path.open("rb") as file:
+                return file.read(MOST_BYTES)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            self._refuse(f"cannot be read ({error.strerror})")
+
+    def _needed(self) -> bytes:
+        content = self._content()
+        if content is None:
+            raise RecordsError(
+                f"{self.path}: there is no key of the house; it is made when the house is set up."
+            )
+        return content
+
+    def _kept(self) -> _Kept:
+        return self._read(self._needed())[0]
+
+    def _read(self, content: bytes) -> tuple[_Kept, HouseKeys]:
+        try:
+            kept = read(_Kept, parsed(content))
+            keys = read_keys(kept.public.encode(), is_signed)
+            [bytes.fromhex(box.salt + box.sealed) for box in kept.boxes]
+        except ValueError:
+            self._refuse("is damaged, or is none")
+        if kept.type != _TYPE:
+            self._refuse("is none of this program")
+        return kept, keys
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise RecordsError(
+            f"{self.path}: the house's key {what}; certificates that were issued still hold; put"
+            " your copy of the key in its place."
+        ) from None
+
+
+def _sealed(signer: Signer, secret: str, public: str, opener: str) -> tuple[bytes, bytes]:
+    return sealed(signer.private, secret, _beside(public, opener))
+
+
+def _beside(public: str, opener: str) -> bytes:
+    """What stands beside the private key, and is sealed with it."""
+    return canonical({"opener": opener, "public": public})
