@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 from trainer.folders import default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from datetime import date
+
     from trainer.records.database import RecordsFile
+    from trainer.records.house_key import HouseKey
     from trainer.records.log import SqliteLog
+    from trainer.records.trusted_keys import TrustedKeys
     from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -25,6 +29,17 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
+HOUSE_KEY = "house_key.json"  # beside the training records: what certificates are signed with
+TRUSTED = "trusted_keys"  # there too: a folder with the keys of houses that are trusted
+
+
+def today() -> "date":
+    """The day that it is here."""
+    from datetime import datetime
+
+    return datetime.now().astimezone().date()
+
+
 class Kept:
     """The training records in a file; without one, where this user's records lie."""
 
@@ -38,6 +53,7 @@ class Kept:
             self._open.pop().close()
 
     utc_now = staticmethod(utc_now)
+    today = staticmethod(today)
 
     @cached_property
     def log(self) -> "Log":
@@ -90,6 +106,20 @@ class Kept:
         from trainer.records.money import MoneyRecords
 
         return MoneyRecords(self._file)
+
+    @cached_property
+    def house_key(self) -> "HouseKey":
+        """The key that the house signs certificates with; it needs no records."""
+        from trainer.records.house_key import HouseKey
+
+        return HouseKey(self._records.parent / HOUSE_KEY)
+
+    @cached_property
+    def trusted_keys(self) -> "TrustedKeys":
+        """The houses whose certificates are trusted; they need no records."""
+        from trainer.records.trusted_keys import TrustedKeys
+
+        return TrustedKeys(self._records.parent / TRUSTED, self.house_key)
 
     @property
     def _file(self) -> "RecordsFile":

@@ -13,12 +13,14 @@ from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
 from trainer.cli.inspecting import inspecting_arguments
+from trainer.cli.key import key, key_arguments
 from trainer.cli.lessons import lesson_arguments
 from trainer.cli.money import money_arguments
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
 from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
+from trainer.cli.verify import verify, verify_arguments
 from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
@@ -32,6 +34,33 @@ Command = Callable[[Program, argparse.Namespace], int]
 
 #: What comes of one bad scenario among several.
 _BAD_ONE = "a bad one is told on standard error, the others are done, and the exit status is 2"
+
+#: Commands with their options: those about a procedure's rounds, and those about certificates.
+_Commands = Sequence[tuple[str, Command, str, Callable[[argparse.ArgumentParser], None]]]
+_LOOKING: _Commands = (
+    (
+        "coverage",
+        coverage_command,
+        "say which clauses, steps and ways were exercised, how well",
+        coverage_arguments,
+    ),
+    (
+        "find",
+        find_command,
+        "print a scenario whose correct performance needs clauses",
+        find_arguments,
+    ),
+    (
+        "inspect",
+        inspect_command,
+        "print a performance with faults, and which acts are wrong",
+        inspect_arguments,
+    ),
+)
+_CERTIFYING: _Commands = (
+    ("verify", verify, "say whether certificates are valid, offline", verify_arguments),
+    ("key", key, "list the keys of houses; give away, install, back up a key", key_arguments),
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -109,19 +138,10 @@ def parser() -> argparse.ArgumentParser:
     sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
     sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
     common(sub)
-    sub = command(
-        "coverage", coverage_command, "say which clauses, steps and ways were exercised, how well"
-    )
-    coverage_arguments(sub)
-    common(sub)
-    sub = command("find", find_command, "print a scenario whose correct performance needs clauses")
-    find_arguments(sub)
-    common(sub)
-    sub = command(
-        "inspect", inspect_command, "print a performance with faults, and which acts are wrong"
-    )
-    inspect_arguments(sub)
-    common(sub)
+    for name, does, text, arguments in _LOOKING:
+        sub = command(name, does, text)
+        arguments(sub)
+        common(sub)
     sub = command("practise", practise, "deal rounds; with --text in the terminal")
     _rounds_to_deal(sub)
     common(sub)
@@ -132,6 +152,10 @@ def parser() -> argparse.ArgumentParser:
     sub = command("replay", commands.replay, "judge a logged session again")
     sub.add_argument("session", type=int, metavar="SESSION", help="its number")
     common(sub, amend=False)
+    for name, does, text, arguments in _CERTIFYING:
+        sub = command(name, does, text)
+        arguments(sub)
+        common(sub, amend=False)
     return top
 
 

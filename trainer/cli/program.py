@@ -1,12 +1,15 @@
 """What the commands need of the program."""
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Protocol
 
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
+from trainer.records.house_key import HouseKey
+from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
@@ -54,6 +57,17 @@ class Program(Protocol):
 
     def utc_now(self) -> str:
         """The time, in ISO 8601."""
+
+    def today(self) -> date:
+        """The day that it is here."""
+
+    @property
+    def house_key(self) -> HouseKey:
+        """The key that the house signs certificates with."""
+
+    @property
+    def trusted_keys(self) -> TrustedKeys:
+        """The houses whose certificates are trusted."""
 
     @property
     def past(self) -> Log:

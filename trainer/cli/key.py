@@ -1,0 +1,126 @@
+"""``key``: the keys that certificates are signed and verified with."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from trainer.cli.certificate_words import in_a_line, said
+from trainer.cli.commands import print_json
+from trainer.cli.program import Program
+from trainer.procedure.reading import DataError, Problem
+from trainer.records.safe_file import write_new
+from trainer.training.certifying.certificate import in_groups
+from trainer.training.certifying.house_keys import HouseKeys, PublicKey
+from trainer.training.certifying.plain import in_letters
+
+
+def key_arguments(sub: argparse.ArgumentParser) -> None:
+    """What to do with the keys; without any of it they are listed."""
+    does = sub.add_mutually_exclusive_group()
+    does.add_argument(
+        "--install", type=Path, metavar="KEY", help="trust the key of a house from now on"
+    )
+    does.add_argument(
+        "--export",
+        type=Path,
+        metavar="FILE",
+        help="write this house's public key, to be given away",
+    )
+    does.add_argument(
+        "--backup", type=Path, metavar="FILE", help="write a copy of this house's key, still sealed"
+    )
+    does.add_argument(
+        "--restore", type=Path, metavar="FILE", help="take such a copy back, where the key is lost"
+    )
+
+
+def key(program: Program, options: argparse.Namespace) -> int:
+    """List the keys that there are, or do with them what is asked for."""
+    own = program.house_key
+    if options.install:
+        _told(
+            options,
+            "{house} is trusted from now on: {key}",
+            program.trusted_keys.install(options.install),
+        )
+    elif options.export:
+        _write(options.export, own.public, options.lang)
+    elif options.backup:
+        _write(options.backup, own.backup(), options.lang)
+    elif options.restore:
+        _told(
+            options,
+            "The key was taken back from {file}: {key}",
+            own.restore(_read(options.restore)),
+        )
+    else:
+        _list(program, options)
+    return 0
+
+
+def _list(program: Program, options: argparse.Namespace) -> None:
+    own = program.house_key.keys
+    houses = program.trusted_keys.houses()
+    for keys in houses:
+        if options.json:
+            print_json(_as_json(keys, own=keys == own))
+        else:
+            for line in _lines(keys, options.lang, own=keys == own):
+                print(in_a_line(line))
+    if not houses and not options.json:
+        print(said(options.lang, _NONE))
+
+
+def _lines(keys: HouseKeys, lang: str, *, own: bool) -> Iterator[str]:
+    yield f"{keys.house} ({said(lang, 'this house' if own else 'trusted')})"
+    for one in reversed(keys.keys):
+        yield f"    {in_groups(one.fingerprint)}  {_held(one, lang)}"
+
+
+def _held(one: PublicKey, lang: str) -> str:
+    if one.until is None:
+        return said(lang, "since {since}", since=one.since)
+    return said(lang, "from {since} to {until}", since=one.since, until=one.until)
+
+
+def _as_json(keys: HouseKeys, *, own: bool) -> dict[str, object]:
+    held = [
+        {
+            "fingerprint": one.fingerprint,
+            "since": in_letters(one.since),
+            "until": one.until and in_letters(one.until),
+        }
+        for one in keys.keys
+    ]
+    return {"house": keys.house, "own": own, "keys": held}
+
+
+def _told(options: argparse.Namespace, text: str, keys: HouseKeys) -> None:
+    shown, file = in_groups(keys.current.fingerprint), options.install or options.restore
+    if options.json:
+        print_json(_as_json(keys, own=options.install is None))
+    else:
+        print(in_a_line(said(options.lang, text, house=keys.house, key=shown, file=file)))
+
+
+def _write(file: Path, content: bytes, lang: str) -> None:
+    try:
+        write_new(file, content)
+    except OSError as error:
+        says = f"cannot be written ({error.strerror}); name another file"
+        raise DataError([Problem(str(file), says)]) from None
+    print(in_a_line(said(lang, "The key was written to {file}.", file=file)))
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        says = f"cannot be read ({error.strerror}); name the copy of the key"
+        raise DataError([Problem(str(file), says)]) from None
+
+
+_NONE = (
+    "There is no key here: the house's own is made when it is set up; dealer-trainer key --install"
+    " FILE takes that of another one."
+)

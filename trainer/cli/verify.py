@@ -1,0 +1,174 @@
+"""``verify``: what holds of certificates, without the records and without a network."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from trainer.cli.certificate_words import about, because, in_a_line, parts_words, said, state_words
+from trainer.cli.commands import print_json
+from trainer.cli.program import Program
+from trainer.procedure.reading import DataError, Problem
+from trainer.records.signing import is_signed
+from trainer.records.trusted_keys import read_key_file
+from trainer.training.certifying.certificate import Certificate
+from trainer.training.certifying.credential import Signed, read_signed
+from trainer.training.certifying.plain import as_object
+from trainer.training.certifying.reading import MOST_BYTES, AlteredError, NotOursError
+from trainer.training.certifying.signed_list import read_list
+from trainer.training.certifying.standing import Standing, State, Trust, standing
+from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals
+
+
+class _Newer(NamedTuple):
+    """What stands against certificates: newer ones, and lists of what was withdrawn."""
+
+    certificates: Sequence[Certificate]
+    lists: Sequence[Withdrawals]
+
+
+def verify_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of the certificates, and of whom to trust."""
+    sub.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a certificate's file")
+    sub.add_argument(
+        "--house",
+        metavar="KEY",
+        type=Path,
+        action="append",
+        default=[],
+        help="trust this house's key, and those only that are given so; without it the installed"
+        " ones and the house's own",
+    )
+    sub.add_argument(
+        "--newer",
+        metavar="FILE",
+        type=Path,
+        nargs="+",
+        default=[],
+        help="newer certificates, and lists of withdrawn ones: what they supersede is not valid",
+    )
+    sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
+
+
+def day(text: str) -> date:
+    """A day, as it is given to a command."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-11-23") from None
+
+
+def verify(program: Program, options: argparse.Namespace) -> int:
+    """Say what holds of each certificate: 0 if all are valid, 1 if not, 2 for what is none."""
+    trust = Trust(_houses(program, options.house), is_signed)
+    found = [_opened(file) for file in options.files]
+    own = [one for one in found if isinstance(one, Signed) and trust.genuine(one) is None]
+    newer = _newer(options.newer, trust)
+    certificates = [*newer.certificates, *(one.certificate for one in own)]
+    on = options.on or program.today()
+    worst = 0
+    for file, one in zip(options.files, found, strict=True):
+        if isinstance(one, NotOursError):
+            print(f"dealer-trainer: {in_a_line(f'{file}: {one}')}", file=sys.stderr)
+            worst = 2
+            continue
+        told = (
+            Standing(State.ALTERED, one.parts)
+            if isinstance(one, AlteredError)
+            else standing(one, trust, on, certificates, newer.lists)
+        )
+        worst = max(worst, 0 if told.state is State.VALID else 1)
+        certificate = one.certificate if isinstance(one, Signed) else None
+        _tell(file, told, certificate, options)
+    return worst
+
+
+def _houses(program: Program, given: Sequence[Path]) -> list[Any]:
+    return [read_key_file(file) for file in given] or list(program.trusted_keys.houses())
+
+
+def _content(file: Path) -> bytes:
+    """What is in a file, but no more than could be one of ours."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "its name is none"
+        raise NotOursError(f"it cannot be read ({why})") from None
+
+
+def _opened(file: Path) -> Signed | AlteredError | NotOursError:
+    try:
+        return read_signed(_content(file))
+    except (AlteredError, NotOursError) as error:
+        return error
+
+
+def _newer(files: Sequence[Path], trust: Trust) -> _Newer:
+    """What counts against certificates; what was altered is refused, what is unknown is told."""
+    found = _Newer([], [])
+    certificates, lists = [], []
+    for file in files:
+        try:
+            content = _content(file)
+            if WITHDRAWALS.mark.encode() in content:
+                listed = read_list(WITHDRAWALS, content)
+                if _counts(file, trust.genuine_list(listed)):
+                    lists.append(listed.value)
+            else:
+                signed = read_signed(content)
+                if _counts(file, trust.genuine(signed)):
+                    certificates.append(signed.certificate)
+        except AlteredError as error:
+            says = f"it was altered ({parts_words('en', error.parts)}) and cannot count"
+            raise DataError([Problem(str(file), says)]) from None
+        except NotOursError as error:
+            raise DataError([Problem(str(file), str(error))]) from None
+    return found._replace(certificates=certificates, lists=lists)
+
+
+def _counts(file: Path, refused: Standing | None) -> bool:
+    if refused is None:
+        return True
+    if refused.state is State.ALTERED:
+        raise AlteredError(refused.parts)
+    says = "no trusted house has signed it, so it does not count"
+    print(f"dealer-trainer: {in_a_line(f'{file}: {says}')}", file=sys.stderr)
+    return False
+
+
+def _tell(
+    file: Path, told: Standing, certificate: Certificate | None, options: argparse.Namespace
+) -> None:
+    if options.json:
+        print_json(_as_json(file, told, certificate))
+        return
+    for line in _lines(file, told, certificate, options.lang):
+        print(in_a_line(line))
+
+
+def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: str) -> Iterator[str]:
+    yield f"{file}: {state_words(lang, told.state)}"
+    if certificate is None:
+        yield f"    {said(lang, 'altered in it: {parts}', parts=parts_words(lang, told.parts))}"
+        return
+    why = because(lang, told, certificate)
+    if why:
+        yield f"    {why}"
+    if told.state not in {State.ALTERED, State.UNKNOWN}:  # what it says is the house's word
+        yield from (f"    {line}" for line in about(lang, certificate))
+
+
+def _as_json(file: Path, told: Standing, certificate: Certificate | None) -> dict[str, Any]:
+    shape: dict[str, Any] = {"file": str(file), "state": told.state.value}
+    if told.state is State.ALTERED:
+        return shape | {"altered": list(told.parts)}
+    if told.by is not None:
+        shape["by"] = told.by.id
+    if told.why:
+        shape["why"] = told.why
+    if told.state is State.UNKNOWN:
+        shape["other_key"] = told.other_key
+    return shape | ({"says": as_object(certificate)} if certificate is not None else {})
