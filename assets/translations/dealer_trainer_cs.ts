@@ -1413,12 +1413,12 @@
         <translation>Vedle sebe rozdávají dva krupiéři: je k tomu třeba velké okno.</translation>
     </message>
     <message>
-        <source>Of 100 who see {rate} % of all faults {n} pass by the number that has to be seen</source>
-        <translation>Počtem viděných chyb projde ze 100 lidí, kteří vidí {rate} % všech chyb, {n}</translation>
+        <source>Of 100 who see {rate} of all faults {n} pass by the number that has to be seen</source>
+        <translation>Počtem viděných chyb projde ze 100 lidí, kteří vidí {rate} všech chyb, {n}</translation>
     </message>
     <message>
-        <source>with {rate} %: {n}</source>
-        <translation>při {rate} %: {n}</translation>
+        <source>with {rate}: {n}</source>
+        <translation>při {rate}: {n}</translation>
     </message>
     <message>
         <source>✓ Passed: {seen}</source>
@@ -1489,16 +1489,20 @@
         <translation>Toto cvičení ještě není v záznamech: {why}</translation>
     </message>
     <message>
-        <source>House remedies known</source>
-        <translation>Co kasino udělá</translation>
-    </message>
-    <message>
         <source>Next for you as an inspector: level {n}, {level}.</source>
         <translation>Další pro vás jako inspektora: úroveň {n}, {level}.</translation>
     </message>
     <message>
         <source>You have passed as an inspector. Drills keep your eyes open.</source>
         <translation>Zkoušku inspektora máte splněnou. Cvičení vám udrží bystrý zrak.</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Viděno</translation>
+    </message>
+    <message>
+        <source>Remedies</source>
+        <translation>Nápravy</translation>
     </message>
     <message>
         <source>What you see by kind and clause is told from {n} faults on.</source>
@@ -3984,7 +3988,7 @@
     </message>
     <message>
         <source>Discard tray</source>
-        <translation>Odkládací přihrádka</translation>
+        <translation>Přihrádka</translation>
     </message>
     <message>
         <source>Stack</source>

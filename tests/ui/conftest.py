@@ -3,7 +3,7 @@ from functools import cached_property
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import (
@@ -23,6 +23,7 @@ from trainer.training.money.done import MoneyKept
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.language import Language
@@ -146,6 +147,22 @@ def language() -> Iterator[Language]:
 def closing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is asked whether the window may be closed says yes."""
     monkeypatch.setattr(leaving, "ask", lambda *_, **__: 0)
+
+
+@pytest.fixture
+def whole_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts on a table that were shortened, because there was no room for them."""
+    shortened: list[str] = []
+    fits = Canvas.fits
+
+    def watched(canvas: Canvas, text: str, units: QRectF) -> str:
+        shown = fits(canvas, text, units)
+        if shown != text:
+            shortened.append(text)
+        return shown
+
+    monkeypatch.setattr(Canvas, "fits", watched)
+    return shortened
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -38,7 +38,6 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.place import Place
@@ -125,20 +124,10 @@ def clipped(window: QMainWindow) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_shortened(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _nothing_shortened(whole_words: list[str]) -> Iterator[None]:
     """No text that is written on the table itself was too long for its place."""
-    shortened = []
-    fits = Canvas.fits
-
-    def watched(canvas: Canvas, text: str, units: QRectF) -> str:
-        shown = fits(canvas, text, units)
-        if shown != text:
-            shortened.append(text)
-        return shown
-
-    monkeypatch.setattr(Canvas, "fits", watched)
     yield
-    assert shortened == []
+    assert whole_words == []
 
 
 def assert_in_order(window: QMainWindow) -> None:

@@ -38,6 +38,7 @@ from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.colours import contrast
+from trainer.ui.widgets.page import Page
 from trainer.ui.words.language import Language
 
 LEFT = Qt.MouseButton.LeftButton
@@ -804,6 +805,8 @@ def test_the_settings_for_inspectors_have_room(size: QSize, lang: str, open_scre
     press(screen.other)
     assert_in_order(window)
     assert window.size() == size
+    (page,) = screen.findChildren(Page)
+    assert (page.verticalScrollBar().maximum() == 0) is (size.width() >= 1280), "it scrolls"
 
 
 def test_every_setting_for_inspectors_can_be_reached_by_keys(open_screen: Open) -> None:

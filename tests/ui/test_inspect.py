@@ -30,8 +30,12 @@ from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.inspecting import kind_words
+from trainer.ui.words.language import Language
 
 PROCEDURES = MemoryProgram().procedure_ids()
+
+
+MISSED = ("✗ Missed", "✗ Přehlédnuto")
 
 
 class Clock:
@@ -68,7 +72,7 @@ class Inspector:
 
     def act(self) -> None:
         """The time of an act goes by, and the next begins; what was missed may be told first."""
-        if self.screen.table.waiting and self.screen.panel.head.text() == "✗ Missed":
+        if self.screen.table.waiting and self.screen.panel.head.text() in MISSED:
             self.key(Qt.Key.Key_Space)
         assert self.screen.table.timer.isActive()
         self.screen.table.timer.stop()
@@ -750,3 +754,55 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     assert words == "Next for you as an inspector: level 1, One plain fault a round."
     QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, InspectScreen)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_record_has_a_column_of_remedies_where_the_house_has_any(
+    lang: str, at_a_house_that_says: Inspector, language: Language
+) -> None:
+    inspector = at_a_house_that_says
+    inspector.begin()
+    (fault,) = inspector.seen.watched.faults
+    inspector.call(fault)
+    inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index("put back")))
+    inspector.key(Qt.Key.Key_Space)
+    inspector.finish_round()
+    inspector.screen.stop()
+    language.use(lang)
+    window = inspector.window
+    window.resize(QSize(900, 500))
+    window.course.record.show(inspector.screen.procedure)
+    record = cast("ProgressScreen", window.shown)
+    model = record.inspected.model()
+    assert model is not None
+    heads = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())]
+    assert heads[4] == {"en": "Remedies", "cs": "Nápravy"}[lang]
+    cells = [model.index(0, n).data() for n in range(model.columnCount())]
+    assert cells[4] == {"en": "1 of 1", "cs": "1 z 1"}[lang]
+    assert len(cells) == 8
+    assert record.inspected.horizontalScrollBar().maximum() == 0, "all of it is seen"
+
+
+def test_without_remedies_there_is_no_such_column(inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.until(5)
+    inspector.screen.stop()
+    inspector.window.course.record.show(inspector.screen.procedure)
+    record = cast("ProgressScreen", inspector.window.shown)
+    assert record.inspected.model().columnCount() == 7
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_is_written_on_the_table_is_not_shortened(
+    lang: str, inspector: Inspector, language: Language, whole_words: list[str]
+) -> None:
+    """In the smallest window, while it is watched and where it is shown again."""
+    language.use(lang)
+    inspector.window.resize(QSize(900, 500))
+    inspector.begin()
+    inspector.until(4)
+    inspector.window.grab()
+    inspector.finish_round()
+    inspector.screen.stop()
+    inspector.window.grab()
+    assert whole_words == []

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QUrl
+from PySide6.QtCore import QPoint, QSize, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -30,7 +30,6 @@ from trainer.ui.debrief.debrief_words import percent
 from trainer.ui.debrief.miss_words import Mended
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.timeline import Timeline
-from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.words.language import Language
 
@@ -909,22 +908,6 @@ def test_colours_follow_the_scheme(show: Open) -> None:
         assert ink in result.faults.toHtml()
         assert ink in result.passed.styleSheet()
     assert len(inks) == 2
-
-
-@pytest.fixture
-def whole_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts on a table that were shortened, because there was no room for them."""
-    shortened: list[str] = []
-    fits = Canvas.fits
-
-    def watched(canvas: Canvas, text: str, units: QRectF) -> str:
-        shown = fits(canvas, text, units)
-        if shown != text:
-            shortened.append(text)
-        return shown
-
-    monkeypatch.setattr(Canvas, "fits", watched)
-    return shortened
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])

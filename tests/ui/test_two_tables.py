@@ -263,7 +263,7 @@ def test_what_is_told_has_room(
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_an_examination_does_not_begin_in_a_window_that_is_too_small(
-    lang: str, inspector: Inspector, language: Language
+    lang: str, inspector: Inspector, language: Language, whole_words: list[str]
 ) -> None:
     """Nothing is begun or marked: the size is said on the start page, and at that it begins."""
     language.use(lang)
@@ -286,6 +286,8 @@ def test_an_examination_does_not_begin_in_a_window_that_is_too_small(
     assert floor.beside.isVisible()
     assert not floor.small.isVisible()
     assert all(table.timer.isActive() for table in floor.tables)
+    window.grab()
+    assert whole_words == []
 
 
 def said_size(words: str) -> QSize:

@@ -1,6 +1,6 @@
 """What a manager sets of the examination of inspectors: what it has, and what it takes to pass."""
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QGridLayout,
@@ -30,12 +30,13 @@ from trainer.training.inspecting.rule import RATES, Rule
 from trainer.training.rounds.possible import enacted
 from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_row import SettingRow
-from trainer.ui.widgets.indicators import CheckBox
+from trainer.ui.widgets.indicators import CheckBox, outline
 from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import kind_words
 
-_LIST = 130  # the height of the list of clauses, at least
-_IN_A_LINE = 4  # kinds beside each other
+_LIST = 110  # the height of the list of clauses, at least
+_IN_A_LINE = 2  # kinds beside each other
+_KINDS, _CLAUSES = 2, 3  # shares of the width
 _TENTH, _HALF = 0.1, 0.5
 _WHOLE = 100
 _HAS = ("faults", "critical", "acts_from", "acts_to", "within", "seconds", "tables")
@@ -113,23 +114,37 @@ class InspectorForm(QWidget):
             grid.addWidget(last, len(names), 0, 1, SettingRow.COLUMNS)
             grid.setRowStretch(len(names), 1)
         column.addLayout(across)
+        column.addLayout(self._faults(), 1)
+        column.addWidget(self.remedies)
+
+    def _faults(self) -> QHBoxLayout:
+        """Which faults occur: their kinds, and beside them the clauses."""
         inner = QGridLayout(self.groups[2])
         inner.setContentsMargins(12, 6, 12, 8)
+        inner.setVerticalSpacing(4)
         for number, box in enumerate(self.kinds.values()):
             inner.addWidget(box, *divmod(number, _IN_A_LINE))
-        inner.addWidget(self.kinds_words, 2, 0, 1, _IN_A_LINE)
+        lines = -(-len(self.kinds) // _IN_A_LINE)
+        inner.addWidget(self.kinds_words, lines, 0, 1, _IN_A_LINE)
+        inner.setRowStretch(lines, 1)
         below = QVBoxLayout(self.groups[3])
         below.setContentsMargins(12, 6, 12, 8)
         below.addWidget(self.clauses_words)
         below.addWidget(self.clauses, 1)
         self.clauses.setMinimumHeight(_LIST)
+        self.clauses.setWordWrap(True)
+        self.clauses.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outline(self.clauses)
         self.clauses.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         for words in (self.means, self.kinds_words, self.clauses_words):
             words.setWordWrap(True)
-        self.means.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column.addWidget(self.groups[2])
-        column.addWidget(self.groups[3], 1)
-        column.addWidget(self.remedies)
+        for words in (self.means, self.kinds_words):
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        line = QHBoxLayout()
+        line.setSpacing(14)
+        line.addWidget(self.groups[2], _KINDS)
+        line.addWidget(self.groups[3], _CLAUSES)
+        return line
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
@@ -197,6 +212,12 @@ class InspectorForm(QWidget):
             field = self.rows[name].field
             if isinstance(field, QSpinBox):
                 field.setMaximum(self.rows[most].value)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            outline(self.clauses)
 
     # --- words
 

@@ -65,12 +65,12 @@ def _hits_words(rule: Rule) -> str:
     locale = QLocale()
     first = translate(
         "Inspect",
-        "Of 100 who see {rate} % of all faults {n} pass by the number that has to be seen",
+        "Of 100 who see {rate} of all faults {n} pass by the number that has to be seen",
     )
-    more = translate("Inspect", "with {rate} %: {n}")
+    more = translate("Inspect", "with {rate}: {n}")
     chances = [
         text.format(
-            rate=locale.toString(100 * rate, "f", 0),
+            rate=f"{locale.toString(100 * rate, 'f', 0)}\u00a0%",
             n=locale.toString(100 * rule.chance(rate), "f", 0),
         )
         for rate, text in zip(RATES, (first, *[more] * (len(RATES) - 1)), strict=True)

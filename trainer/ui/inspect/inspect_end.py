@@ -50,7 +50,7 @@ class InspectEnd(QWidget):
         self.lines: list[Line] = []
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
         self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
-        self.outcome = label(wraps=True)
+        self.outcome, self._rest = label(wraps=True), QWidget()  # what is left where no fault was
         self.grid = QGridLayout()
         self.cells: list[QLabel] = []
         self.faults, self.faults_title = QListWidget(), label(1.15, bold=True)
@@ -77,7 +77,7 @@ class InspectEnd(QWidget):
         column.setSpacing(8)
         self.grid.setHorizontalSpacing(14)
         self.grid.setColumnStretch(1, 1)
-        self.faults.setFixedHeight(_LIST)
+        self.faults.setMinimumHeight(_LIST)
         for part in (
             self.title,
             self.outcome,
@@ -89,8 +89,8 @@ class InspectEnd(QWidget):
             if isinstance(part, QGridLayout):
                 column.addLayout(part)
             else:
-                column.addWidget(part)
-        column.addStretch()
+                column.addWidget(part, 1 if part is self.faults else 0)
+        column.addWidget(self._rest, 1)
         self.unkept.hide()
         left = QVBoxLayout()
         left.addWidget(Page(body), 1)
@@ -279,6 +279,7 @@ class InspectEnd(QWidget):
             self.faults.addItem(line.title(self._procedure, self._lang))
         self.faults.setCurrentRow(row)
         self.faults.blockSignals(before)
+        self._rest.setVisible(not self.lines)
         found = (self.faults_title, self.faults, self.said, self.caption, self.view)
         for part in (*found, self.show_wrong, self.show_right):
             part.setVisible(bool(self.lines))

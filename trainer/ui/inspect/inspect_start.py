@@ -5,17 +5,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QPushButton,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.pace import FASTEST, SLOWEST
+from trainer.ui.widgets.indicators import CheckBox, RadioButton
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
@@ -40,10 +39,10 @@ class InspectStart(QWidget):
         super().__init__(parent)
         self.title, self.words = label(1.9, bold=True, wraps=True), label(wraps=True)
         self.error, self.back = label(wraps=True), label(wraps=True)
-        self.levels = [QRadioButton() for _ in LEVELS]
+        self.levels = [RadioButton() for _ in LEVELS]
         self.group = QButtonGroup(self)
         self.pace, self.pace_label = QDoubleSpinBox(), label()
-        self.waits = QCheckBox()
+        self.waits = CheckBox()
         self.home_button, self.begin = QPushButton(), QPushButton()
         self.exam_button = QPushButton()
         self.map_button = QPushButton()

@@ -21,9 +21,9 @@ def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
     return (
         translate("Progress", "When"),
         translate("Progress", "What"),
-        translate("Inspect", "Faults seen"),
+        translate("Inspect", "Seen"),
         translate("Inspect", "False calls"),
-        *([translate("Inspect", "House remedies known")] if remedies else []),
+        *([translate("Inspect", "Remedies")] if remedies else []),
         translate("Progress", "Time"),
         translate("Progress", "Acts"),
         translate("Progress", "Result"),
@@ -57,14 +57,14 @@ def _known(remedied: int, asked: int) -> Cell:
 
 def next_words(drills: Sequence[Inspected], exams: Sequence[InspectorExamLine]) -> str:
     """What comes next for an inspector."""
+    if any(exam.result is not None and exam.result["passed"] for exam in exams):
+        return translate("Inspect", "You have passed as an inspector. Drills keep your eyes open.")
     passed = levels_passed(drills)
     following = next_level(passed)
     if following.name not in passed:
         text = translate("Inspect", "Next for you as an inspector: level {n}, {level}.")
         number = LEVELS.index(following) + 1
         return text.format(n=number, level=level_words(following.name))
-    if any(exam.result is not None and exam.result["passed"] for exam in exams):
-        return translate("Inspect", "You have passed as an inspector. Drills keep your eyes open.")
     return translate("Inspect", "All levels are passed: the examination comes next.")
 
 

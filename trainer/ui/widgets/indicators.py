@@ -12,13 +12,13 @@ class CheckBox(QCheckBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        _outline(self)
+        outline(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours that there are now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            _outline(self)
+            outline(self)
 
 
 class RadioButton(QRadioButton):
@@ -26,16 +26,16 @@ class RadioButton(QRadioButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        _outline(self)
+        outline(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the colours that there are now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            _outline(self)
+            outline(self)
 
 
-def _outline(widget: QWidget) -> None:
+def outline(widget: QWidget) -> None:
     """Styles draw the outline somewhat darker than the ground: say that it is a lighter one."""
     palette, wanted = widget.palette(), colours(QApplication.palette()).outlined
     if palette.color(QPalette.ColorRole.Window) != wanted:
