@@ -167,6 +167,277 @@
     </message>
 </context>
 <context>
+    <name>Certificate</name>
+    <message>
+        <source>Save &amp;PDF…</source>
+        <translation>Uložit &amp;PDF…</translation>
+    </message>
+    <message>
+        <source>Save signed &amp;file…</source>
+        <translation>Uložit &amp;podepsaný soubor…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>Předchozí strana</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Další strana</translation>
+    </message>
+    <message>
+        <source>It proves what the paper says: who has the house&apos;s key can verify it, offline.</source>
+        <translation>Dokládá, co stojí na papíře: kdo má klíč kasina, ověří ho i bez sítě.</translation>
+    </message>
+    <message>
+        <source>Page {n} of {all}</source>
+        <translation>Strana {n} z {all}</translation>
+    </message>
+    <message>
+        <source>PDF file (*.pdf)</source>
+        <translation>Soubor PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Signed certificate (*.json)</source>
+        <translation>Podepsané osvědčení (*.json)</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved ({why}). Nothing was lost: the certificate is in the records. Choose another place.</source>
+        <translation>{file} se nepodařilo uložit ({why}). Nic se neztratilo: osvědčení je v záznamech. Zvolte jiné místo.</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>Osvědčení</translation>
+    </message>
+    <message>
+        <source>Inspector of {game}</source>
+        <translation>Inspektor hry {game}</translation>
+    </message>
+    <message>
+        <source>Dealer of {game}</source>
+        <translation>Krupiér hry {game}</translation>
+    </message>
+    <message>
+        <source>This certifies that</source>
+        <translation>Tímto se osvědčuje, že</translation>
+    </message>
+    <message>
+        <source>personnel number {number}</source>
+        <translation>osobní číslo {number}</translation>
+    </message>
+    <message>
+        <source>sees what is dealt wrongly in {game} by the procedure of {house}, version {version},
+and has proved it in an examination.</source>
+        <translation>vidí, co je ve hře {game} podle postupu {house}, verze {version}, vedeno chybně,
+a prokázal(a) to při zkoušce.</translation>
+    </message>
+    <message>
+        <source>deals {game} by the procedure of {house}, version {version},
+and has proved it in an examination.</source>
+        <translation>vede hru {game} podle postupu {house}, verze {version},
+a prokázal(a) to při zkoušce.</translation>
+    </message>
+    <message>
+        <source>Issued</source>
+        <translation>Vydáno</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>Platí do</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Výsledek</translation>
+    </message>
+    <message>
+        <source>Pass mark</source>
+        <translation>Hranice splnění</translation>
+    </message>
+    <message>
+        <source>{hits} of {faults}</source>
+        <translation>{hits} z {faults}</translation>
+    </message>
+    <message>
+        <source>Faults seen</source>
+        <translation>Viděné chyby</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Citlivost</translation>
+    </message>
+    <message>
+        <source>Assessor</source>
+        <translation>Zkoušející</translation>
+    </message>
+    <message>
+        <source>For the house</source>
+        <translation>Za kasino</translation>
+    </message>
+    <message>
+        <source>Certificate {short}</source>
+        <translation>Osvědčení {short}</translation>
+    </message>
+    <message>
+        <source>attempt {n}</source>
+        <translation>pokus {n}</translation>
+    </message>
+    <message>
+        <source>interruptions: {n} ({seconds} s)</source>
+        <translation>přerušení: {n} ({seconds} s)</translation>
+    </message>
+    <message>
+        <source>no interruption</source>
+        <translation>bez přerušení</translation>
+    </message>
+    <message>
+        <source>The house&apos;s key: {key}</source>
+        <translation>Klíč kasina: {key}</translation>
+    </message>
+    <message>
+        <source>The signed file that belongs to it tells whether it still holds.</source>
+        <translation>Zda dosud platí, řekne podepsaný soubor, který k němu patří.</translation>
+    </message>
+    <message>
+        <source>Certificate {short}: the particulars</source>
+        <translation>Osvědčení {short}: podrobnosti</translation>
+    </message>
+    <message>
+        <source>Clauses that were examined: {n}</source>
+        <translation>Zkoušené články: {n}</translation>
+    </message>
+    <message>
+        <source>Whose, and for what</source>
+        <translation>Čí a na co</translation>
+    </message>
+    <message>
+        <source>What was asked for</source>
+        <translation>Co se žádalo</translation>
+    </message>
+    <message>
+        <source>Interruptions</source>
+        <translation>Přerušení</translation>
+    </message>
+    <message>
+        <source>At the live table</source>
+        <translation>U živého stolu</translation>
+    </message>
+    <message>
+        <source>Overruled verdicts</source>
+        <translation>Zrušené verdikty</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>Podpis</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Kola</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuty</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>Držitel</translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation>Postup</translation>
+    </message>
+    <message>
+        <source>Mark of its text</source>
+        <translation>Otisk jeho textu</translation>
+    </message>
+    <message>
+        <source>from {since} until {until}</source>
+        <translation>od {since} do {until}</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>Platí</translation>
+    </message>
+    <message>
+        <source>{exam}, attempt {n}</source>
+        <translation>{exam}, pokus {n}</translation>
+    </message>
+    <message>
+        <source>Examination</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>{score}; pass mark {mark}</source>
+        <translation>{score}; hranice splnění {mark}</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Skóre</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Správně</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Chyby</translation>
+    </message>
+    <message>
+        <source>Critical ones missed</source>
+        <translation>Přehlédnuté kritické</translation>
+    </message>
+    <message>
+        <source>{calls} at {acts} right acts</source>
+        <translation>{calls} na {acts} správných úkonů</translation>
+    </message>
+    <message>
+        <source>False calls</source>
+        <translation>Plané poplachy</translation>
+    </message>
+    <message>
+        <source>Sensitivity (d&apos;)</source>
+        <translation>Citlivost (d&apos;)</translation>
+    </message>
+    <message>
+        <source>Criterion (c)</source>
+        <translation>Kritérium (c)</translation>
+    </message>
+    <message>
+        <source>{value} (in 95 cases of 100 between {low} and {high})</source>
+        <translation>{value} (v 95 případech ze 100 mezi {low} a {high})</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>žádný</translation>
+    </message>
+    <message>
+        <source>Clauses looked at</source>
+        <translation>Sledované články</translation>
+    </message>
+    <message>
+        <source>Not kept</source>
+        <translation>Nedodrženo</translation>
+    </message>
+    <message>
+        <source>{verdict}, overruled by {by}: {outcome}. {why}</source>
+        <translation>{verdict}, změnil(a) {by}: {outcome}. {why}</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Klíč</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>SOUBOR</translation>
+    </message>
+    <message>
+        <source>To verify it</source>
+        <translation>K ověření</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>What you have done once you do by yourself now. What is new is shown again.</source>

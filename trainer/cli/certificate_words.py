@@ -120,7 +120,7 @@ _STATES: Mapping[State, str] = {
     State.UNKNOWN: "neznámé",
     State.ALTERED: "pozměněné",
 }
-_ROLES: Mapping[Role, str] = {Role.DEALER: "dealer", Role.INSPECTOR: "inspektor"}
+_ROLES: Mapping[Role, str] = {Role.DEALER: "krupiér", Role.INSPECTOR: "inspektor"}
 _PARTS: Mapping[str, tuple[str, str]] = {
     "assessor": ("assessor", "zkoušející"),
     "blueprint": ("blueprint", "předpis zkoušky"),
@@ -144,10 +144,10 @@ TEXTS: Mapping[str, str] = {
     "it was valid until {until}": "platilo do {until}",
     "it is valid from {since}": "platí od {since}",
     "by certificate {short} of {later}": "osvědčením {short} z {later}",
-    _WITHDRAWN: "dům ho odvolal: {why}",
+    _WITHDRAWN: "kasino ho odvolalo: {why}",
     "altered in it: {parts}": "pozměněno: {parts}",
-    _OTHER_KEY: "podepsáno jiným klíčem, než kterým je zde důvěryhodný dům {house}: {key}",
-    _NO_KEY: "klíč domu {house} tu není zadán ani nainstalován; podepsáno klíčem {key}",
+    _OTHER_KEY: "podepsáno jiným klíčem, než který tu patří důvěryhodnému kasinu {house}: {key}",
+    _NO_KEY: "klíč kasina {house} tu není zadán ani nainstalován; podepsáno klíčem {key}",
     "{who}, {role}: {house}, {procedure} {version}": (
         "{who}, {role}: {house}, {procedure} {version}"
     ),
@@ -157,17 +157,17 @@ TEXTS: Mapping[str, str] = {
     "assessor {assessor}; attempt {attempt}; interruptions: {broken}, {seconds} s": (
         "zkoušející {assessor}; pokus {attempt}; přerušení: {broken}, {seconds} s"
     ),
-    "issued by {house}, key {key}": "vydal dům {house}, klíč {key}",
-    "this house": "tento dům",
-    "trusted": "důvěryhodný",
+    "issued by {house}, key {key}": "vydalo {house}, klíč {key}",
+    "this house": "toto kasino",
+    "trusted": "důvěryhodné",
     "since {since}": "od {since}",
     "from {since} to {until}": "od {since} do {until}",
     "There is no key here: the house's own is made when it is set up; dealer-trainer key --install"
     " FILE takes that of another one.": (
-        "Žádný klíč tu není: klíč domu vznikne při jeho založení; dealer-trainer key --install"
-        " SOUBOR převezme klíč jiného domu."
+        "Žádný klíč tu není: klíč kasina vznikne při jeho založení; dealer-trainer key --install"
+        " SOUBOR převezme klíč jiného kasina."
     ),
-    "{house} is trusted from now on: {key}": "Dům {house} je odteď důvěryhodný: {key}",
+    "{house} is trusted from now on: {key}": "{house} je odteď důvěryhodné: {key}",
     "The key was written to {file}.": "Klíč je zapsán v {file}.",
     "The key was taken back from {file}: {key}": "Klíč je obnoven z {file}: {key}",
 }

@@ -1,0 +1,1 @@
+"""Certificates on paper: drawn, shown and saved."""

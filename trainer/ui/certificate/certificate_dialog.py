@@ -1,0 +1,171 @@
+"""A certificate as a picture, page by page, to be saved as a PDF and as a signed file."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.certifying.credential import ENDING, Signed, file_name
+from trainer.ui.certificate.certificate_words import matter, named
+from trainer.ui.certificate.ornaments import SHEET
+from trainer.ui.certificate.pdf import Pages, save_bytes
+from trainer.ui.widgets.scale import PLAIN
+
+translate = QCoreApplication.translate
+_SIZE = QSize(860, 690)
+_LEAST = QSize(420, 240)
+_PDF = ".pdf"
+
+
+class Picture(QWidget):
+    """One page, as large as there is room for."""
+
+    def __init__(self, pages: Pages, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pages, self._page = pages, 0
+        self._drawn: QImage | None = None
+        self.setMinimumSize(_LEAST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_page(self, pages: Pages, page: int) -> None:
+        """Show this page."""
+        self._pages, self._page, self._drawn = pages, page, None
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The page in the middle, with an edge that tells it from the window."""
+        ratio = self.devicePixelRatioF()
+        width = min(self.width(), self.height() * SHEET.width() / SHEET.height())
+        height = width * SHEET.height() / SHEET.width()
+        if self._drawn is None or self._drawn.width() != round(width * ratio):
+            self._drawn = self._pages.picture(self._page, round(width * ratio))
+        place = QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+        painter = QPainter(self)
+        painter.drawImage(place, self._drawn)
+        painter.setPen(QColor("#808080"))
+        painter.drawRect(place.adjusted(0, 0, -1, -1))
+        painter.end()
+
+
+class CertificateDialog(QDialog):
+    """A certificate: what it looks like on paper, and its two files."""
+
+    def __init__(self, signed: Signed, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.signed = signed
+        self._page = 0
+        self._pages = Pages(signed.certificate)
+        self.picture = Picture(self._pages)
+        self.place = QLabel()
+        self.place.setProperty("textFormat", PLAIN)
+        self.before, self.after = QPushButton("◀"), QPushButton("▶")
+        self.save_pdf, self.save_file, self.close_button = (
+            QPushButton(),
+            QPushButton(),
+            QPushButton(),
+        )
+        self._build()
+        self.retranslate()
+        self.resize(_SIZE)
+
+    def _build(self) -> None:
+        line = QHBoxLayout()
+        for button in (self.before, self.after):
+            button.setAutoDefault(False)
+            button.setFixedWidth(36)
+        line.addWidget(self.before)
+        line.addWidget(self.place)
+        line.addWidget(self.after)
+        line.addStretch()
+        for button in (self.save_pdf, self.save_file, self.close_button):
+            line.addWidget(button)
+        column = QVBoxLayout(self)
+        column.addWidget(self.picture, 1)
+        column.addLayout(line)
+        self.save_pdf.setDefault(True)
+        self.before.clicked.connect(lambda: self.turn(-1))
+        self.after.clicked.connect(lambda: self.turn(1))
+        self.save_pdf.clicked.connect(self._save_pdf)
+        self.save_file.clicked.connect(self._save_file)
+        self.close_button.clicked.connect(self.accept)
+
+    def turn(self, by: int) -> None:
+        """Turn over so many pages."""
+        self._page = min(max(self._page + by, 0), len(self._pages) - 1)
+        self._show()
+
+    def retranslate(self) -> None:
+        """Write everything, the certificate too, in the language of the window."""
+        self._pages = Pages(self.signed.certificate)
+        self._page = min(self._page, len(self._pages) - 1)
+        self.save_pdf.setText(translate("Certificate", "Save &PDF…"))
+        self.save_file.setText(translate("Certificate", "Save signed &file…"))
+        self.close_button.setText(translate("Certificate", "Close"))
+        self.before.setAccessibleName(translate("Certificate", "Page before"))
+        self.after.setAccessibleName(translate("Certificate", "Next page"))
+        self.save_file.setToolTip(
+            translate(
+                "Certificate",
+                "It proves what the paper says: who has the house's key can verify it, offline.",
+            )
+        )
+        certificate = self.signed.certificate
+        title = f"{named(certificate.holder)} · {matter(certificate)}"
+        self.setWindowTitle(title)
+        self.picture.setAccessibleName(title)
+        self._show()
+
+    def _show(self) -> None:
+        of = translate("Certificate", "Page {n} of {all}")
+        self.place.setText(of.format(n=self._page + 1, all=len(self._pages)))
+        self.before.setEnabled(self._page > 0)
+        self.after.setEnabled(self._page < len(self._pages) - 1)
+        self.picture.show_page(self._pages, self._page)
+
+    def _save_pdf(self) -> None:
+        path = self._where(_PDF, translate("Certificate", "PDF file (*.pdf)"))
+        if path is not None:
+            self._told(path, self._pages.save(path))
+
+    def _save_file(self) -> None:
+        path = self._where(ENDING, translate("Certificate", "Signed certificate (*.json)"))
+        if path is not None:
+            self._told(path, save_bytes(path, self.signed.file))
+
+    def _where(self, ending: str, kinds: str) -> Path | None:
+        """Where to, with the ending that such a file has; None where nobody says."""
+        proposed = file_name(self.signed.certificate).removesuffix(ENDING) + ending
+        name, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), proposed, kinds)
+        if not name:
+            return None
+        return Path(name if name.endswith(ending) else name + ending)
+
+    def _told(self, path: Path, wrong: str) -> None:
+        if not wrong:
+            return
+        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), "", parent=self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        says = translate(
+            "Certificate",
+            "{file} could not be saved ({why}). Nothing was lost: the certificate is in the"
+            " records. Choose another place.",
+        )
+        box.setText(says.format(file=path, why=wrong))
+        box.open()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1,0 +1,201 @@
+"""The pages behind the sheet: all that the certificate says, for whoever wants to know why."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QAbstractTextDocumentLayout, QPainter, QPalette, QPen, QTextDocument
+
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
+from trainer.training.certifying.certificate import Certificate, Interval, Result, in_groups
+from trainer.ui.certificate.certificate_words import day, decimal, named, percent
+from trainer.ui.certificate.ornaments import BRASS, FAINT, FELT, INK, PAPER, SHEET
+from trainer.ui.certificate.paper import letters
+from trainer.ui.words.acts import grade_words
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+translate = QCoreApplication.translate
+_ROOM = SHEET.adjusted(190, 170, -190, -170)
+_CSS = f"""
+h1 {{ color: {FELT.name()}; font-size: 64px; font-weight: normal; margin: 0 0 10px 0 }}
+h2 {{ color: {FELT.name()}; font-size: 38px; margin: 30px 0 6px 0 }}
+p, td {{ color: {INK.name()}; font-size: 33px; margin: 0 }}
+td.name {{ color: {FAINT.name()}; padding-right: 40px }}
+"""
+# What an examination had to have, where it has words of its own.
+_FACTS = {
+    "rounds": QT_TRANSLATE_NOOP("Certificate", "Rounds"),
+    "minutes": QT_TRANSLATE_NOOP("Certificate", "Minutes"),
+}
+_NAME = 400  # how wide the names of what is told are
+Rows = Iterator[tuple[str, str]]
+Sections = Sequence[tuple[str, Rows]]
+
+
+class Particulars:
+    """The pages, laid out in the language of the window."""
+
+    def __init__(self, certificate: Certificate) -> None:
+        self._text = QTextDocument()
+        self._text.setDocumentMargin(0)
+        self._text.setDefaultFont(letters(33))
+        self._text.setDefaultStyleSheet(_CSS)
+        self._text.setHtml(_html(certificate))
+        self._text.setPageSize(QSizeF(_ROOM.width(), _ROOM.height()))
+
+    @property
+    def pages(self) -> int:
+        """How many there are."""
+        return self._text.pageCount()
+
+    def paint(self, painter: QPainter, page: int) -> None:
+        """Paint one of them, the first is 0; a painter's unit is a tenth of a millimetre."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(SHEET, PAPER)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(BRASS, 4))
+        painter.drawRect(SHEET.adjusted(90, 90, -90, -90))
+        painter.save()
+        painter.translate(_ROOM.topLeft() - QPointF(0, page * _ROOM.height()))
+        shown = QRectF(0, page * _ROOM.height(), _ROOM.width(), _ROOM.height())
+        painter.setClipRect(shown)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = shown
+        palette = QPalette()
+        palette.setColor(QPalette.ColorRole.Text, INK)  # whatever the window's colours are
+        context.palette = palette
+        self._text.documentLayout().draw(painter, context)
+        painter.restore()
+
+
+def _html(certificate: Certificate) -> str:
+    title = translate("Certificate", "Certificate {short}: the particulars")
+    clauses = translate("Certificate", "Clauses that were examined: {n}")
+    # a clause's name stays on one line: U+2060 joins what stands beside it
+    names = ", ".join(certificate.clauses).replace("-", "-\u2060")
+    left, right = ("".join(_tables(of)) for of in _sections(certificate))
+    return (
+        f"<h1>{escape(title.format(short=certificate.short))}</h1>"
+        f'<table width="100%"><tr><td width="54%">{left}</td><td>{right}</td></tr></table>'
+        f"<h2>{escape(clauses.format(n=len(certificate.clauses)))}</h2>"
+        f"<p>{escape(names)}</p>"
+    )
+
+
+def _tables(sections: Iterable[tuple[str, Rows]]) -> Iterator[str]:
+    """Each section with its rows; none where there is nothing to be told."""
+    for name, rows in sections:
+        found = "".join(
+            f'<tr><td class="name" width="{_NAME}">{escape(what)}</td><td>{escape(value)}</td></tr>'
+            for what, value in rows
+        )
+        if found:
+            yield f"<h2>{escape(name)}</h2><table>{found}</table>"
+
+
+def _sections(certificate: Certificate) -> tuple[Sections, Sections]:
+    """What stands at the left, and what at the right."""
+    left = [
+        (translate("Certificate", "Whose, and for what"), _matter(certificate)),
+        (translate("Certificate", "Result"), _result(certificate.result)),
+        (translate("Certificate", "Signature"), _signature(certificate)),
+    ]
+    right = [
+        (translate("Certificate", "What was asked for"), _blueprint(certificate)),
+        (translate("Certificate", "Interruptions"), _interruptions(certificate)),
+        (translate("Certificate", "At the live table"), _live_table(certificate)),
+        (translate("Certificate", "Overruled verdicts"), _overruled(certificate)),
+    ]
+    return left, right
+
+
+def _matter(certificate: Certificate) -> Rows:
+    what, dates = certificate.what, certificate.dates
+    yield translate("Certificate", "Holder"), named(certificate.holder)
+    yield translate("Certificate", "Procedure"), f"{what.house}, {what.procedure} {what.version}"
+    yield translate("Certificate", "Mark of its text"), in_groups(what.content_hash)
+    validity = translate("Certificate", "from {since} until {until}")
+    yield (
+        translate("Certificate", "Valid"),
+        validity.format(since=day(dates.valid_from), until=day(dates.valid_until)),
+    )
+    attempt = translate("Certificate", "{exam}, attempt {n}")
+    yield (
+        translate("Certificate", "Examination"),
+        attempt.format(exam=certificate.sitting.exam, n=certificate.sitting.attempt),
+    )
+    yield translate("Certificate", "Assessor"), named(certificate.assessor)
+
+
+def _result(result: Result) -> Rows:
+    mark = translate("Certificate", "{score}; pass mark {mark}")
+    yield (
+        translate("Certificate", "Score"),
+        mark.format(score=percent(result.score), mark=percent(result.pass_mark)),
+    )
+    of = translate("Certificate", "{hits} of {faults}")
+    yield translate("Certificate", "Right"), of.format(hits=result.correct, faults=result.due)
+    if result.faults:
+        counted = (f"{_grade(one.severity)}: {one.count}" for one in result.faults)
+        yield translate("Certificate", "Faults"), ", ".join(counted)
+    seen = result.seen
+    if seen is None:
+        return
+    yield translate("Certificate", "Faults seen"), of.format(hits=seen.hits, faults=seen.faults)
+    yield translate("Certificate", "Critical ones missed"), str(seen.critical_missed)
+    calls = translate("Certificate", "{calls} at {acts} right acts")
+    yield (
+        translate("Certificate", "False calls"),
+        calls.format(calls=seen.false_calls, acts=seen.right_acts),
+    )
+    if seen.sensitivity is not None:
+        yield translate("Certificate", "Sensitivity (d')"), _interval(seen.sensitivity)
+    if seen.criterion is not None:
+        yield translate("Certificate", "Criterion (c)"), _interval(seen.criterion)
+
+
+def _grade(severity: str) -> str:
+    return grade_words(severity) if severity in {MINOR, MAJOR, CRITICAL} else severity
+
+
+def _interval(found: Interval) -> str:
+    text = translate("Certificate", "{value} (in 95 cases of 100 between {low} and {high})")
+    value, low, high = (decimal(one) for one in (found.value, found.low, found.high))
+    return text.format(value=value, low=low, high=high)
+
+
+def _blueprint(certificate: Certificate) -> Rows:
+    for fact in certificate.blueprint:
+        name = _FACTS.get(fact.name)
+        yield translate("Certificate", name) if name else fact.name, fact.value
+
+
+def _interruptions(certificate: Certificate) -> Rows:
+    for one in certificate.sitting.interruptions:
+        at = one.at.astimezone()
+        yield f"{day(at.date())} {at:%H:%M:%S}", f"{one.seconds} s: {one.why}"
+
+
+def _live_table(certificate: Certificate) -> Rows:
+    live = certificate.live_table
+    if live is None:
+        return
+    yield translate("Certificate", "Assessor"), f"{named(live.assessor)}, {day(live.on)}"
+    found = ", ".join(live.failed) or translate("Certificate", "none")
+    yield translate("Certificate", "Clauses looked at"), str(live.checked)
+    yield translate("Certificate", "Not kept"), found
+
+
+def _overruled(certificate: Certificate) -> Rows:
+    for one in certificate.overruled or ():
+        text = translate("Certificate", "{verdict}, overruled by {by}: {outcome}. {why}")
+        says = text.format(verdict=one.verdict, by=one.by, outcome=one.outcome, why=one.why)
+        yield one.clause, says
+
+
+def _signature(certificate: Certificate) -> Rows:
+    yield translate("Certificate", "Certificate"), certificate.id
+    issuer = certificate.issuer
+    yield translate("Certificate", "Key"), f"{issuer.house}, {in_groups(issuer.key)}"
+    file = translate("Certificate", "FILE")
+    yield translate("Certificate", "To verify it"), f"dealer-trainer verify {file}"
