@@ -568,6 +568,385 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
+    <name>Doors</name>
+    <message>
+        <source>The training records cannot be used. Nothing was changed. Do what the details ask for, then try again.</source>
+        <translation>Záznamy o výcviku nelze použít. Nic se nezměnilo. Udělejte, co žádají podrobnosti, a zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>Now you can try again.</source>
+        <translation>Teď to můžete zkusit znovu.</translation>
+    </message>
+    <message>
+        <source>Too many wrong tries. The next one is possible in {seconds} s.</source>
+        <translation>Příliš mnoho chybných pokusů. Další je možný za {seconds} s.</translation>
+    </message>
+    <message>
+        <source>A passphrase needs at least {n} letters; a few words are best.</source>
+        <translation>Heslo potřebuje nejméně {n} znaků; nejlepší je několik slov.</translation>
+    </message>
+    <message>
+        <source>The two are not the same. Type both once more.</source>
+        <translation>Hesla se neshodují. Napište obě znovu.</translation>
+    </message>
+    <message>
+        <source>This is the recovery code of the house. It is shown once, and lies nowhere in this computer: print it or copy it by hand, and keep it where only the manager can get at it. Without it a forgotten passphrase cannot be replaced.</source>
+        <translation>Toto je záchranný kód kasina. Ukazuje se jednou a v tomto počítači není nikde uložen: vytiskněte ho nebo opište rukou a uložte tam, kam se dostane jen manažer. Bez něj nelze zapomenuté heslo nahradit.</translation>
+    </message>
+    <message>
+        <source>Recovery code</source>
+        <translation>Záchranný kód</translation>
+    </message>
+    <message>
+        <source>Type its &amp;last four letters</source>
+        <translation>Opište jeho &amp;poslední čtyři znaky</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Tisk…</translation>
+    </message>
+    <message>
+        <source>These are not its last four letters. Look at the code again.</source>
+        <translation>To nejsou jeho poslední čtyři znaky. Podívejte se na kód znovu.</translation>
+    </message>
+    <message>
+        <source>Print or copy the code first: it is not shown again.</source>
+        <translation>Nejdřív kód vytiskněte nebo opište: už se neukáže.</translation>
+    </message>
+    <message>
+        <source>Dealer Trainer: recovery code</source>
+        <translation>Dealer Trainer: záchranný kód</translation>
+    </message>
+    <message>
+        <source>Saved: this holds from now on.</source>
+        <translation>Uloženo: od této chvíle to platí.</translation>
+    </message>
+    <message>
+        <source>The passphrase was changed.</source>
+        <translation>Heslo bylo změněno.</translation>
+    </message>
+    <message>
+        <source>Changed, and written down with your name.</source>
+        <translation>Změněno a zapsáno s vaším jménem.</translation>
+    </message>
+    <message>
+        <source>It could not be written down. Nothing was changed. Do what the details ask for, then try again.</source>
+        <translation>Nešlo to zapsat. Nic se nezměnilo. Udělejte, co žádají podrobnosti, a zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>{role}: a passphrase of its own</source>
+        <translation>{role}: vlastní heslo</translation>
+    </message>
+    <message>
+        <source>{role}: the manager’s passphrase</source>
+        <translation>{role}: heslo manažera</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Změnit…</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>&amp;Zpět</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>&amp;Lidé</translation>
+    </message>
+    <message>
+        <source>&amp;Doors and rules</source>
+        <translation>&amp;Hesla a pravidla</translation>
+    </message>
+    <message>
+        <source>&amp;House (as on certificates)</source>
+        <translation>&amp;Kasino (jak má stát na osvědčeních)</translation>
+    </message>
+    <message>
+        <source>Everybody has a personnel n&amp;umber</source>
+        <translation>Každý má osobní čí&amp;slo</translation>
+    </message>
+    <message>
+        <source>Everybody has a P&amp;IN, and only who is listed here trains</source>
+        <translation>Každý má P&amp;IN a trénuje jen ten, kdo je tu zapsán</translation>
+    </message>
+    <message>
+        <source>&amp;Lock what is open after</source>
+        <translation>&amp;Zamknout otevřené po</translation>
+    </message>
+    <message>
+        <source> minutes without anything done</source>
+        <translation> minutách bez činnosti</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Uložit</translation>
+    </message>
+    <message>
+        <source>Assessor</source>
+        <translation>Hodnotitel</translation>
+    </message>
+    <message>
+        <source>Manager</source>
+        <translation>Manažer</translation>
+    </message>
+    <message>
+        <source>Procedures manager</source>
+        <translation>Správce postupů</translation>
+    </message>
+    <message>
+        <source>This is for assessors: say who you are.</source>
+        <translation>Sem smí hodnotitel: řekněte, kdo jste.</translation>
+    </message>
+    <message>
+        <source>This is for the manager: say who you are.</source>
+        <translation>Sem smí manažer: řekněte, kdo jste.</translation>
+    </message>
+    <message>
+        <source>This is for the procedures manager: say who you are.</source>
+        <translation>Sem smí správce postupů: řekněte, kdo jste.</translation>
+    </message>
+    <message>
+        <source>&amp;Your name</source>
+        <translation>&amp;Vaše jméno</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase</source>
+        <translation>&amp;Heslo</translation>
+    </message>
+    <message>
+        <source>&amp;Forgotten…</source>
+        <translation>&amp;Zapomenuté…</translation>
+    </message>
+    <message>
+        <source>That is not the passphrase. Nothing was opened; try again.</source>
+        <translation>To není heslo. Nic se neotevřelo; zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>Type the recovery code that was printed when the house was set up, and choose a new passphrase for the manager. You are given a new code then.</source>
+        <translation>Napište záchranný kód, který byl vytištěn při zřízení kasina, a zvolte nové heslo manažera. Pak dostanete nový kód.</translation>
+    </message>
+    <message>
+        <source>Passphrase forgotten</source>
+        <translation>Zapomenuté heslo</translation>
+    </message>
+    <message>
+        <source>&amp;Recovery code</source>
+        <translation>Záchranný &amp;kód</translation>
+    </message>
+    <message>
+        <source>New &amp;passphrase</source>
+        <translation>Nové &amp;heslo</translation>
+    </message>
+    <message>
+        <source>&amp;Once more</source>
+        <translation>&amp;Ještě jednou</translation>
+    </message>
+    <message>
+        <source>That is not the recovery code. Nothing was changed.</source>
+        <translation>To není záchranný kód. Nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>A new passphrase for: {role}. The one before opens no more.</source>
+        <translation>Nové heslo: {role}. Dosavadní už neotevře.</translation>
+    </message>
+    <message>
+        <source>Type your name: what you do is written down with it.</source>
+        <translation>Napište své jméno: co uděláte, se zapíše s ním.</translation>
+    </message>
+    <message>
+        <source>This cannot be a name. Type it anew, with 60 letters at most.</source>
+        <translation>To nemůže být jméno. Napište je znovu, nejvýše 60 písmen.</translation>
+    </message>
+    <message>
+        <source>Is &amp;back</source>
+        <translation>Je &amp;zpět</translation>
+    </message>
+    <message>
+        <source>Has &amp;left</source>
+        <translation>&amp;Odešel</translation>
+    </message>
+    <message>
+        <source>A new person</source>
+        <translation>Nová osoba</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Jméno:</translation>
+    </message>
+    <message>
+        <source>{name} is the same person as (all is found under that name):</source>
+        <translation>{name} je táž osoba jako (vše se najde pod tím jménem):</translation>
+    </message>
+    <message>
+        <source>One person</source>
+        <translation>Jedna osoba</translation>
+    </message>
+    <message>
+        <source>Two people</source>
+        <translation>Dvě osoby</translation>
+    </message>
+    <message>
+        <source>This is not {name} but another person:</source>
+        <translation>Toto není {name}, ale jiná osoba:</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Jméno</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Číslo</translation>
+    </message>
+    <message>
+        <source>Answers for</source>
+        <translation>Odpovídá za</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Zde</translation>
+    </message>
+    <message>
+        <source>The people of the house</source>
+        <translation>Lidé kasina</translation>
+    </message>
+    <message>
+        <source>&amp;New person…</source>
+        <translation>&amp;Nová osoba…</translation>
+    </message>
+    <message>
+        <source>Personnel n&amp;umber…</source>
+        <translation>Osobní &amp;číslo…</translation>
+    </message>
+    <message>
+        <source>PI&amp;N…</source>
+        <translation>&amp;PIN…</translation>
+    </message>
+    <message>
+        <source>&amp;Roles…</source>
+        <translation>&amp;Role…</translation>
+    </message>
+    <message>
+        <source>&amp;One person with…</source>
+        <translation>&amp;Jedna osoba s…</translation>
+    </message>
+    <message>
+        <source>&amp;Two people…</source>
+        <translation>&amp;Dvě osoby…</translation>
+    </message>
+    <message>
+        <source>The personnel number of {name}; nothing takes it away.</source>
+        <translation>Osobní číslo osoby {name}; prázdné je zruší.</translation>
+    </message>
+    <message>
+        <source>Personnel number</source>
+        <translation>Osobní číslo</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>Čí&amp;slo</translation>
+    </message>
+    <message>
+        <source>Another person has this number. Nothing was changed.</source>
+        <translation>Toto číslo má jiná osoba. Nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>A new PIN for {name}, typed by whom it belongs to.</source>
+        <translation>Nový PIN pro osobu {name}; píše ho ten, komu patří.</translation>
+    </message>
+    <message>
+        <source>New &amp;PIN</source>
+        <translation>Nový &amp;PIN</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} figures.</source>
+        <translation>PIN má {least} až {most} číslic.</translation>
+    </message>
+    <message>
+        <source>What {name} answers for beside training:</source>
+        <translation>Za co kromě výcviku odpovídá {name}:</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ano</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>ne</translation>
+    </message>
+    <message>
+        <source>{name} (also: {others})</source>
+        <translation>{name} (také: {others})</translation>
+    </message>
+    <message>
+        <source>has left</source>
+        <translation>odešel</translation>
+    </message>
+    <message>
+        <source>{name}: type your PIN. Who has forgotten it asks the manager.</source>
+        <translation>{name}: napište svůj PIN. Kdo ho zapomněl, požádá manažera.</translation>
+    </message>
+    <message>
+        <source>&amp;PIN</source>
+        <translation>&amp;PIN</translation>
+    </message>
+    <message>
+        <source>That is not your PIN. Try again.</source>
+        <translation>To není váš PIN. Zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>This house is not set up. It is set up once, by whoever answers for the training here: from then on settings, records of others, and exams that certify need a passphrase. Until then everybody can train, and nothing certifies.</source>
+        <translation>Toto kasino není zřízeno. Zřizuje ho jednou ten, kdo tu odpovídá za výcvik: od té chvíle vyžadují nastavení, záznamy druhých a zkoušky s osvědčením heslo. Do té doby může trénovat každý a nic neosvědčuje.</translation>
+    </message>
+    <message>
+        <source>Set up the house</source>
+        <translation>Zřídit kasino</translation>
+    </message>
+    <message>
+        <source>&amp;Former manager’s password</source>
+        <translation>&amp;Dosavadní heslo manažera</translation>
+    </message>
+    <message>
+        <source>Manager’s &amp;passphrase</source>
+        <translation>&amp;Heslo manažera</translation>
+    </message>
+    <message>
+        <source>I &amp;answer for the training at this house, and am its manager.</source>
+        <translation>&amp;Odpovídám za výcvik v tomto kasinu a jsem jeho manažer.</translation>
+    </message>
+    <message>
+        <source>&amp;Set up</source>
+        <translation>&amp;Zřídit</translation>
+    </message>
+    <message>
+        <source>Somebody has set up this house by now. Nothing was changed.</source>
+        <translation>Kasino mezitím zřídil někdo jiný. Nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>Type the name of the house as it is to stand on certificates.</source>
+        <translation>Napište jméno kasina tak, jak má stát na osvědčeních.</translation>
+    </message>
+    <message>
+        <source>That is not the password that the manager had until now. Nothing was changed.</source>
+        <translation>To není heslo, které měl manažer dosud. Nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>Only the manager sets up the house: say that you are.</source>
+        <translation>Kasino zřizuje jen manažer: potvrďte, že jím jste.</translation>
+    </message>
+    <message>
+        <source>Locked: nothing was done for a while. Nothing is lost.</source>
+        <translation>Zamčeno: chvíli se nic nedělo. Nic se neztratilo.</translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Side panel</source>
@@ -2084,53 +2463,6 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
-    <name>Manager</name>
-    <message>
-        <source>For the manager</source>
-        <translation>Pro vedoucího</translation>
-    </message>
-    <message>
-        <source>There is no manager’s password yet. Choose one: it will be asked for before anybody can change by what trainees are judged.</source>
-        <translation>Heslo vedoucího ještě není nastavené. Zvolte ho: bez něj pak nikdo nezmění pravidla hodnocení.</translation>
-    </message>
-    <message>
-        <source>Only a manager can change the settings of a house.</source>
-        <translation>Nastavení kasina smí měnit jen vedoucí.</translation>
-    </message>
-    <message>
-        <source>&amp;Password</source>
-        <translation>&amp;Heslo</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Heslo</translation>
-    </message>
-    <message>
-        <source>&amp;Once more</source>
-        <translation>&amp;Ještě jednou</translation>
-    </message>
-    <message>
-        <source>The password once more</source>
-        <translation>Heslo ještě jednou</translation>
-    </message>
-    <message>
-        <source>The password cannot be used. Nothing was changed. Do what the details ask for, then try again.</source>
-        <translation>Heslo nelze použít. Nic se nezměnilo. Udělejte, co radí podrobnosti, a zkuste to znovu.</translation>
-    </message>
-    <message>
-        <source>A password needs at least {n} letters or figures.</source>
-        <translation>Heslo musí mít aspoň {n} znaků.</translation>
-    </message>
-    <message>
-        <source>The two are not the same. Type both once more.</source>
-        <translation>Hesla se neshodují. Napište obě znovu.</translation>
-    </message>
-    <message>
-        <source>That is not the password; nothing was changed. Try again, or ask whoever looks after this computer.</source>
-        <translation>To není heslo; nic se nezměnilo. Zkuste to znovu, nebo se zeptejte toho, kdo se o tento počítač stará.</translation>
-    </message>
-</context>
-<context>
     <name>Map</name>
     <message>
         <source>new</source>
@@ -2242,6 +2574,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>My own ro&amp;und…</source>
         <translation>&amp;Vlastní kolo…</translation>
+    </message>
+    <message>
+        <source>P&amp;eople and doors…</source>
+        <translation>Lidé &amp;a hesla…</translation>
     </message>
     <message>
         <source>Some&amp;body else</source>
@@ -4458,6 +4794,18 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>There is something in this name that cannot be seen. Nothing was begun: type it anew.</source>
         <translation>V tomto jméně je něco, co není vidět. Nic nezačalo: napište je znovu.</translation>
+    </message>
+    <message>
+        <source>This person has left the house; the record is kept. Whoever is back is let in by the manager, under People and doors.</source>
+        <translation>Tato osoba z kasina odešla; záznam zůstává. Kdo se vrátil, toho vpustí manažer v části Lidé a hesla.</translation>
+    </message>
+    <message>
+        <source>Here only those train whom the manager has written down. Ask to be written down, under People and doors, or pick your name as it stands.</source>
+        <translation>Zde trénují jen ti, které zapsal manažer. Požádejte o zapsání v části Lidé a hesla, nebo vyberte své jméno tak, jak tu stojí.</translation>
+    </message>
+    <message>
+        <source>Everybody has a PIN at this house, and you have none yet. The manager gives you one, under People and doors.</source>
+        <translation>V tomto kasinu má každý PIN a vy ho ještě nemáte. Dá vám ho manažer v části Lidé a hesla.</translation>
     </message>
     <message>
         <source>This scenario cannot be dealt. Nothing was begun, and your training records are as they were. Correct the file where the details say, or open another one.</source>

@@ -1,18 +1,21 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, Signal
 from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import (
+    DoorsNotSetUp,
     InspectionsInMemory,
     InspectorExamsInMemory,
     LessonsInMemory,
     LogMemories,
     MemoryLog,
     MoneyInMemory,
+    PeopleInMemory,
 )
 from trainer.bootstrap import Program
 from trainer.training.inspecting.exam_kept import InspectorExamsKept
@@ -20,6 +23,8 @@ from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
+from trainer.training.people.doors import Doors
+from trainer.training.people.register import Register
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
 from trainer.ui.navigator.main_window import MainWindow
@@ -68,6 +73,18 @@ class MemoryProgram(Program):
     @cached_property
     def money(self) -> MoneyKept:
         return MoneyInMemory()
+
+    @cached_property
+    def doors(self) -> Doors:
+        return cast("Doors", DoorsNotSetUp())
+
+    @cached_property
+    def register(self) -> Register:
+        return cast("Register", PeopleInMemory())
+
+    @property
+    def _seal(self) -> None:
+        """Settings are files here."""
 
     def seed(self) -> int:
         return 7

@@ -15,6 +15,8 @@ from trainer.training.memory.learnt import learnt
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Review, Try
 from trainer.training.money.done import MoneyDone
+from trainer.training.people.doors import HouseRules
+from trainer.training.people.register import Person
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
@@ -263,3 +265,19 @@ class MoneyInMemory:
 
     def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
         self._done.setdefault((trainee, procedure), []).append(done)
+
+
+class DoorsNotSetUp:
+    """The doors of a house that is not set up: tests about doors have real files."""
+
+    rules: HouseRules | None = None
+
+
+class PeopleInMemory:
+    """The people of a house that knows nothing of them but their names."""
+
+    def people(self) -> Sequence[Person]:
+        return ()
+
+    def person(self, name: str) -> Person | None:  # noqa: ARG002 - nobody is known
+        return None

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
-from trainer.training.sessions.person import MOST_LETTERS
+from trainer.training.people.person import MOST_LETTERS
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import HIDDEN_NAME, LONG_NAME

@@ -32,12 +32,12 @@ from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.ui.progress.chart import Shares, Trend
-from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent
 from trainer.ui.widgets.colour_scheme import own_palette
 from trainer.ui.widgets.colours import colours, contrast
+from trainer.ui.widgets.listing import Listing
 from trainer.ui.words.language import Language
 
 PRAGUE = Program().procedure("prague")

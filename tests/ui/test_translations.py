@@ -17,7 +17,18 @@ COMPILED = CATALOGUE.with_suffix(".qm")
 SOURCES = sorted((ROOT / "trainer" / "ui").rglob("*.py"))
 
 #: Words that are the same in both languages.
-SAME = {"Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!", "split?"}
+SAME = {
+    "PIN",
+    "&PIN",
+    "Dealer",
+    "Dealer Trainer",
+    "10",
+    "Box {n}",
+    "Bank",
+    "Bonus",
+    "shoot!",
+    "split?",
+}
 
 
 def messages() -> dict[tuple[str, str], ET.Element]:

@@ -16,12 +16,12 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
-    from trainer.records.password import ManagerLock
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead
     from trainer.training.memory.rehearsal import Rehearsal
+    from trainer.training.people.doors import SetUp
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, SessionHead, SessionRecord
@@ -30,7 +30,6 @@ __all__ = ["Program", "data_folder", "default_database", "utc_now"]
 
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
-MANAGER = "manager.toml"  # there too: the manager's password
 
 
 _Key = tuple[Path, tuple[Path, ...]]
@@ -65,14 +64,7 @@ class Program(Kept):
     def _house_files(self) -> "HouseFiles":
         from trainer.records.house_file import HouseFiles
 
-        return HouseFiles(self._records.parent / SETTINGS, utc_now)
-
-    @cached_property
-    def manager(self) -> "ManagerLock":
-        """The manager's password; without it nobody should get to the settings of a house."""
-        from trainer.records.password import ManagerLock
-
-        return ManagerLock(self._records.parent / MANAGER)
+        return HouseFiles(self._records.parent / SETTINGS, utc_now, lambda: self._seal)
 
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are, as their heads are ``listed``, then by name.
@@ -204,6 +196,21 @@ class Program(Kept):
         """
         self.with_settings(name, settings)
         self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
+
+    def set_up(self, how: "SetUp") -> str:
+        """Set up the house that trains here, once; the recovery code.
+
+        What managers had set before holds on. ValueError where it is set up by now, RecordsError
+        where it cannot be written down: then nothing has changed.
+        """
+        if self.doors.rules is None:
+            self._house_files.seal(how.manager)
+        from trainer.training.people.roles import Role
+
+        code = self.doors.set_up(how)
+        self.register.write_down(how.manager, how.manager)
+        self.register.appoint(how.manager, frozenset({Role.MANAGER}), how.manager)
+        return code
 
     def machine(self, procedure: "Procedure") -> "Machine":
         """The procedure's machine, built once."""

@@ -13,13 +13,20 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.database import RecordsFile
     from trainer.records.house_key import HouseKey
     from trainer.records.log import SqliteLog
+    from trainer.records.password import FormerPassword
+    from trainer.records.seal import Seal
     from trainer.records.trusted_keys import TrustedKeys
     from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.money.done import MoneyKept
+    from trainer.training.people.doors import Doors
+    from trainer.training.people.register import Register
     from trainer.training.sessions.record import Log
+
+
+FORMER = "manager.toml"  # beside the records
 
 
 def utc_now() -> str:
@@ -120,6 +127,40 @@ class Kept:
         from trainer.records.trusted_keys import TrustedKeys
 
         return TrustedKeys(self._records.parent / TRUSTED, self.house_key)
+
+    @cached_property
+    def doors(self) -> "Doors":
+        """The doors of the house that trains here; RecordsError as for the log to look at."""
+        from trainer.records.doors import HouseDoors
+
+        return HouseDoors(self._file, utc_now)
+
+    @cached_property
+    def register(self) -> "Register":
+        """What the house knows of its people; RecordsError as for the log to look at."""
+        from trainer.records.register import PeopleRegister
+
+        return PeopleRegister(self._file, utc_now)
+
+    @property
+    def former_password(self) -> "FormerPassword":
+        """The manager's password of before houses were set up."""
+        from trainer.records.password import FormerPassword
+
+        return FormerPassword(self._records.parent / FORMER)
+
+    @property
+    def _seal(self) -> "Seal | None":
+        """What managers have saved; None where there are no records to read: files count then."""
+        from trainer.records.seal import Seal
+        from trainer.training.sessions.record import RecordsError
+
+        if not self._records.exists():
+            return None
+        try:
+            return Seal(self._file, utc_now)
+        except RecordsError:
+            return None
 
     @property
     def _file(self) -> "RecordsFile":

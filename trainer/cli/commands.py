@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.cli import words
+from trainer.cli.doors import through
 from trainer.cli.program import Program
 from trainer.cli.source import understood
 from trainer.procedure.diagram import diagram
@@ -14,6 +15,7 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.records.judging import judging
+from trainer.training.people.roles import Role
 from trainer.training.rounds.smoke import Trouble, smoke
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.replay import differences
@@ -115,7 +117,8 @@ def procedure_of(program: Program, options: argparse.Namespace) -> Procedure:
 
 
 def sessions(program: Program, options: argparse.Namespace) -> int:
-    """List the logged sessions, the latest first."""
+    """List the logged sessions, the latest first; they concern others than who asks."""
+    through(program, Role.ASSESSOR, "sessions")
     records = program.past.sessions()
     for record in records:
         if options.json:
@@ -160,6 +163,7 @@ def _session_line(record: SessionRecord) -> str:
 
 def replay(program: Program, options: argparse.Namespace) -> int:
     """Judge a logged session again and say whether every verdict is the same; 1 if not."""
+    through(program, Role.ASSESSOR, "replay")
     try:
         record = program.past.session(options.session)
     except KeyError:

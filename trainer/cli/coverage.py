@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 from trainer.cli import words
 from trainer.cli.commands import print_json, procedure_of
+from trainer.cli.doors import through
 from trainer.cli.program import Program
 from trainer.cli.source import read_text, understood
 from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.evidence import known_at, marked
+from trainer.training.people.roles import Role
 from trainer.training.review.coverage import (
     CLAUSES,
     KINDS,
@@ -48,6 +50,8 @@ def coverage_command(program: Program, options: argparse.Namespace) -> int:
     if bool(options.scenarios) == bool(options.trainee):
         says = "name scenarios, or whose sessions with --trainee NAME"
         raise DataError([Problem("coverage", says)])
+    if options.trainee:
+        through(program, Role.ASSESSOR, "coverage --trainee")
     procedure = procedure_of(program, options)
     of = _dealt_by if options.trainee else _performed
     found = coverage(procedure, of(program, procedure, options))

@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from trainer.cli.money_words import asks, result_line, told
@@ -54,7 +55,7 @@ def not_for_rounds(options: argparse.Namespace) -> None:
 
 
 def money_command(
-    program: Program, house: str, options: argparse.Namespace, who: Callable[[], str]
+    program: Program, house: str, options: argparse.Namespace, who: Callable[[Iterator[str]], str]
 ) -> int:
     """Ask money exercises of a house; with nothing to read, print them with what is right.
 
@@ -101,7 +102,7 @@ class _Typing:
         procedure: Procedure,
         sitting: MoneySitting,
         options: argparse.Namespace,
-        who: Callable[[], str],
+        who: Callable[[Iterator[str]], str],
     ) -> None:
         self._program, self._procedure, self._sitting = program, procedure, sitting
         self._json, self._lang, self._level = options.json, options.lang, options.level
@@ -110,14 +111,16 @@ class _Typing:
     def ask(self, lines: Iterator[str]) -> bool:
         """Ask until the end, or until nothing more is typed; whether anything was."""
         typed = sys.stdin is not None and sys.stdin.isatty()
-        line = None if typed else next(lines, None)
-        if line is None and not typed:
-            return False
-        trainee, clock = self._who(), self._program.clock
+        if not typed:
+            first = next(lines, None)
+            if first is None:
+                return False
+            lines = chain([first], lines)
+        trainee, clock = self._who(lines), self._program.clock
         while self._sitting.exercise is not None:
             self._show(self._sitting.exercise)
             begun = clock()
-            answer, line = self._typed(line, lines), None
+            answer = self._typed(lines)
             if answer is None:
                 break
             tried = self._sitting.answer(answer, clock() - begun)
@@ -147,10 +150,10 @@ class _Typing:
             done = MoneyDone.of_sitting(self._sitting, self._level, self._program.utc_now())
             self._program.money.add(trainee, self._procedure.id, done)
 
-    def _typed(self, line: str | None, lines: Iterator[str]) -> Answer | None:
+    def _typed(self, lines: Iterator[str]) -> Answer | None:
         """The next answer that can be read; None where somebody stops."""
         while True:
-            line = next(lines, None) if line is None else line
+            line = next(lines, None)
             if line is None or line.strip().lower() in ("quit", "exit"):
                 return None
             answer, wrong = read_answer(line, self._procedure.house.denominations)
@@ -158,7 +161,6 @@ class _Typing:
                 return answer
             if wrong:
                 print(wrong, file=sys.stderr if self._json else sys.stdout, flush=True)
-            line = None
 
     def _show(self, exercise: Exercise) -> None:
         number = len(self._sitting.tries) + 1

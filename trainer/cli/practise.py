@@ -5,10 +5,12 @@ import getpass
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
 from trainer.cli import words
+from trainer.cli.doors import let_in
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
 from trainer.cli.inspecting import (
     for_inspectors_only,
@@ -24,10 +26,10 @@ from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.situation import Situation
+from trainer.training.people.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.review.debrief import debrief
 from trainer.training.rounds.wanted import Wanted
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -43,8 +45,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     if options.money:
         _check_money(options)
         house = options.procedure or _house(program)
-        who = _named(options)
-        return money_command(program, house, options, lambda: who or _who(program.log, typed=typed))
+        return money_command(program, house, options, partial(_trainee, program, options))
     not_for_rounds(options)
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
@@ -56,7 +57,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
-    trainee = _named(options) or _who(program.log, typed=typed)
+    trainee = _trainee(program, options, lines)
     if typing := _typed(options):
         return typing(program, options, options.procedure or _house(program), trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
@@ -158,6 +159,14 @@ def _named(options: argparse.Namespace) -> str:
     if wrong := _wrong_with(given):
         raise DataError([Problem("--trainee", wrong)])
     return tidied(given)
+
+
+def _trainee(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:
+    """Who practises; DataError where the house does not let him in."""
+    typed = sys.stdin is not None and sys.stdin.isatty()
+    name = _named(options) or _who(program.log, typed=typed)
+    let_in(program, name, lines)
+    return name
 
 
 def _wrong_with(name: str) -> str:

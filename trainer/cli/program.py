@@ -18,6 +18,8 @@ from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
+from trainer.training.people.doors import Doors
+from trainer.training.people.register import Register
 from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
@@ -28,6 +30,14 @@ class Program(Protocol):
     @property
     def log(self) -> Log:
         """The log of sessions; RecordsError when it cannot be opened."""
+
+    @property
+    def doors(self) -> Doors:
+        """The doors of the house that trains here; RecordsError when they cannot be read."""
+
+    @property
+    def register(self) -> Register:
+        """What the house knows of its people; RecordsError when it cannot be read."""
 
     @property
     def inspections(self) -> InspectionsKept:

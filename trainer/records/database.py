@@ -75,6 +75,7 @@ _CODES = {
         "open the session again, perhaps it was dealt in a second window",
     ),
 }
+_LEAST_PAGE = 512  # bytes: every page of a database is so many, or that doubled
 _PRIMARY = 0xFF  # the part of a result code that an extended one shares with its kind
 
 
@@ -204,6 +205,7 @@ class RecordsFile:
         return f"file://{root}{quote(os.fsencode(place), safe='/:')}?mode={mode}"
 
     def _prepare(self) -> None:
+        self._check_length(_LEAST_PAGE)
         conn = self._db.conn
         conn.execute("PRAGMA foreign_keys = ON")
         conn.execute("PRAGMA synchronous = EXTRA")
@@ -221,9 +223,8 @@ class RecordsFile:
     def _check(self) -> None:
         """Refuse what is not ours, is damaged, or comes from a newer program."""
         conn = self._db.conn
+        self._check_length(_number(conn, "page_size"))
         version, tables = _number(conn, "user_version"), self._db.table_names()
-        if self.path.stat().st_size % _number(conn, "page_size"):
-            self.refuse("are damaged (the end of the file is missing)", _REPLACE)
         if _number(conn, "application_id") != APPLICATION_ID and (version or tables):
             self.refuse(
                 "are not here, this database belongs to another program",
@@ -243,6 +244,11 @@ class RecordsFile:
         found = conn.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             self.refuse(f"are damaged ({' '.join(str(found).split())})", _REPLACE)
+
+    def _check_length(self, page: int) -> None:
+        """Refuse a file that is not whole pages of so many bytes."""
+        if self.path.stat().st_size % page:
+            self.refuse("are damaged (the end of the file is missing)", _REPLACE)
 
     def _check_writable(self) -> None:
         """Begin to write, journal and all, and take it back before a byte of the file changes."""

@@ -17,6 +17,7 @@ import tomli_w
 from trainer.procedure.load import parse_toml
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_whole
+from trainer.records.seal import Seal
 from trainer.training.sessions.record import RecordsError
 
 FORMER = "former"
@@ -34,11 +35,18 @@ _HEAD = """\
 
 
 class HouseFiles:
-    """The settings files of the houses in a folder. ``now`` gives the time in ISO 8601."""
+    """The settings files of the houses in a folder. ``now`` gives the time in ISO 8601.
 
-    def __init__(self, folder: Path, now: Callable[[], str]) -> None:
+    ``seal`` gives what was saved through the manager's door, None where there are no records: a
+    file that says something else is put away, and what was saved holds.
+    """
+
+    def __init__(
+        self, folder: Path, now: Callable[[], str], seal: Callable[[], Seal | None] = lambda: None
+    ) -> None:
         self.folder = folder
         self._now = now
+        self._seal = seal
 
     def path(self, house: str) -> Path:
         """Where the settings of a house are."""
@@ -50,6 +58,7 @@ class HouseFiles:
         Raise DataError when the file cannot be used, with what to do.
         """
         path, problems = self.path(house), list[Problem]()
+        self._put_back(house, path)
         try:
             path.stat()
         except (FileNotFoundError, NotADirectoryError):
@@ -99,6 +108,9 @@ class HouseFiles:
         said = {"amends": house, "date": date, "changed_by": who}
         content = (_HEAD + tomli_w.dumps({**said, **amendment})).encode()
         path = self.path(house)
+        seal = self._seal()
+        if seal is not None:
+            seal.keep(house, content, who)
         try:
             self._keep(house, path)
             write_whole(path, content)
@@ -109,11 +121,43 @@ class HouseFiles:
                 " written to, then save again."
             ) from None
 
+    def seal(self, who: str) -> None:
+        """Let what the files say by now count as saved, by this person."""
+        seal = self._seal()
+        if seal is not None:
+            for path in sorted(self.folder.glob("*.toml")):
+                seal.keep(path.stem, path.read_bytes(), who)
+
+    def _put_back(self, house: str, path: Path) -> None:
+        """Let a file say what was saved, where somebody has written another one; keep that one."""
+        try:
+            seal = self._seal()
+            if seal is None or not seal.holds:
+                return
+            saved = seal.content(house)
+        except (
+            RecordsError
+        ):  # without records there is no exam, and who practises is not kept from it
+            return
+        if saved == _content(path):
+            return
+        try:
+            self._keep(house, path)
+            if saved is None:
+                path.unlink()
+            else:
+                write_whole(path, saved)
+        except OSError as error:
+            says = (
+                f"is not what the manager has saved, and cannot be put back ({error.strerror}); let"
+                " this user write to its folder"
+            )
+            self.refuse(DataError([Problem(str(path), says)]))
+
     def _keep(self, house: str, path: Path) -> None:
         """Keep what holds now, under the date from which it held: once, if asked again."""
-        try:
-            content = path.read_bytes()
-        except (FileNotFoundError, NotADirectoryError):
+        content = _content(path)
+        if content is None:
             return
         for number in count(1):
             again = f" {number}" if number > 1 else ""
@@ -123,6 +167,14 @@ class HouseFiles:
                 return
             if former.read_bytes() == content:
                 return
+
+
+def _content(path: Path) -> bytes | None:
+    """What is in a file; None where there is none."""
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
 
 
 def _stamp(content: bytes) -> str:

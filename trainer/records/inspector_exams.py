@@ -14,7 +14,7 @@ from trainer.training.inspecting.exam_kept import (
     InspectorExamLine,
     InspectorExamRecord,
 )
-from trainer.training.sessions.person import tidied
+from trainer.training.people.person import tidied
 
 _BEGIN = """
     INSERT INTO inspector_exams

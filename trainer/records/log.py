@@ -12,7 +12,7 @@ from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.judging import judging
 from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
 from trainer.records.people import ids, know, names, storable
-from trainer.training.sessions.person import tidied
+from trainer.training.people.person import tidied
 from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,

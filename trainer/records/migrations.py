@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sqlite_utils import Database, Migrations
 
-from trainer.records import inspector_tables
+from trainer.records import door_tables, inspector_tables
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
 APPLICATION_ID = 0x44545252
@@ -357,6 +357,17 @@ def m009_inspector_exams(db: Database) -> None:
     for statement in inspector_tables.TABLES:
         db.execute(statement)
     _add_triggers(db, inspector_tables.TRIGGERS)
+
+
+@migrations()
+def m010_doors(db: Database) -> None:
+    """The house's doors, and what is known of its people; before, there was one password.
+
+    An exam has an assessor where one attested who sat there: those before certify nothing.
+    """
+    for statement in door_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, door_tables.TRIGGERS)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:

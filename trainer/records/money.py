@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
 from trainer.training.money.done import MoneyDone
-from trainer.training.sessions.person import tidied
+from trainer.training.people.person import tidied
 
 _SITTINGS = """
     SELECT what, level, correct, due, spent, middle, at FROM money_sittings

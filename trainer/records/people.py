@@ -2,24 +2,47 @@
 
 import json
 import sqlite3
+from collections.abc import Mapping
 
-from trainer.training.sessions.person import person
+from trainer.training.people.person import person
 
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
+_MERGED = "SELECT trainee, says FROM people_changes WHERE what = 'main' ORDER BY id"
 
 
 def names(conn: sqlite3.Connection) -> dict[int, str]:
     """What each id is called: the spelling that was recorded first is the person's."""
-    first: dict[str, str] = {}
     rows = conn.execute(_TRAINEES).fetchall()
-    return {number: first.setdefault(person(name), name) for number, name in rows}
+    called = dict(rows)
+    return {number: called[main] for number, main in mains(conn, called).items()}
+
+
+def mains(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]:
+    """The id of each id's person, of all on record with their names.
+
+    It is the first one under which he was written down, or that of whom he was said to be.
+    """
+    first: dict[str, int] = {}
+    spelled = {number: first.setdefault(person(name), number) for number, name in called.items()}
+    merged = {number: int(says or number) for number, says in conn.execute(_MERGED)}
+
+    def main(number: int) -> int:
+        into = spelled[merged.get(number, number)]
+        return number if into == number else main(into)
+
+    return {number: main(spelled[number]) for number in called}
 
 
 def ids(conn: sqlite3.Connection, name: str) -> str:
     """The ids of the person with this name in any spelling, the first one first, as JSON."""
+    called = dict(conn.execute(_TRAINEES).fetchall())
     wanted = person(name)
-    rows = conn.execute(_TRAINEES).fetchall()
-    return json.dumps([number for number, known in rows if person(known) == wanted])
+    found = next((number for number in called if person(called[number]) == wanted), None)
+    if found is None:
+        return "[]"
+    main = mains(conn, called)
+    others = [number for number in called if main[number] == main[found] != number]
+    return json.dumps([main[found], *others])
 
 
 def know(conn: sqlite3.Connection, name: str) -> int:

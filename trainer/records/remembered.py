@@ -26,8 +26,8 @@ from trainer.training.memory.evidence import marked, tries
 from trainer.training.memory.kept import Unwatched
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Review, Source, Try, firsts
+from trainer.training.people.person import tidied
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.person import tidied
 from trainer.training.sessions.record import RecordsError, SessionLine
 
 _MASTERS = json.dumps([mode.name for mode in MODES.values() if mode.masters])

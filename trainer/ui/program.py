@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a promise needs nothing loaded
-    from pathlib import Path
-
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
@@ -18,27 +16,45 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.money.done import MoneyKept
+    from trainer.training.people.doors import Doors, SetUp
+    from trainer.training.people.register import Register
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
 
-class Lock(Protocol):
-    """The manager's password; RecordsError when its file cannot be read, used or written."""
-
-    @property
-    def path(self) -> "Path":
-        """Where it is kept: whoever looks after the computer can delete it there."""
+class Former(Protocol):
+    """The manager's password of before houses were set up; RecordsError: it cannot be read."""
 
     @property
     def is_set(self) -> bool:
-        """Whether there is a password."""
-
-    def set(self, password: str) -> None:
-        """Ask for this password from now on."""
+        """Whether there is one."""
 
     def opens(self, password: str) -> bool:
         """Whether this is the password."""
+
+
+class Guarded(Protocol):
+    """What lies behind the doors of the house that trains here, and who its people are."""
+
+    @property
+    def doors(self) -> "Doors":
+        """The doors; RecordsError when they cannot be read."""
+
+    @property
+    def register(self) -> "Register":
+        """The people; RecordsError when they cannot be read."""
+
+    @property
+    def former_password(self) -> Former:
+        """What whoever sets up the house has to know, where there is one."""
+
+    def set_up(self, how: "SetUp") -> str:
+        """Set up the house, once; the recovery code.
+
+        ValueError where it is set up by now, RecordsError where it cannot be written down: then
+        nothing has changed.
+        """
 
 
 class Procedures(Protocol):
@@ -162,11 +178,7 @@ class Reckoning(Protocol):
 
 
 class Managed(Exams, Protocol):
-    """What a manager sets, behind his password; whether an exam comes of it can be tried."""
-
-    @property
-    def manager(self) -> Lock:
-        """The manager's password; without it nobody should get to the settings of a house."""
+    """What a manager sets, behind his door; whether an exam comes of it can be tried."""
 
     def manual(self, name: str) -> "Procedure":
         """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
@@ -196,6 +208,7 @@ class Program(
     InspectorExams,
     Reckoning,
     Managed,
+    Guarded,
     Timer,
     Protocol,
 ):

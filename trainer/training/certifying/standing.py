@@ -12,7 +12,7 @@ from trainer.training.certifying.proof import Check
 from trainer.training.certifying.reading import SIGNATURE
 from trainer.training.certifying.signed_list import SignedList
 from trainer.training.certifying.withdrawn import Withdrawals
-from trainer.training.sessions.person import person
+from trainer.training.people.person import person
 
 
 class State(StrEnum):

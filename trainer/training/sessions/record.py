@@ -199,7 +199,7 @@ class Log(Journal, Protocol):
         """The names of everybody who has a session, the latest first.
 
         Each person is one, by the spelling that was recorded first; where a trainee's name is asked
-        for, any spelling will do: ``trainer.training.sessions.person``.
+        for, any spelling will do: ``trainer.training.people.person``.
         """
 
     def latest(self) -> Mapping[str, str]:

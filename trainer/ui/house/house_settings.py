@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.training.finding.paper import BlueprintError
-from trainer.training.sessions.person import MOST_LETTERS, tidied
+from trainer.training.people.person import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.house_form import HouseForm

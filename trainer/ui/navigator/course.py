@@ -17,6 +17,7 @@ from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord
+from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_manager import ForManager
 from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow, Stands
@@ -58,7 +59,8 @@ class Course(QObject):
         self.inspectors = InspectorExamination(window, stage, stage, program, self)
         self.inspection.examine.connect(self.inspectors.begin)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
-        self.manager = ForManager(window, stage, program, self, self.menu.choose_again)
+        self.doorkeeper = Doorkeeper(window, program, self)
+        self.manager = ForManager(self.doorkeeper, stage, program, self, self.menu.choose_again)
 
     # --- what to do
 
@@ -78,6 +80,7 @@ class Course(QObject):
         menu.money.connect(lambda: self.money.show(procedure))
         menu.inspect.connect(lambda: self.inspect(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
+        menu.people.connect(lambda: self.manager.show_house(procedure))
         menu.home.connect(self._desk.go_home)
 
     def _look(self, procedure: Procedure) -> Stands | None:

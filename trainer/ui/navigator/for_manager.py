@@ -1,40 +1,68 @@
-"""The settings of a house, shown to its manager only."""
+"""What is behind the manager's door: the settings of a house, its people and its doors."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
-from trainer.ui.house.password import let_in
+from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Managed
-from trainer.ui.widgets.trouble import PROCEDURE
+from trainer.ui.program import Guarded, Managed
+from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
+
+
+class ManagersProgram(Managed, Guarded, Protocol):
+    """What a manager needs of the program."""
 
 
 class ForManager(QObject):
     """Shows what a manager may change. ``after``: what follows when he has."""
 
     def __init__(
-        self, window: QWidget, stage: Stage, program: Managed, way: Way, after: Callable[[], None]
+        self,
+        doorkeeper: Doorkeeper,
+        stage: Stage,
+        program: ManagersProgram,
+        way: Way,
+        after: Callable[[], None],
     ) -> None:
-        super().__init__(window)
-        self._window, self._stage = window, stage
+        super().__init__(doorkeeper)
+        self._doorkeeper, self._stage = doorkeeper, stage
         self._program = program
         self._way = way
         self._after = after
 
     def show(self, procedure: Procedure) -> None:
         """Show the settings of a house, once it is seen that it is its manager who asks."""
-        if not let_in(self._program.manager, self._window):
+        who = self._doorkeeper.let_in(Role.MANAGER)
+        if not who:
             return
         try:
             lang = self._stage.lang(procedure)
-            screen = HouseSettingsScreen(self._program, procedure.id, lang)
+            screen = HouseSettingsScreen(self._program, procedure.id, lang, who)
         except DataError as error:
             self._way.refuse(error, PROCEDURE)
             return
         screen.home.connect(self._after)
         self._stage.show_screen(screen)
+        self._doorkeeper.guard(screen, Role.MANAGER)
+
+    def show_house(self, procedure: Procedure) -> None:
+        """Show the people of the house that trains here, and its doors."""
+        who = self._doorkeeper.let_in(Role.MANAGER)
+        if not who:
+            return
+        try:
+            screen = HouseScreen(self._program, procedure, who)
+        except RecordsError as error:
+            self._way.refuse(error, RECORDS)
+            return
+        screen.home.connect(self._after)
+        self._stage.show_screen(screen)
+        self._doorkeeper.guard(screen, Role.MANAGER)

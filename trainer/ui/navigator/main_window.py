@@ -19,7 +19,7 @@ from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.program import Program
-from trainer.ui.start.choice import Choice
+from trainer.ui.start.choice import choices_of
 from trainer.ui.start.unfinished import Left, Record
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.elided import Elided
@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.debrief.result import Result
     from trainer.ui.learn.learn_screen import LearnScreen
     from trainer.ui.navigator.course import Course
+    from trainer.ui.navigator.entrance import Entrance
     from trainer.ui.quiz.quiz_screen import QuizScreen
     from trainer.ui.start.menu import Menu
     from trainer.ui.widgets.screen import Screen
@@ -117,6 +118,13 @@ class MainWindow(QMainWindow):
 
         return Course(self, self, self.program)
 
+    @cached_property
+    def entrance(self) -> "Entrance":
+        """Who may come in."""
+        from trainer.ui.navigator.entrance import Entrance  # noqa: PLC0415 - after the first painting
+
+        return Entrance(self, self.welcome, self.program)
+
     # --- the records
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -137,7 +145,7 @@ class MainWindow(QMainWindow):
         for label in self.welcome.messages:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []
-        choices = self._choices(problems)
+        choices = choices_of(self.program, problems)
         trainee, session = self._asked
         last = self.settings.procedure if session is None else session.dealing.procedure.id
         if trainee:
@@ -150,29 +158,10 @@ class MainWindow(QMainWindow):
             self.welcome.begin_button.click()
         QTimer.singleShot(0, self.sound, self.sound.load)
 
-    def _choices(self, problems: list[str]) -> list[Choice]:
-        """The houses that can be chosen; what is wrong with the others is added to the problems."""
-        choices = []
-        try:
-            names = self.program.procedure_ids()
-        except DataError as error:
-            names = []
-            problems.append(str(error))
-        for name in names:
-            try:
-                head = self.program.head(name)
-                base = self.program.base_of(name)
-            except DataError as error:
-                problems.append(str(error))
-            else:
-                words = f"{head.house} ({head.version})"
-                choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
-        return choices
-
     def look_into_log(self) -> None:
         """Say who has a record, and what is not finished; or that the records cannot be used."""
         try:
-            latest = self.log.latest()
+            latest = self.entrance.offered(self.log.latest())
         except RecordsError:
             latest = {}
         says = "" if self.log.without else self.log.says
@@ -230,6 +219,8 @@ class MainWindow(QMainWindow):
             self.course.deal_first()
 
     def _begin(self, trainee: str, procedure: str) -> None:
+        if not self.entrance.admits(trainee):
+            return
         self.trainee = self.settings.trainee = trainee
         self.settings.procedure = procedure
         try:
@@ -246,6 +237,8 @@ class MainWindow(QMainWindow):
         self._begin(self.trainee, procedure)
 
     def _resume(self, record: Record) -> None:
+        if not self.entrance.admits(record.head.trainee):
+            return
         self.settings.trainee = record.head.trainee
         self.course.resume(record)
 
@@ -256,6 +249,7 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Show the first screen."""
+        self.entrance.leave()
         self._change(None)
         self.look_into_log()
 

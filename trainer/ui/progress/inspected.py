@@ -8,7 +8,7 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Inspected, levels_passed
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.marks import LEAST, shares_by
-from trainer.ui.progress.listing import Cell, Entry
+from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.acts import number_words, translate
 from trainer.ui.words.inspecting import kind_words, level_words, seconds_words
 from trainer.ui.words.times import time_words

@@ -29,8 +29,8 @@ from trainer.ui.progress.inspected import (
     next_words,
     shares_words,
 )
-from trainer.ui.progress.listing import Listing
 from trainer.ui.progress.marks import Line
+from trainer.ui.widgets.listing import Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen

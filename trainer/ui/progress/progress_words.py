@@ -17,8 +17,8 @@ from trainer.training.review.progress import (
     Progress,
     Standing,
 )
-from trainer.ui.progress.listing import Cell, Entry
 from trainer.ui.progress.marks import MOST, Line, Mark, Share
+from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.times import day_words, time_words
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trainer.procedure.reading import DataError
+from trainer.ui.program import Procedures
+
 if TYPE_CHECKING:  # loaded later than the first screen
     from trainer.training.rounds.wanted import Wanted
 
@@ -36,3 +39,23 @@ class Choice:
     def shown(self) -> str:
         """The words as a list shows them: below the house whose game it deals."""
         return f"{_INDENT if self.of_another else ''}{self.words}"
+
+
+def choices_of(program: Procedures, problems: list[str]) -> list[Choice]:
+    """The houses that can be chosen; what is wrong with the others is added to the problems."""
+    try:
+        names = program.procedure_ids()
+    except DataError as error:
+        problems.append(str(error))
+        return []
+    choices = []
+    for name in names:
+        try:
+            head = program.head(name)
+            base = program.base_of(name)
+        except DataError as error:
+            problems.append(str(error))
+        else:
+            words = f"{head.house} ({head.version})"
+            choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
+    return choices

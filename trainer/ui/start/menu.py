@@ -67,9 +67,11 @@ class Menu(Screen):
     money = Signal()
     # Watch a dealer, and see his faults.
     inspect = Signal()
-    # Look at the own record; change what the house sets; be somebody else, or at another house.
+    # Look at the own record; change what the house sets; see its people and its doors; be somebody
+    # else, or at another house.
     progress = Signal()
     house_settings = Signal()
+    people = Signal()
     home = Signal()
     moved = Signal(str)
 
@@ -95,6 +97,7 @@ class Menu(Screen):
         self.quiz_button, self.money_button = QPushButton(), QPushButton()
         self.lessons_button, self.inspect_button = QPushButton(), QPushButton()
         self.progress_button, self.settings_button = QPushButton(), QPushButton()
+        self.people_button = QPushButton()
         self.home_button, self.house = QPushButton(), QComboBox()
         self.house_label = QLabel()
         self.pages = QStackedWidget()
@@ -120,7 +123,8 @@ class Menu(Screen):
         )
 
     def _build(self) -> None:
-        for button in (*self.entries, self.settings_button, self.home_button, self.house):
+        below = (self.people_button, self.settings_button, self.home_button, self.house)
+        for button in (*self.entries, *below):
             button.setMinimumHeight(_HEIGHT)
         self.today_button.setMinimumHeight(_LARGE)
         self.today_button.setAutoDefault(True)
@@ -171,6 +175,7 @@ class Menu(Screen):
         for widget in (self.home_button, self.house_label, self.house):
             line.addWidget(widget)
         line.addStretch()
+        line.addWidget(self.people_button)
         line.addWidget(self.settings_button)
         return line
 
@@ -194,6 +199,7 @@ class Menu(Screen):
         self.money_button.clicked.connect(self.money)
         self.inspect_button.clicked.connect(self.inspect)
         self.settings_button.clicked.connect(self.house_settings)
+        self.people_button.clicked.connect(self.people)
         self.home_button.clicked.connect(self.home)
         self.house.activated.connect(lambda: self.moved.emit(self.house.currentData()))
 
@@ -335,6 +341,7 @@ class Menu(Screen):
         self.money_button.setText(translate("Menu", "Mone&y"))
         self.inspect_button.setText(translate("Menu", "For &inspectors"))
         self.settings_button.setText(translate("Menu", "House se&ttings…"))
+        self.people_button.setText(translate("Menu", "P&eople and doors…"))
         self.home_button.setText(translate("Menu", "Some&body else"))
         self.house_label.setText(translate("Menu", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))

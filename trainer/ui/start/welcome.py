@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.training.sessions.person import is_readable, is_too_long, known_as
+from trainer.training.people.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication
 
-from trainer.training.sessions.person import person
+from trainer.training.people.person import person
 from trainer.ui.words.language import LANGUAGES, system_language
 
 if TYPE_CHECKING:

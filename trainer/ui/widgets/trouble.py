@@ -11,7 +11,8 @@ from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 # What can go wrong.
 NO_NAME, LONG_NAME, HIDDEN_NAME = "no name", "long name", "hidden name"
-NAMES = frozenset({NO_NAME, LONG_NAME, HIDDEN_NAME})
+HAS_LEFT, NOT_LISTED, NO_PIN = "has left", "not listed", "no pin"
+NAMES = frozenset({NO_NAME, LONG_NAME, HIDDEN_NAME, HAS_LEFT, NOT_LISTED, NO_PIN})
 SCENARIO, FILE, PROCEDURE = "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
@@ -26,6 +27,21 @@ _SAYS: Mapping[str, str] = {
     HIDDEN_NAME: QT_TRANSLATE_NOOP(
         "Trouble",
         "There is something in this name that cannot be seen. Nothing was begun: type it anew.",
+    ),
+    HAS_LEFT: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "This person has left the house; the record is kept. Whoever is back is let in by the"
+        " manager, under People and doors.",
+    ),
+    NOT_LISTED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Here only those train whom the manager has written down. Ask to be written down, under"
+        " People and doors, or pick your name as it stands.",
+    ),
+    NO_PIN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Everybody has a PIN at this house, and you have none yet. The manager gives you one, under"
+        " People and doors.",
     ),
     SCENARIO: QT_TRANSLATE_NOOP(
         "Trouble",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.training.sessions.person import (
+from trainer.training.people.person import (
     MOST_LETTERS,
     is_readable,
     is_too_long,

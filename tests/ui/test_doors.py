@@ -1,0 +1,392 @@
+"""The doors of the house at the real window and records: set up, opened, locked, recovered."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+from trainer.ui.doors.asking import AskingDialog
+from trainer.ui.doors.code import CodeDialog
+from trainer.ui.doors.house_screen import HouseScreen
+from trainer.ui.doors.passphrase import NewPassphraseDialog, PassphraseDialog, RecoveryDialog
+from trainer.ui.doors.pin import PinDialog
+from trainer.ui.doors.set_up import SetUpDialog
+from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
+
+RIGHT, WRONG, NEW = "tajné heslo stolu", "jiné heslo stolu", "zcela nové heslo"
+BOSS = "Manager Horak"
+HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
+
+D = TypeVar("D", bound=AskingDialog)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    yield made
+    made.close()
+
+
+class Meets:
+    """Answers the dialogs that come, one after the other."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self._qtbot = qtbot
+        self.met: list[str] = []
+
+    def __call__(self, kind: type[D], does: Callable[[D], None]) -> None:
+        """When a dialog of this kind is there, do this."""
+
+        def look() -> None:
+            shown = QApplication.activeModalWidget()
+            if not isinstance(shown, kind):
+                QTimer.singleShot(5, look)
+                return
+            self.met.append(kind.__name__)
+            try:
+                does(shown)
+            except BaseException:  # the dialog would wait for ever
+                QDialog.reject(shown)
+                raise
+
+        QTimer.singleShot(0, look)
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+def click(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def begun(window: MainWindow, name: str = "Jana") -> MainWindow:
+    window.welcome.name.setCurrentText(name)
+    click(window.welcome.begin_button)
+    return window
+
+
+def fill(**fields: str) -> Callable[[AskingDialog], None]:
+    """Fill in fields by their names, and say so."""
+
+    def does(dialog: AskingDialog) -> None:
+        for name, text in fields.items():
+            field = getattr(dialog, name)
+            line = field if isinstance(field, QLineEdit) else field.lineEdit()
+            line.setText(text)
+        click(dialog.ok)
+
+    return does
+
+
+def copy_code(dialog: CodeDialog) -> None:
+    dialog.reject()
+    assert dialog.isVisible(), "nobody leaves it by accident"
+    fill(last="AAAA")(dialog)
+    assert dialog.isVisible()
+    fill(last=dialog.code.text()[-4:].lower())(dialog)
+
+
+def test_nobody_sets_up_a_house_by_clicking(
+    program: Program, open_window: OpenWindow, meets: Meets
+) -> None:
+    window = begun(open_window(program))
+    assert window.menu is not None
+    said = []
+
+    def tries(dialog: SetUpDialog) -> None:
+        assert not dialog.former.isVisible()
+        for fields in (
+            {},
+            {"house": "Casino Bohemia"},
+            {"name": BOSS},
+            {"passphrase": "short", "again": "short"},
+            {"passphrase": RIGHT, "again": WRONG},
+            {"again": RIGHT},
+        ):
+            fill(**fields)(dialog)
+            said.append(dialog.error.words.text())
+            assert program.doors.rules is None
+        dialog.knowing.setChecked(True)
+        meets(CodeDialog, copy_code)
+        click(dialog.ok)
+
+    meets(SetUpDialog, tries)
+    click(window.menu.people_button)
+    assert meets.met == ["SetUpDialog", "CodeDialog"]
+    assert len(set(said)) == 5, "each says what is wrong"
+    assert program.doors.rules == HouseRules("Casino Bohemia")
+    assert program.doors.opens(Role.MANAGER, RIGHT)
+    assert isinstance(window.shown, HouseScreen)
+    manager = program.register.person(BOSS)
+    assert manager is not None
+    assert manager.roles == {Role.MANAGER}
+
+
+def test_who_sets_it_up_knows_the_password_of_before(
+    program: Program, open_window: OpenWindow, meets: Meets, tmp_path: Path
+) -> None:
+    (tmp_path / "manager.toml").write_text('salt = "00"\nhash = "00"\n', encoding="utf-8")
+    window = begun(open_window(program))
+    assert window.menu is not None
+
+    def tries(dialog: SetUpDialog) -> None:
+        assert dialog.former.isVisible()
+        dialog.knowing.setChecked(True)
+        fill(house="C", name=BOSS, former="guessed", passphrase=RIGHT, again=RIGHT)(dialog)
+        assert "until now" in dialog.error.words.text()
+        dialog.reject()
+
+    meets(SetUpDialog, tries)
+    click(window.menu.settings_button)
+    assert program.doors.rules is None
+    assert window.menu is not None
+
+
+def test_settings_open_for_the_manager_only(
+    program: Program, open_window: OpenWindow, meets: Meets
+) -> None:
+    program.set_up(HOW)
+    window = begun(open_window(program))
+
+    def tries(dialog: PassphraseDialog) -> None:
+        assert dialog.name.currentText() == BOSS
+        assert dialog.passphrase.echoMode() == QLineEdit.EchoMode.Password
+        fill(passphrase=WRONG)(dialog)
+        assert "not the passphrase" in dialog.error.words.text()
+        assert dialog.passphrase.selectedText()
+        dialog.reject()
+
+    meets(PassphraseDialog, tries)
+    assert window.menu is not None
+    click(window.menu.settings_button)
+    assert window.menu is not None, "still there"
+    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    click(window.menu.settings_button)
+    assert isinstance(window.shown, HouseSettingsScreen)
+    assert window.shown.who.text() == BOSS
+
+
+def test_too_many_wrong_tries_wait(program: Program, open_window: OpenWindow, meets: Meets) -> None:
+    program.set_up(HOW)
+    window = begun(open_window(program))
+
+    def tries(dialog: PassphraseDialog) -> None:
+        for _ in range(3):
+            fill(passphrase=WRONG)(dialog)
+        fill(passphrase=RIGHT)(dialog)
+        assert dialog.isVisible()
+        assert not dialog.ok.isEnabled()
+        assert "possible in" in dialog.error.words.text()
+        for _ in range(6):
+            dialog._count()
+        assert dialog.ok.isEnabled()
+        dialog.reject()
+
+    meets(PassphraseDialog, tries)
+    assert window.menu is not None
+    click(window.menu.people_button)
+    assert window.menu is not None
+
+
+def test_a_forgotten_passphrase_is_replaced_with_the_code(
+    program: Program, open_window: OpenWindow, meets: Meets
+) -> None:
+    code = program.set_up(HOW)
+    window = begun(open_window(program))
+
+    def recovers(dialog: RecoveryDialog) -> None:
+        fill(code="0000-0000", passphrase=NEW, again=NEW)(dialog)
+        assert "not the recovery code" in dialog.error.words.text()
+        meets(CodeDialog, copy_code)
+        fill(code=code)(dialog)
+
+    def forgets(dialog: PassphraseDialog) -> None:
+        meets(RecoveryDialog, recovers)
+        (forgotten,) = (b for b in dialog.buttons.buttons() if "Forgotten" in b.text())
+        forgotten.click()
+        fill(passphrase=NEW)(dialog)
+
+    meets(PassphraseDialog, forgets)
+    assert window.menu is not None
+    click(window.menu.people_button)
+    assert isinstance(window.shown, HouseScreen)
+    assert program.doors.opens(Role.MANAGER, NEW)
+    assert program.doors.recover(code, WRONG, BOSS) is None
+
+
+def at_people(window: MainWindow, meets: Meets) -> HouseScreen:
+    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    assert window.menu is not None
+    click(window.menu.people_button)
+    assert isinstance(window.shown, HouseScreen)
+    return window.shown
+
+
+def test_what_nobody_uses_is_locked(
+    program: Program, open_window: OpenWindow, meets: Meets, qtbot: QtBot
+) -> None:
+    program.set_up(HOW)
+    window = begun(open_window(program))
+    screen = at_people(window, meets)
+    keeper = window.course.doorkeeper
+    assert keeper.idle.interval() == 5 * 60_000
+    left = keeper.idle.remainingTime()
+    qtbot.waitUntil(lambda: keeper.idle.remainingTime() < left)
+    QTest.keyClick(screen.people.list, Qt.Key.Key_Down)
+    assert keeper.idle.remainingTime() >= left - 1000
+    seen = []
+
+    def comes_back(dialog: PassphraseDialog) -> None:
+        seen.append(screen.isVisible())
+        fill(passphrase=RIGHT)(dialog)
+
+    meets(PassphraseDialog, comes_back)
+    keeper.idle.timeout.emit()
+    assert seen == [False]
+    assert screen.isVisible()
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    keeper.idle.timeout.emit()
+    assert window.menu is not None
+    assert not keeper.idle.isActive()
+
+
+def test_each_role_gets_its_own_passphrase(
+    program: Program, open_window: OpenWindow, meets: Meets
+) -> None:
+    program.set_up(HOW)
+    screen = at_people(begun(open_window(program)), meets)
+    screen.tabs.setCurrentIndex(1)
+    words, button = screen.doors[Role.ASSESSOR]
+    assert "manager’s passphrase" in words.text()
+    meets(NewPassphraseDialog, fill(passphrase=NEW, again=NEW))
+    click(button)
+    assert "of its own" in words.text()
+    assert program.doors.opens(Role.ASSESSOR, NEW)
+
+
+def test_rules_hold_at_once(program: Program, open_window: OpenWindow, meets: Meets) -> None:
+    program.set_up(HOW)
+    window = begun(open_window(program))
+    screen = at_people(window, meets)
+    screen.tabs.setCurrentIndex(1)
+    screen.name.setText("")
+    click(screen.save_button)
+    assert screen.bad.isVisible()
+    screen.name.setText("Casino Praha")
+    screen.pins.setChecked(True)
+    screen.idle.setValue(2)
+    click(screen.save_button)
+    assert screen.good.isVisible()
+    assert screen.title.text() == "Casino Praha"
+    assert program.doors.rules == HouseRules("Casino Praha", pins=True, idle=2)
+
+
+def test_a_house_with_pins_lets_in_whom_it_knows(
+    program: Program, open_window: OpenWindow, meets: Meets
+) -> None:
+    program.set_up(HOW._replace(rules=HouseRules("Casino Bohemia", pins=True)))
+    for name in ("Jana", "Petr", "Eva"):
+        program.register.write_down(name, BOSS)
+    program.register.give_pin("Jana", "4711", BOSS)
+    program.register.leave("Petr", gone=True, by=BOSS)
+    window = open_window(program)
+    names = [window.welcome.name.itemText(n) for n in range(window.welcome.name.count())]
+    assert "Jana" in names
+    assert "Petr" not in names
+    for name, trouble in (("Karl", NOT_LISTED), ("Petr", HAS_LEFT), ("Eva", NO_PIN)):
+        begun(window, name)
+        assert window.menu is None
+        assert window.welcome.error.trouble == trouble
+
+    def tries(dialog: PinDialog) -> None:
+        fill(pin="0000")(dialog)
+        assert "not your PIN" in dialog.error.words.text()
+        fill(pin="4711")(dialog)
+
+    meets(PinDialog, PinDialog.reject)
+    begun(window, "Jana")
+    assert window.menu is None
+    meets(PinDialog, tries)
+    begun(window, "Jana")
+    assert window.menu is not None
+    window.go_to("adelaide")
+    assert window.menu is not None, "she is asked once"
+    window.go_home()
+    meets(PinDialog, PinDialog.reject)
+    begun(window, "Jana")
+    assert window.menu is None
+
+
+def test_people_are_changed_by_their_buttons(
+    program: Program,
+    open_window: OpenWindow,
+    meets: Meets,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program.set_up(HOW)
+    for name in ("Jana", "Yana"):
+        program.register.write_down(name, BOSS)
+    screen = at_people(begun(open_window(program), "Karl"), meets)
+    people = screen.people
+    assert [entry.cells[0].words for entry in people.list.shown] == ["Jana", BOSS, "Yana"]
+    people.list.choose(program.register.person("Yana"))
+    monkeypatch.setattr(QInputDialog, "getItem", lambda *_: ("Jana", True))
+    click(people.merge)
+    assert [entry.cells[0].words for entry in people.list.shown] == ["Jana (also: Yana)", BOSS]
+    people.list.choose(program.register.person("Jana"))
+    meets(AskingDialog, fill(number="0017"))
+    click(people.number)
+    meets(AskingDialog, fill(pin="4711", again="4711"))
+    click(people.pin)
+    click(people.leave)
+    jana = program.register.person("0017")
+    assert jana is not None
+    assert jana.has_pin
+    assert jana.left
+    assert people.leave.text() == "Is &back"
+    people.list.choose(program.register.person(BOSS))
+    meets(AskingDialog, fill(number="0017"))
+
+    def wrong(dialog: AskingDialog) -> None:
+        fill(number="0017")(dialog)
+        assert "Another person" in dialog.error.words.text()
+        dialog.reject()
+
+    meets(AskingDialog, wrong)
+    click(people.number)
+
+
+def test_a_file_written_by_hand_is_not_what_the_manager_has_set(
+    program: Program, tmp_path: Path
+) -> None:
+    by_hand = 'amends = "prague"\npass_mark = 0.5\nchanged_by = "Manager Horak"\n'
+    file = tmp_path / "houses" / "prague.toml"
+    file.parent.mkdir()
+    file.write_text(by_hand, encoding="utf-8")
+    assert program.procedure("prague").pass_mark == 0.5, "as long as nobody has set up the house"
+    program.set_up(HOW)
+    assert program.procedure("prague").pass_mark == 0.5, "and what held then holds on"
+    file.write_text(by_hand.replace("0.5", "0.1"), encoding="utf-8")
+    assert program.procedure("prague").pass_mark == 0.5
+    assert file.read_text(encoding="utf-8") == by_hand
+    file.unlink()
+    assert program.procedure("prague").pass_mark == 0.5
+    other = file.with_name("adelaide.toml")
+    other.write_text('amends = "adelaide"\npass_mark = 0.1\n', encoding="utf-8")
+    assert program.procedure("adelaide").pass_mark > 0.1
+    assert not other.exists()
+    kept = list((tmp_path / "houses" / "former").iterdir())
+    assert any("0.1" in path.read_text(encoding="utf-8") for path in kept), "nothing is lost"

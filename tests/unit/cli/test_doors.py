@@ -1,0 +1,73 @@
+"""The doors of the house in the terminal: what concerns others asks for a passphrase."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command, Ended
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+
+RIGHT, OTHER = "tajné heslo stolu", "heslo hodnotitele"
+BOSS = "Manager Horak"
+DEAL = "practise", "--text", "--procedure", "prague", "--seed", "7", "--trainee"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A house with PINs that is set up: Jana has one and has trained, Petr has left."""
+    with closing(Program(tmp_path / "records.sqlite")) as program:
+        program.set_up(
+            SetUp(
+                HouseRules("Casino Bohemia", pins=True),
+                BOSS,
+                {Role.MANAGER: RIGHT, Role.ASSESSOR: OTHER},
+            )
+        )
+        for name in ("Jana", "Petr"):
+            program.register.write_down(name, BOSS)
+        program.register.give_pin("Jana", "4711", BOSS)
+        program.register.leave("Petr", gone=True, by=BOSS)
+    return tmp_path
+
+
+def refused(ended: Ended, says: str) -> None:
+    assert ended.returncode == 2
+    assert says in ended.stderr
+    assert ended.stderr.count("\n") == 1
+    assert "Session" not in ended.stdout
+
+
+def test_who_has_a_pin_trains_with_it(command: Command, data: Path) -> None:
+    ended = command(data, *DEAL, "Jana", typed="4711\nquit\n")
+    assert ended.returncode == 0
+    assert "Session 1 of Jana" in ended.stdout
+    refused(command(data, *DEAL, "Jana", typed="4712\nquit\n"), "not the PIN")
+    refused(command(data, *DEAL, "Petr", typed="4711\nquit\n"), "has left")
+    refused(command(data, *DEAL, "Karl", typed="4711\nquit\n"), "not written down")
+    money = command(data, "practise", "--money", "--trainee", "Jana", typed="4712\n17\n")
+    refused(money, "not the PIN")
+
+
+@pytest.mark.parametrize(
+    "asked", [("sessions",), ("replay", "1"), ("coverage", "prague", "--trainee", "Jana")]
+)
+def test_the_records_of_others_are_the_assessors(
+    asked: tuple[str, ...], command: Command, data: Path
+) -> None:
+    command(data, *DEAL, "Jana", typed="4711\ncall insurance\nquit\n")
+    refused(command(data, *asked), "not the assessor's passphrase")
+    refused(command(data, *asked, typed=f"{RIGHT}\n"), "not the assessor's passphrase")
+    ended = command(data, *asked, typed=f"{OTHER}\n")
+    assert ended.returncode == 0
+    assert ended.stdout
+    for _ in range(3):
+        command(data, *asked, typed="guessed\n")
+    refused(command(data, *asked, typed=f"{OTHER}\n"), "possible in")
+
+
+def test_a_house_that_is_not_set_up_asks_for_nothing(command: Command, tmp_path: Path) -> None:
+    command(tmp_path, *DEAL, "Jana", typed="quit\n")
+    assert "Jana" in command(tmp_path, "sessions").stdout

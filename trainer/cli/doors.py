@@ -1,0 +1,71 @@
+"""The doors of the house in the terminal: a passphrase for what concerns others, and PINs."""
+
+import getpass
+import io
+import sys
+from collections.abc import Iterator
+from typing import NoReturn
+
+from trainer.cli.program import Program
+from trainer.cli.source import lines_of
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.people.doors import WaitError
+from trainer.training.people.roles import Role
+
+_NAMES = {
+    Role.ASSESSOR: "assessor's",
+    Role.MANAGER: "manager's",
+    Role.PROCEDURES: "procedures manager's",
+}
+
+
+def through(program: Program, role: Role, command: str) -> None:
+    """Ask for the passphrase of a role, once the house is set up; DataError where it is not given.
+
+    It is typed unseen at a terminal; elsewhere it is the first line of standard input.
+    """
+    if program.doors.rules is None:
+        return
+    asks = f"The {_NAMES[role]} passphrase: "
+    try:
+        opened = program.doors.opens(role, _secret(asks, lines_of(sys.stdin or io.StringIO())))
+    except WaitError as error:
+        _wait(command, error)
+    if not opened:
+        says = f"that is not the {_NAMES[role]} passphrase, so nothing is shown; ask for it"
+        raise DataError([Problem(command, says)])
+
+
+def let_in(program: Program, name: str, lines: Iterator[str]) -> None:
+    """Let somebody train, where the house lets him; DataError where it does not, and why.
+
+    A PIN is typed unseen at a terminal; elsewhere it is the next of the ``lines``.
+    """
+    rules, who = program.doors.rules, program.register.person(name)
+    if who is not None and who.left:
+        says = "has left the house; the manager lets in whoever is back, in the window"
+        raise DataError([Problem(name, says)])
+    if rules is None or not rules.pins:
+        return
+    if who is None:
+        says = "is not written down at this house; the manager does that, in the window"
+        raise DataError([Problem(name, says)])
+    try:
+        pin = _secret(f"PIN of {who.name}: ", lines)
+        right = who.has_pin and program.register.pin_opens(name, pin)
+    except WaitError as error:
+        _wait(name, error)
+    if not right:
+        says = "that is not the PIN; who has none, or has forgotten it, asks the manager"
+        raise DataError([Problem(name, says)])
+
+
+def _wait(place: str, error: WaitError) -> NoReturn:
+    says = f"too many wrong tries; the next one is possible in {error.seconds} s"
+    raise DataError([Problem(place, says)]) from None
+
+
+def _secret(asks: str, lines: Iterator[str]) -> str:
+    if sys.stdin is not None and sys.stdin.isatty():
+        return getpass.getpass(asks)
+    return next(lines, "")

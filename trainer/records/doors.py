@@ -1,0 +1,153 @@
+"""The doors of the house that trains here, in its training records."""
+
+import secrets
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+
+from trainer.records.database import RecordsFile
+from trainer.records.people import storable
+from trainer.records.secret import hashed, matches
+from trainer.training.people.doors import (
+    CODE_LENGTH,
+    CODE_LETTERS,
+    HouseRules,
+    SetUp,
+    WaitError,
+    code_of,
+    plain_code,
+    wait_after,
+)
+from trainer.training.people.roles import Role
+
+_RECOVERY = "recovery"
+_RULES = "SELECT name, numbers, pins, idle FROM house ORDER BY id DESC LIMIT 1"
+_RULE = "INSERT INTO house (name, numbers, pins, idle, by, at) VALUES (?, ?, ?, ?, ?, ?)"
+_HASH = "SELECT hash FROM passphrases WHERE door = ? ORDER BY id DESC LIMIT 1"
+_CHANGE = "INSERT INTO passphrases (door, hash, by, at) VALUES (?, ?, ?, ?)"
+# The wrong tries since the last right one, and when the last of them was.
+_WRONG = """
+    SELECT count(*), max(at) FROM tries WHERE door = ?1 AND trainee IS ?2 AND id > (
+        SELECT coalesce(max(id), 0) FROM tries WHERE door = ?1 AND trainee IS ?2 AND opened
+    )
+"""
+_TRY = "INSERT INTO tries (door, trainee, opened, at) VALUES (?, ?, ?, ?)"
+
+
+class HouseDoors:
+    """The doors of the house, in a file; ``now`` gives the time in ISO 8601."""
+
+    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+        self._file = file
+        self._now = now
+
+    @property
+    def rules(self) -> HouseRules | None:
+        """How the house wants it; None as long as it is not set up."""
+        with self._file.reading() as conn:
+            return _rules(conn)
+
+    def set_up(self, how: SetUp) -> str:
+        """Set up the house, once; the recovery code, which is told nowhere else."""
+        code = _code()
+        kept = {role.value: hashed(passphrase) for role, passphrase in how.passphrases.items()}
+        kept[_RECOVERY] = hashed(plain_code(code))
+        by = storable(how.manager)
+        with self._file.writing() as conn:
+            if _rules(conn) is not None:
+                raise ValueError("this house is set up by now")
+            self._rule(conn, how.rules, by)
+            for door, content in kept.items():
+                conn.execute(_CHANGE, (door, content, by, self._now()))
+        return code
+
+    def rule(self, rules: HouseRules, by: str) -> None:
+        """Let these rules hold from now on."""
+        with self._file.writing() as conn:
+            self._rule(conn, rules, storable(by))
+
+    def _rule(self, conn: sqlite3.Connection, rules: HouseRules, by: str) -> None:
+        row = storable(rules.name), rules.numbers, rules.pins, rules.idle, by, self._now()
+        conn.execute(_RULE, row)
+
+    def has_own(self, role: Role) -> bool:
+        """Whether the door of a role has a passphrase of its own."""
+        with self._file.reading() as conn:
+            return conn.execute(_HASH, [role.value]).fetchone() is not None
+
+    def wait(self, role: Role) -> int:
+        """How many seconds the next try at a door has to wait."""
+        with self._file.reading() as conn:
+            return waits(conn, role.value, None, self._now())
+
+    def opens(self, role: Role, passphrase: str) -> bool:
+        """Whether this is the passphrase of the door; without one of its own, the manager's."""
+        with self._file.reading() as conn:
+            found = conn.execute(_HASH, [role.value]).fetchone()
+            found = found or conn.execute(_HASH, [Role.MANAGER.value]).fetchone()
+        return self._try(role.value, "" if found is None else found[0], passphrase)
+
+    def _try(self, door: str, kept: str, secret: str) -> bool:
+        return tried(self._file, self._now, (door, None), kept, secret)
+
+    def change(self, role: Role, passphrase: str, by: str) -> None:
+        """Let the door of a role have this passphrase from now on."""
+        row = role.value, hashed(passphrase), storable(by), self._now()
+        with self._file.writing() as conn:
+            conn.execute(_CHANGE, row)
+
+    def recover(self, code: str, passphrase: str, by: str) -> str | None:
+        """With the recovery code: a new passphrase for the manager, and a new code."""
+        with self._file.reading() as conn:
+            found = conn.execute(_HASH, [_RECOVERY]).fetchone()
+        if found is None or not self._try(_RECOVERY, found[0], plain_code(code)):
+            return None
+        new, by, at = _code(), storable(by), self._now()
+        rows = (
+            (Role.MANAGER.value, hashed(passphrase), by, at),
+            (_RECOVERY, hashed(plain_code(new)), by, at),
+        )
+        with self._file.writing() as conn:
+            conn.executemany(_CHANGE, rows)
+        return new
+
+
+def waits(conn: sqlite3.Connection, door: str, trainee: int | None, now: str) -> int:
+    """How many seconds the next try has to wait; all of them where the clock was put back."""
+    wrong, last = conn.execute(_WRONG, (door, trainee)).fetchone()
+    wait = wait_after(wrong)
+    if not wait:
+        return 0
+    gone = (datetime.fromisoformat(now) - datetime.fromisoformat(last)).total_seconds()
+    return wait if gone < 0 else max(0, round(wait - gone))
+
+
+def tried(
+    file: RecordsFile, now: Callable[[], str], door: tuple[str, int | None], kept: str, secret: str
+) -> bool:
+    """Whether a secret matches its hash, at a door, of a person where it is a PIN.
+
+    It is written down before it is told, as wrong at first. WaitError: it is too early to try.
+    """
+    with file.writing() as conn:
+        wait = waits(conn, *door, now())
+        if wait:
+            raise WaitError(wait)
+        conn.execute(_TRY, (*door, 0, now()))
+    opened = matches(kept, secret)
+    if opened:
+        with file.writing() as conn:
+            conn.execute(_TRY, (*door, 1, now()))
+    return opened
+
+
+def _rules(conn: sqlite3.Connection) -> HouseRules | None:
+    row = conn.execute(_RULES).fetchone()
+    if row is None:
+        return None
+    name, numbers, pins, idle = row
+    return HouseRules(name, numbers=bool(numbers), pins=bool(pins), idle=idle)
+
+
+def _code() -> str:
+    return code_of([secrets.randbelow(CODE_LETTERS) for _ in range(CODE_LENGTH)])

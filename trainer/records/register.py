@@ -1,0 +1,144 @@
+"""What the house knows of its people, in its training records: each change, and who made it."""
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+
+from trainer.records.database import RecordsFile
+from trainer.records.doors import tried
+from trainer.records.people import know, mains, storable
+from trainer.records.secret import hashed
+from trainer.training.people.person import person, tidied
+from trainer.training.people.register import Person
+from trainer.training.people.roles import Role
+
+_PIN = "pin"
+_TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
+_CHANGES = "SELECT trainee, what, says FROM people_changes ORDER BY id"
+_CHANGE = "INSERT INTO people_changes (trainee, what, says, by, at) VALUES (?, ?, ?, ?, ?)"
+_GONE = "1"
+
+
+class PeopleRegister:
+    """The people of the house, in a file; ``now`` gives the time in ISO 8601."""
+
+    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+        self._file = file
+        self._now = now
+
+    def people(self) -> Sequence[Person]:
+        """Everybody on record, by name; who has left, too."""
+        with self._file.reading() as conn:
+            found = _people(conn)
+        return sorted(found, key=lambda who: person(who.name))
+
+    def person(self, name: str) -> Person | None:
+        """Who has this name in any spelling, or this personnel number; None: nobody."""
+        return _find(self.people(), name)
+
+    def write_down(self, name: str, by: str) -> None:
+        """Write down somebody who has not trained yet; whoever is there already stays."""
+        with self._file.writing() as conn:
+            if _find(_people(conn), name) is None:
+                number = know(conn, storable(tidied(name)))
+                self._add(conn, number, "left", "", by)  # who wrote him down
+
+    def number(self, name: str, number: str, by: str) -> None:
+        """Give somebody a personnel number, "" takes it away; ValueError: another has it."""
+        number = tidied(number)
+        with self._file.writing() as conn:
+            people = _people(conn)
+            who = _one(people, name)
+            if any(number and number == other.number and other != who for other in people):
+                raise ValueError(f"the personnel number {number} is another person's")
+            self._add(conn, who.id, "number", number, by)
+
+    def give_pin(self, name: str, pin: str, by: str) -> None:
+        """Give somebody a PIN instead of the one before; "" takes it away."""
+        self._change(name, _PIN, hashed(pin) if pin else "", by)
+
+    def pin_opens(self, name: str, pin: str) -> bool:
+        """Whether this is the PIN of somebody; WaitError where it is too early to try again."""
+        with self._file.reading() as conn:
+            who = _one(_people(conn), name)
+            kept = _latest(conn).get(who.id, {}).get(_PIN, "")
+        return tried(self._file, self._now, (_PIN, who.id), kept, pin)
+
+    def appoint(self, name: str, roles: frozenset[Role], by: str) -> None:
+        """Let somebody have these roles and no others."""
+        self._change(name, "roles", json.dumps(sorted(roles)), by)
+
+    def merge(self, name: str, into: str, by: str) -> None:
+        """Say that two names are one person's: from now on all is found under ``into``."""
+        with self._file.writing() as conn:
+            people = _people(conn)
+            who, main = _one(people, name), _one(people, into)
+            if who != main:
+                self._add(conn, who.id, "main", str(main.id), by)
+
+    def part(self, spelling: str, by: str) -> None:
+        """Say that a name which was merged is another person's after all."""
+        wanted = person(spelling)
+        with self._file.writing() as conn:
+            called = dict(conn.execute(_TRAINEES).fetchall())
+            first = next((n for n in called if person(called[n]) == wanted), None)
+            if first is None:
+                raise KeyError(spelling)
+            self._add(conn, first, "main", "", by)
+
+    def leave(self, name: str, *, gone: bool, by: str) -> None:
+        """Say that somebody has left, or is back: his record stays."""
+        self._change(name, "left", _GONE if gone else "", by)
+
+    def _change(self, name: str, what: str, says: str, by: str) -> None:
+        with self._file.writing() as conn:
+            self._add(conn, _one(_people(conn), name).id, what, says, by)
+
+    def _add(self, conn: sqlite3.Connection, who: int, what: str, says: str, by: str) -> None:
+        conn.execute(_CHANGE, (who, what, storable(says), storable(by), self._now()))
+
+
+def _latest(conn: sqlite3.Connection) -> dict[int, dict[str, str]]:
+    """What was said last of each id, by what it is about."""
+    said: dict[int, dict[str, str]] = defaultdict(dict)
+    for number, what, says in conn.execute(_CHANGES):
+        said[number][what] = says
+    return said
+
+
+def _people(conn: sqlite3.Connection) -> list[Person]:
+    called, said = dict(conn.execute(_TRAINEES).fetchall()), _latest(conn)
+    main = mains(conn, called)
+    return [
+        _person(number, name, [called[n] for n in called if main[n] == number], said[number])
+        for number, name in called.items()
+        if main[number] == number
+    ]
+
+
+def _person(number: int, name: str, spellings: Sequence[str], said: dict[str, str]) -> Person:
+    return Person(
+        id=number,
+        name=name,
+        spellings=tuple(other for other in spellings if other != name),
+        number=said.get("number", ""),
+        roles=frozenset(Role(role) for role in json.loads(said.get("roles", "[]"))),
+        has_pin=bool(said.get(_PIN)),
+        left=said.get("left") == _GONE,
+    )
+
+
+def _find(people: Iterable[Person], name: str) -> Person | None:
+    wanted, number = person(name), tidied(name)
+    for who in people:
+        if wanted in map(person, (who.name, *who.spellings)) or (number and number == who.number):
+            return who
+    return None
+
+
+def _one(people: Iterable[Person], name: str) -> Person:
+    found = _find(people, name)
+    if found is None:
+        raise KeyError(name)
+    return found

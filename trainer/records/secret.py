@@ -1,0 +1,26 @@
+"""Passphrases and PINs, as salted hashes from which nobody gets them back."""
+
+import unicodedata
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+_HASHER = PasswordHasher()
+
+
+def hashed(secret: str) -> str:
+    """The hash of a passphrase, with its salt and how it was made."""
+    return _HASHER.hash(_letters(secret))
+
+
+def matches(kept: str, secret: str) -> bool:
+    """Whether this is the passphrase of a hash; what is no hash matches nothing."""
+    try:
+        return _HASHER.verify(kept, _letters(secret))
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def _letters(secret: str) -> str:
+    """The same letters are the same on every keyboard."""
+    return unicodedata.normalize("NFKC", secret)

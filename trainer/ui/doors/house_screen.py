@@ -1,0 +1,202 @@
+"""The house that trains here, for its manager: its people, its doors, and how people are known."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.training.people.doors import HouseRules
+from trainer.training.people.person import tidied
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.doors.asking import asked
+from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
+from trainer.ui.doors.people_list import PeopleList
+from trainer.ui.program import Guarded
+from trainer.ui.widgets.indicators import CheckBox
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+_MOST_IDLE = 60  # minutes
+
+
+class HouseScreen(Screen):
+    """What a manager sees of the house that trains here; ``by`` is who has come in."""
+
+    # Back to the start.
+    home = Signal()
+
+    def __init__(
+        self, program: Guarded, procedure: Procedure, by: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._program, self._by = program, by
+        self.title = label(1.5, bold=True)
+        self.home_button = QPushButton()
+        self.home_button.setMinimumHeight(_HEIGHT)
+        self.home_button.clicked.connect(self.home)
+        self.tabs = QTabWidget()
+        self.people = PeopleList(program, by)
+        self.people.changed.connect(self._people_changed)
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.name, self.numbers, self.pins = QLineEdit(), CheckBox(), CheckBox()
+        self.idle = QSpinBox()
+        self.idle.setRange(1, _MOST_IDLE)
+        self.name_label, self.idle_label = QLabel(), QLabel()
+        self.save_button = QPushButton()
+        self.save_button.clicked.connect(self.save)
+        self.doors = {role: (QLabel(), QPushButton()) for role in Role}
+        self._build()
+        self._load()
+        self.retranslate("")
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.home_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 16, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.good)
+        column.addWidget(self.bad)
+        self.tabs.addTab(self.people, "")
+        self.tabs.addTab(self._rules_page(), "")
+        column.addWidget(self.tabs, 1)
+
+    def _rules_page(self) -> QWidget:
+        page = QWidget()
+        form = QFormLayout()
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(16)
+        form.addRow(self.name_label, self.name)
+        form.addRow(self.numbers)
+        form.addRow(self.pins)
+        form.addRow(self.idle_label, self.idle)
+        self.name_label.setBuddy(self.name)
+        self.idle_label.setBuddy(self.idle)
+        for role, (words, button) in self.doors.items():
+            button.setMinimumHeight(_HEIGHT)
+            button.clicked.connect(lambda _=False, role=role: self._change(role))
+            form.addRow(words, button)
+        for field in (self.name, self.idle, self.save_button):
+            field.setMinimumHeight(_HEIGHT)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(self.save_button)
+        column = QVBoxLayout(page)
+        column.addLayout(form)
+        column.addStretch()
+        column.addLayout(foot)
+        return page
+
+    def _load(self) -> None:
+        rules = self._program.doors.rules or HouseRules("")
+        self.name.setText(rules.name)
+        self.numbers.setChecked(rules.numbers)
+        self.pins.setChecked(rules.pins)
+        self.idle.setValue(rules.idle)
+
+    def save(self) -> None:
+        """Let what is filled in hold from now on."""
+        if wrong := name_wrong(self.name.text()):
+            self._say(wrong)
+            return
+        rules = HouseRules(
+            tidied(self.name.text()),
+            numbers=self.numbers.isChecked(),
+            pins=self.pins.isChecked(),
+            idle=self.idle.value(),
+        )
+        try:
+            self._program.doors.rule(rules, self._by)
+        except RecordsError as error:
+            self._say("", str(error))
+            return
+        self.retranslate("")
+        self._say_done(translate("Doors", "Saved: this holds from now on."))
+
+    def _change(self, role: Role) -> None:
+        if asked(NewPassphraseDialog(self._program, role, self._by, self)):
+            self._write_doors()
+            self._say_done(translate("Doors", "The passphrase was changed."))
+
+    def _people_changed(self, error: Exception | None) -> None:
+        if error is None:
+            self._say_done(translate("Doors", "Changed, and written down with your name."))
+        elif isinstance(error, RecordsError):
+            self._say("", str(error))
+        else:
+            self._say(str(error))
+
+    def _say(self, words: str, details: str = "") -> None:
+        self.good.hide()
+        kept = translate(
+            "Doors",
+            "It could not be written down. Nothing was changed. Do what the details ask for, then"
+            " try again.",
+        )
+        self.bad.say(f"✗ {words or kept}", details)
+
+    def _say_done(self, words: str) -> None:
+        self.bad.hide()
+        self.good.say(f"✓ {words}")
+
+    # --- words
+
+    def _write_doors(self) -> None:
+        own, shared = (
+            translate("Doors", "{role}: a passphrase of its own"),
+            translate("Doors", "{role}: the manager’s passphrase"),
+        )
+        for role, (words, button) in self.doors.items():
+            name = translate("Doors", ROLE_NAMES[role])
+            text = own if self._program.doors.has_own(role) else shared
+            words.setText(text.format(role=name))
+            button.setText(translate("Doors", "Change…"))
+            button.setAccessibleName(f"{name}: {button.text()}")
+
+    def retranslate(self, lang: str) -> None:  # noqa: ARG002 - nothing of the manual is shown
+        """Write everything in the language of the window."""
+        rules = self._program.doors.rules
+        self.title.setText("" if rules is None else rules.name)
+        self.home_button.setText(translate("Doors", "Bac&k"))
+        self.tabs.setTabText(0, translate("Doors", "&People"))
+        self.tabs.setTabText(1, translate("Doors", "&Doors and rules"))
+        self.name_label.setText(translate("Doors", "&House (as on certificates)"))
+        self.numbers.setText(translate("Doors", "Everybody has a personnel n&umber"))
+        self.pins.setText(
+            translate("Doors", "Everybody has a P&IN, and only who is listed here trains")
+        )
+        self.idle_label.setText(translate("Doors", "&Lock what is open after"))
+        self.idle.setSuffix(translate("Doors", " minutes without anything done"))
+        self.save_button.setText(translate("Doors", "&Save"))
+        self._write_doors()
+        self.people.retranslate()
+        self._show_colours()
+
+    # --- colours
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.save_button, first_css(self.palette()))
+        self.good.show_colours()
+        self.bad.show_colours()

@@ -1,0 +1,132 @@
+"""A door: who comes, and the passphrase of his role; forgotten, the manager has the code."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+from trainer.training.people.person import is_readable, is_too_long, tidied
+from trainer.training.people.roles import Role
+from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
+from trainer.ui.doors.code import CodeDialog
+from trainer.ui.program import Guarded
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+translate = QCoreApplication.translate
+
+ROLE_NAMES = {
+    Role.ASSESSOR: QT_TRANSLATE_NOOP("Doors", "Assessor"),
+    Role.MANAGER: QT_TRANSLATE_NOOP("Doors", "Manager"),
+    Role.PROCEDURES: QT_TRANSLATE_NOOP("Doors", "Procedures manager"),
+}
+_ASKS = {
+    Role.ASSESSOR: QT_TRANSLATE_NOOP("Doors", "This is for assessors: say who you are."),
+    Role.MANAGER: QT_TRANSLATE_NOOP("Doors", "This is for the manager: say who you are."),
+    Role.PROCEDURES: QT_TRANSLATE_NOOP(
+        "Doors", "This is for the procedures manager: say who you are."
+    ),
+}
+
+
+class PassphraseDialog(AskingDialog):
+    """Asks who comes, and for the passphrase of a role; ``who`` has come when it is accepted."""
+
+    def __init__(
+        self, program: Guarded, role: Role, why: str = "", parent: QWidget | None = None
+    ) -> None:
+        title = translate("Doors", ROLE_NAMES[role])
+        super().__init__(title, why or translate("Doors", _ASKS[role]), parent)
+        self._program, self._role = program, role
+        people = program.register.people()
+        names = tuple(who.name for who in people if role in who.roles and not who.left)
+        self.name = self.choice(translate("Doors", "&Your name"), names)
+        self.passphrase = self.field(translate("Doors", "&Passphrase"), secret=True)
+        if role is Role.MANAGER:
+            forgotten = self.buttons.addButton(
+                translate("Doors", "&Forgotten…"), QDialogButtonBox.ButtonRole.ActionRole
+            )
+            forgotten.clicked.connect(self._recover)
+        (self.passphrase if names else self.name).setFocus()
+
+    @property
+    def who(self) -> str:
+        """Who has come."""
+        name = tidied(self.name.currentText())
+        found = self._program.register.person(name)
+        return name if found is None else found.name
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it opens."""
+        if wrong := name_wrong(self.name.currentText()):
+            return wrong
+        if self._program.doors.opens(self._role, self.passphrase.text()):
+            return ""
+        self.passphrase.setFocus()
+        self.passphrase.selectAll()
+        return translate("Doors", "That is not the passphrase. Nothing was opened; try again.")
+
+    def _recover(self) -> None:
+        dialog = RecoveryDialog(self._program, self.name.currentText(), self)
+        if asked(dialog):
+            self.error.hide()
+            self.passphrase.clear()
+            self.passphrase.setFocus()
+
+
+class RecoveryDialog(AskingDialog):
+    """Asks for the recovery code, and for a new passphrase of the manager."""
+
+    def __init__(self, program: Guarded, who: str, parent: QWidget | None = None) -> None:
+        words = translate(
+            "Doors",
+            "Type the recovery code that was printed when the house was set up, and choose a new"
+            " passphrase for the manager. You are given a new code then.",
+        )
+        super().__init__(translate("Doors", "Passphrase forgotten"), words, parent)
+        self._program = program
+        self.name = self.field(translate("Doors", "&Your name"))
+        self.name.setText(tidied(who))
+        self.code = self.field(translate("Doors", "&Recovery code"))
+        self.passphrase = self.field(translate("Doors", "New &passphrase"), secret=True)
+        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it was changed."""
+        first, second = self.passphrase.text(), self.again.text()
+        wrong = name_wrong(self.name.text()) or new_passphrase_wrong(first, second)
+        if wrong:
+            return wrong
+        code = self._program.doors.recover(self.code.text(), first, tidied(self.name.text()))
+        if code is None:
+            return translate("Doors", "That is not the recovery code. Nothing was changed.")
+        asked(CodeDialog(self._program, code, self))
+        return ""
+
+
+class NewPassphraseDialog(AskingDialog):
+    """Asks for a new passphrase of a role, twice."""
+
+    def __init__(
+        self, program: Guarded, role: Role, by: str, parent: QWidget | None = None
+    ) -> None:
+        words = translate("Doors", "A new passphrase for: {role}. The one before opens no more.")
+        name = translate("Doors", ROLE_NAMES[role])
+        super().__init__(name, words.format(role=name), parent)
+        self._program, self._role, self._by = program, role, by
+        self.passphrase = self.field(translate("Doors", "New &passphrase"), secret=True)
+        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it was changed."""
+        first, second = self.passphrase.text(), self.again.text()
+        wrong = new_passphrase_wrong(first, second)
+        if not wrong:
+            self._program.doors.change(self._role, first, self._by)
+        return wrong
+
+
+def name_wrong(name: str) -> str:
+    """What is wrong with a name, "" if nothing."""
+    if not tidied(name):
+        return translate("Doors", "Type your name: what you do is written down with it.")
+    if is_too_long(name) or not is_readable(name):
+        return translate("Doors", "This cannot be a name. Type it anew, with 60 letters at most.")
+    return ""

@@ -1,0 +1,240 @@
+"""The people of the house, for its manager: who they are, what they answer for, who has left."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
+
+from trainer.training.people.person import tidied
+from trainer.training.people.register import PIN_FIGURES, Person, good_pin
+from trainer.training.people.roles import Role
+from trainer.ui.doors.asking import AskingDialog, asked
+from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
+from trainer.ui.program import Guarded
+from trainer.ui.widgets.indicators import CheckBox
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+_IN_A_LINE = 4
+
+
+class PeopleList(QWidget):
+    """Lists everybody on record, and changes what is known of one; ``by`` is the manager's name."""
+
+    # What was wrong: an exception; None: a change was made.
+    changed = Signal(object)
+
+    def __init__(self, program: Guarded, by: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._program, self._by = program, by
+        self.list = Listing(0, wraps=True)
+        self.new, self.number, self.pin = QPushButton(), QPushButton(), QPushButton()
+        self.roles, self.merge, self.part = QPushButton(), QPushButton(), QPushButton()
+        self.leave = QPushButton()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(self.list, 1)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for place, (button, does) in enumerate(self._buttons()):
+            button.setMinimumHeight(_HEIGHT)
+            button.clicked.connect(lambda _=False, does=does: self._do(does))
+            grid.addWidget(button, *divmod(place, _IN_A_LINE))
+        column.addLayout(grid)
+        self.list.current.connect(self._enable)
+        self.list.order_by(0)
+
+    def _buttons(self) -> Sequence[tuple[QPushButton, Callable[[], bool]]]:
+        return (
+            (self.new, self._new),
+            (self.number, self._number),
+            (self.pin, self._pin),
+            (self.roles, self._roles),
+            (self.merge, self._merge),
+            (self.part, self._part),
+            (self.leave, self._leave),
+        )
+
+    @property
+    def chosen(self) -> Person | None:
+        """Whose line is the current one."""
+        who = self.list.chosen
+        return who if isinstance(who, Person) else None
+
+    def show_people(self) -> None:
+        """Show everybody anew; RecordsError."""
+        before = self.chosen
+        people = self._program.register.people()
+        self.list.show_lines(self._heads(), [_entry(who) for who in people])
+        now = next((who for who in people if before and who.id == before.id), None)
+        self.list.choose(now or next(iter(people), None))
+        self._enable()
+
+    def _enable(self) -> None:
+        who = self.chosen
+        for button in (self.number, self.pin, self.roles, self.merge, self.leave):
+            button.setEnabled(who is not None)
+        self.part.setEnabled(who is not None and bool(who.spellings))
+        left = who is not None and who.left
+        is_back, has_left = translate("Doors", "Is &back"), translate("Doors", "Has &left")
+        self.leave.setText(is_back if left else has_left)
+
+    def _do(self, does: Callable[[], bool]) -> None:
+        """Change something, where it is not called off; what goes wrong is told."""
+        from trainer.training.sessions.record import RecordsError  # noqa: PLC0415
+
+        try:
+            if not does():
+                return
+            self.show_people()
+        except RecordsError as error:
+            self.changed.emit(error)
+        else:
+            self.changed.emit(None)
+
+    # --- what can be changed
+
+    def _new(self) -> bool:
+        title = translate("Doors", "A new person")
+        name, ok = QInputDialog.getText(self, title, translate("Doors", "Name:"))
+        if not ok:
+            return False
+        if wrong := name_wrong(name):
+            self.changed.emit(ValueError(wrong))
+            return False
+        self._program.register.write_down(tidied(name), self._by)
+        return True
+
+    def _number(self) -> bool:
+        who = self.chosen
+        return who is not None and asked(_NumberDialog(self._program, who, self._by, self))
+
+    def _pin(self) -> bool:
+        who = self.chosen
+        return who is not None and asked(_PinDialog(self._program, who, self._by, self))
+
+    def _roles(self) -> bool:
+        who = self.chosen
+        return who is not None and asked(_RolesDialog(self._program, who, self._by, self))
+
+    def _merge(self) -> bool:
+        who = self.chosen
+        others = [p.name for p in self._program.register.people() if who and p.id != who.id]
+        if who is None or not others:
+            return False
+        text = translate("Doors", "{name} is the same person as (all is found under that name):")
+        title = translate("Doors", "One person")
+        into, ok = QInputDialog.getItem(self, title, text.format(name=who.name), others, 0, False)
+        if ok:
+            self._program.register.merge(who.name, into, self._by)
+        return ok
+
+    def _part(self) -> bool:
+        who = self.chosen
+        if who is None:
+            return False
+        title = translate("Doors", "Two people")
+        text = translate("Doors", "This is not {name} but another person:").format(name=who.name)
+        spelling, ok = QInputDialog.getItem(self, title, text, list(who.spellings), 0, False)
+        if ok:
+            self._program.register.part(spelling, self._by)
+        return ok
+
+    def _leave(self) -> bool:
+        who = self.chosen
+        if who is not None:
+            self._program.register.leave(who.name, gone=not who.left, by=self._by)
+        return who is not None
+
+    # --- words
+
+    def _heads(self) -> tuple[str, ...]:
+        return (
+            translate("Doors", "Name"),
+            translate("Doors", "Number"),
+            translate("Doors", "Answers for"),
+            translate("Doors", "PIN"),
+            translate("Doors", "Here"),
+        )
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.list.setAccessibleName(translate("Doors", "The people of the house"))
+        self.new.setText(translate("Doors", "&New person…"))
+        self.number.setText(translate("Doors", "Personnel n&umber…"))
+        self.pin.setText(translate("Doors", "PI&N…"))
+        self.roles.setText(translate("Doors", "&Roles…"))
+        self.merge.setText(translate("Doors", "&One person with…"))
+        self.part.setText(translate("Doors", "&Two people…"))
+        self.show_people()
+
+
+class _NumberDialog(AskingDialog):
+    """Asks for a personnel number."""
+
+    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+        words = translate("Doors", "The personnel number of {name}; nothing takes it away.")
+        title = translate("Doors", "Personnel number")
+        super().__init__(title, words.format(name=who.name), parent)
+        self._program, self._who, self._by = program, who, by
+        self.number = self.field(translate("Doors", "&Number"))
+        self.number.setText(who.number)
+
+    def answer(self) -> str:
+        try:
+            self._program.register.number(self._who.name, self.number.text(), self._by)
+        except ValueError:
+            return translate("Doors", "Another person has this number. Nothing was changed.")
+        return ""
+
+
+class _PinDialog(AskingDialog):
+    """Asks for a new PIN, twice."""
+
+    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+        words = translate("Doors", "A new PIN for {name}, typed by whom it belongs to.")
+        super().__init__(translate("Doors", "PIN"), words.format(name=who.name), parent)
+        self._program, self._who, self._by = program, who, by
+        self.pin = self.field(translate("Doors", "New &PIN"), secret=True)
+        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+
+    def answer(self) -> str:
+        pin = self.pin.text()
+        if not good_pin(pin):
+            text = translate("Doors", "A PIN has {least} to {most} figures.")
+            return text.format(least=PIN_FIGURES[0], most=PIN_FIGURES[-1])
+        if pin != self.again.text():
+            return translate("Doors", "The two are not the same. Type both once more.")
+        self._program.register.give_pin(self._who.name, pin, self._by)
+        return ""
+
+
+class _RolesDialog(AskingDialog):
+    """Asks what somebody answers for."""
+
+    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+        words = translate("Doors", "What {name} answers for beside training:")
+        super().__init__(translate("Doors", "Roles"), words.format(name=who.name), parent)
+        self._program, self._who, self._by = program, who, by
+        self.boxes = {role: CheckBox() for role in Role}
+        for role, box in self.boxes.items():
+            box.setText(translate("Doors", ROLE_NAMES[role]))
+            box.setChecked(role in who.roles)
+            self.form.addRow(box)
+
+    def answer(self) -> str:
+        roles = frozenset(role for role, box in self.boxes.items() if box.isChecked())
+        self._program.register.appoint(self._who.name, roles, self._by)
+        return ""
+
+
+def _entry(who: Person) -> Entry:
+    yes, no = translate("Doors", "yes"), translate("Doors", "no")
+    spelled = translate("Doors", "{name} (also: {others})")
+    name = spelled.format(name=who.name, others=", ".join(who.spellings))
+    roles = ", ".join(translate("Doors", ROLE_NAMES[role]) for role in Role if role in who.roles)
+    here = translate("Doors", "has left") if who.left else yes
+    words = name if who.spellings else who.name, who.number, roles
+    marks = yes if who.has_pin else no, here
+    return Entry(who, tuple(Cell(text, text.casefold()) for text in (*words, *marks)))

@@ -1,0 +1,28 @@
+"""The PIN of who wants to train, where the house wants one."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from trainer.training.people.register import Person
+from trainer.ui.doors.asking import AskingDialog
+from trainer.ui.program import Guarded
+
+translate = QCoreApplication.translate
+
+
+class PinDialog(AskingDialog):
+    """Asks for somebody's PIN; accepted when it is right."""
+
+    def __init__(self, program: Guarded, who: Person, parent: QWidget | None = None) -> None:
+        words = translate("Doors", "{name}: type your PIN. Who has forgotten it asks the manager.")
+        super().__init__(translate("Doors", "PIN"), words.format(name=who.name), parent)
+        self._program, self._who = program, who
+        self.pin = self.field(translate("Doors", "&PIN"), secret=True)
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it is right."""
+        if self._program.register.pin_opens(self._who.name, self.pin.text()):
+            return ""
+        self.pin.setFocus()
+        self.pin.selectAll()
+        return translate("Doors", "That is not your PIN. Try again.")

@@ -1,0 +1,74 @@
+"""Setting up the house, once: by whoever answers for the training there, knowingly."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.person import tidied
+from trainer.training.people.roles import Role
+from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
+from trainer.ui.doors.code import CodeDialog
+from trainer.ui.doors.passphrase import name_wrong
+from trainer.ui.program import Guarded
+from trainer.ui.widgets.indicators import CheckBox
+
+translate = QCoreApplication.translate
+
+
+class SetUpDialog(AskingDialog):
+    """Asks for what a house is set up with; accepted when it is."""
+
+    def __init__(self, program: Guarded, parent: QWidget | None = None) -> None:
+        words = translate(
+            "Doors",
+            "This house is not set up. It is set up once, by whoever answers for the training here:"
+            " from then on settings, records of others, and exams that certify need a passphrase."
+            " Until then everybody can train, and nothing certifies.",
+        )
+        super().__init__(translate("Doors", "Set up the house"), words, parent)
+        self._program = program
+        self.house = self.field(translate("Doors", "&House (as on certificates)"))
+        self.name = self.field(translate("Doors", "&Your name"))
+        self.former = self.field(translate("Doors", "&Former manager’s password"), secret=True)
+        self.form.setRowVisible(self.former, program.former_password.is_set)
+        self.passphrase = self.field(translate("Doors", "Manager’s &passphrase"), secret=True)
+        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+        self.knowing = CheckBox()
+        self.knowing.setText(
+            translate("Doors", "I &answer for the training at this house, and am its manager.")
+        )
+        self.column.insertWidget(2, self.knowing)
+        self.ok.setText(translate("Doors", "&Set up"))
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if the house is set up."""
+        wrong = self._wrong()
+        if wrong:
+            return wrong
+        rules = HouseRules(tidied(self.house.text()))
+        how = SetUp(rules, tidied(self.name.text()), {Role.MANAGER: self.passphrase.text()})
+        try:
+            code = self._program.set_up(how)
+        except ValueError:
+            return translate("Doors", "Somebody has set up this house by now. Nothing was changed.")
+        asked(CodeDialog(self._program, code, self))
+        return ""
+
+    def _wrong(self) -> str:
+        if name_wrong(self.house.text()):
+            return translate(
+                "Doors", "Type the name of the house as it is to stand on certificates."
+            )
+        if wrong := name_wrong(self.name.text()):
+            return wrong
+        former = self._program.former_password
+        if former.is_set and not former.opens(self.former.text()):
+            return translate(
+                "Doors",
+                "That is not the password that the manager had until now. Nothing was changed.",
+            )
+        if wrong := new_passphrase_wrong(self.passphrase.text(), self.again.text()):
+            return wrong
+        if not self.knowing.isChecked():
+            return translate("Doors", "Only the manager sets up the house: say that you are.")
+        return ""

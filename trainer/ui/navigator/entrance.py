@@ -1,0 +1,65 @@
+"""Who may come in: who is still here, and has his PIN where the house wants one."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.doors.asking import asked
+from trainer.ui.doors.pin import PinDialog
+from trainer.ui.program import Guarded
+from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
+
+
+class Entrance(QObject):
+    """Lets people in from the first screen. Who has come in stays so until somebody else comes."""
+
+    def __init__(self, window: QWidget, welcome: Welcome, program: Guarded) -> None:
+        super().__init__(window)
+        self._window, self._welcome, self._program = window, welcome, program
+        self._inside = ""
+
+    def offered(self, latest: Mapping[str, str]) -> dict[str, str]:
+        """Who can be chosen: who trained last comes first, who has left does not; RecordsError."""
+        people = self._program.register.people()
+        gone = {who.name for who in people if who.left}
+        listed = [who.name for who in people if who.name not in latest]
+        return {
+            **{name: last for name, last in latest.items() if name not in gone},
+            **{name: "" for name in listed if name not in gone},
+        }
+
+    def admits(self, name: str) -> bool:
+        """Whether somebody may come in; where not, the first screen says why."""
+        if name == self._inside:
+            return True
+        try:
+            trouble = self._trouble(name)
+        except RecordsError:  # without records he trains without a record
+            trouble = ""
+        if trouble is None:
+            return False
+        if trouble:
+            self._welcome.show_error("", trouble)
+            return False
+        self._inside = name
+        return True
+
+    def _trouble(self, name: str) -> str | None:
+        """What keeps somebody out; "" nothing, None: he could not give his PIN."""
+        who, rules = self._program.register.person(name), self._program.doors.rules
+        if who is not None and who.left:
+            return HAS_LEFT
+        if rules is None or not rules.pins:
+            return ""
+        if who is None:
+            return NOT_LISTED
+        if not who.has_pin:
+            return NO_PIN
+        return "" if asked(PinDialog(self._program, who, self._window)) else None
+
+    def leave(self) -> None:
+        """Nobody is inside any more."""
+        self._inside = ""
