@@ -1815,8 +1815,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Citlivost (d&apos;) a kritérium (c)</translation>
     </message>
     <message>
-        <source>They are told from {n} faults on, where any call was made.</source>
-        <translation>Ukazují se od {n} chyb, pokud jste něco ohlásili.</translation>
+        <source>They are told from {n} faults on, where any call was made: of all drills together in My record.</source>
+        <translation>Ukazují se od {n} chyb, pokud jste něco ohlásili: za všechna cvičení dohromady v Mých výsledcích.</translation>
     </message>
     <message>
         <source>Criterion (c)</source>

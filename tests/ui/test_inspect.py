@@ -1,5 +1,6 @@
 """A drill of an inspector in the window: called by key and mouse, told, and shown again."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -25,7 +26,7 @@ from trainer.ui.inspect.call_panel import CALL, REMEDY, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_words import outcome_words
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.progress.inspected import inspected_entries
+from trainer.ui.progress.inspected import inspected_entries, shares_words
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.settings import TableOptions
@@ -659,7 +660,10 @@ def test_too_few_faults_for_sensitivity_are_said(inspector: Inspector) -> None:
     place = cells.index("Sensitivity (d') and criterion (c)")
     assert cells[place + 1 :] == [
         "–",
-        "They are told from 20 faults on, where any call was made.",
+        (
+            "They are told from 20 faults on, where any call was made: of all drills together in My"
+            " record."
+        ),
     ]
 
 
@@ -806,3 +810,31 @@ def test_what_is_written_on_the_table_is_not_shortened(
     inspector.screen.stop()
     inspector.window.grab()
     assert whole_words == []
+
+
+def test_from_twenty_faults_on_the_record_tells_sensitivity(
+    inspector: Inspector, program: MemoryProgram
+) -> None:
+    """Of all drills together: none of them has so many."""
+    watched_through(inspector, seeing=True)
+    (one,) = program.inspections.inspected(inspector.window.trainee, "prague")
+    assert shares_words([one] * 6) == "What you see by kind and clause is told from 20 faults on."
+    told, *_ = shares_words([one] * 7).splitlines()
+    assert re.fullmatch(
+        r"Sensitivity \(d'\): \d\.\d \(likely .*\) · Criterion \(c\): -?\d\.\d \(likely .*\)", told
+    )
+
+
+@pytest.mark.parametrize("size", [QSize(900, 500), QSize(1280, 720)])
+def test_the_map_of_the_record_has_room(size: QSize, inspector: Inspector) -> None:
+    inspector.begin()
+    inspector.until(5)
+    inspector.screen.stop()
+    window = inspector.window
+    window.resize(size)
+    window.course.record.show(inspector.screen.procedure)
+    record = cast("ProgressScreen", window.shown)
+    record.tabs.setCurrentIndex(4)
+    assert record.next.isVisible()
+    record.tabs.setCurrentIndex(3)
+    assert record.next.isVisible() is (size.height() == 720)

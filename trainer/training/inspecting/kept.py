@@ -71,7 +71,7 @@ class Inspected(NamedTuple):
     @property
     def shown(self) -> tuple[tuple[Fault, bool], ...]:
         """Every fault that could be called, and whether it was."""
-        return tuple(one for each in self.seen for one in _shown(each))
+        return tuple(one for each in self.seen for one in followed(each).shown(faults_kept(each)))
 
     @property
     def known(self) -> str:
@@ -89,11 +89,10 @@ class Inspected(NamedTuple):
         return self.over and is_passed_with(self.hits, self.faults, self.false_calls)
 
 
-def _shown(round_: Mapping[str, Any]) -> tuple[tuple[Fault, bool], ...]:
-    """The faults of a round as it was written down that could be called, and whether they were."""
+def followed(round_: Mapping[str, Any]) -> Followed:
+    """How a round was followed, as it was written down."""
     calls = [Call(**call) for call in round_["calls"]]
-    followed = Followed(begun=list(round_["begun"]), calls=calls, over=round_["over"])
-    return followed.shown(faults_kept(round_))
+    return Followed(begun=list(round_["begun"]), calls=calls, over=round_["over"])
 
 
 def kept_of(seen: Seen) -> Mapping[str, Any]:

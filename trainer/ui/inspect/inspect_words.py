@@ -16,13 +16,19 @@ from trainer.training.inspecting.level import (
     is_passed,
     next_level,
 )
-from trainer.training.inspecting.marks import LEAST, Estimate, Marks
+from trainer.training.inspecting.marks import LEAST, Marks
 from trainer.training.inspecting.pace import RISES_FROM
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
 from trainer.ui.words.acts import act_words, translate
-from trainer.ui.words.inspecting import kind_words, level_words, remedy_words, seconds_words
+from trainer.ui.words.inspecting import (
+    estimate_words,
+    kind_words,
+    level_words,
+    remedy_words,
+    seconds_words,
+)
 
 _NONE = "–"
 
@@ -98,12 +104,6 @@ def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str
     lines = [fault_line(fault), *done, clause_line(fault, procedure, lang)]
     lines += remedy_lines(fault, procedure)
     return [line for line in lines if line]
-
-
-def _estimate(found: Estimate) -> str:
-    text = translate("Inspect", "{value} (likely {low} to {high})")
-    value, low, high = (QLocale().toString(each, "f", 1) for each in found)
-    return text.format(value=value, low=low, high=high)
 
 
 def title_words(marks: Marks) -> str:
@@ -187,12 +187,16 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
         return []
     if not marks.enough:
         what = translate("Inspect", "Sensitivity (d') and criterion (c)")
-        text = translate("Inspect", "They are told from {n} faults on, where any call was made.")
+        text = translate(
+            "Inspect",
+            "They are told from {n} faults on, where any call was made: of all drills together in"
+            " My record.",
+        )
         return [(what, _NONE, text.format(n=LEAST))]
     return [
         (
             translate("Inspect", "Sensitivity (d')"),
-            _estimate(sensitivity),
+            estimate_words(sensitivity),
             translate(
                 "Inspect",
                 "How well faults are told from right acts: 0 is guessing, above 3 little escapes.",
@@ -200,7 +204,7 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
         ),
         (
             translate("Inspect", "Criterion (c)"),
-            _estimate(criterion),
+            estimate_words(criterion),
             translate("Inspect", "Above 0 you call rather too rarely, below 0 rather too readily."),
         ),
     ]

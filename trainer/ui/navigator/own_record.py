@@ -106,7 +106,7 @@ class OwnRecord(QObject):
 
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
-        screen.show_known(known, self._seen(procedure))
+        screen.known_map.show_known(known, self._seen(procedure))
         screen.show_money(self._money(procedure))
         screen.show_inspected(self._inspected(procedure), self._examined(procedure))
         screen.advised.connect(self._way.follow)

@@ -8,9 +8,10 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Inspected, levels_passed
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.marks import LEAST, shares_by
+from trainer.training.inspecting.together import marks_of
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.acts import number_words, translate
-from trainer.ui.words.inspecting import kind_words, level_words, seconds_words
+from trainer.ui.words.inspecting import estimate_words, kind_words, level_words, seconds_words
 from trainer.ui.words.times import time_words
 
 _NONE = "–"
@@ -80,9 +81,22 @@ def shares_words(drills: Sequence[Inspected]) -> str:
     parts += list(shares_by(found, first).items())
     if not parts:
         text = translate("Inspect", "What you see by kind and clause is told from {n} faults on.")
-        return text.format(n=LEAST)
+        return "\n".join((*_detection(drills), text.format(n=LEAST)))
     lines = (f"{name}: {of.format(n=share.hits, all=share.faults)}" for name, share in parts)
-    return translate("Inspect", "Faults seen: {shares}").format(shares=" · ".join(lines))
+    told = translate("Inspect", "Faults seen: {shares}").format(shares=" · ".join(lines))
+    return "\n".join((*_detection(drills), told))
+
+
+def _detection(drills: Sequence[Inspected]) -> tuple[str, ...]:
+    """What signal detection says of all drills together, where there is enough for it."""
+    found = marks_of(drills)
+    if not found.enough or found.sensitivity is None or found.criterion is None:
+        return ()
+    parts = (
+        (translate("Inspect", "Sensitivity (d')"), found.sensitivity),
+        (translate("Inspect", "Criterion (c)"), found.criterion),
+    )
+    return (" · ".join(f"{name}: {estimate_words(value)}" for name, value in parts),)
 
 
 def _exam_entry(line: InspectorExamLine, *, remedies: bool) -> Entry:

@@ -1,9 +1,9 @@
 """A trainee's progress: what to do next, the trend, and how he stands clause by clause."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -19,7 +19,6 @@ from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.progress import Point, Progress
-from trainer.training.review.states import Known
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.inspected import (
@@ -33,12 +32,13 @@ from trainer.ui.progress.marks import Line
 from trainer.ui.widgets.listing import Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.words.advice import advice_button, advice_words
 
 translate = QCoreApplication.translate
-_HEIGHT = 32  # of a button
+_HEIGHT, _LOW = 32, 560  # of a button; of a window that has no room to spare
 _LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
 _WHOLE = 100.0
 _MAP, _INSPECTED = 3, 4  # the places of the tabs with the map, and for inspectors
@@ -100,10 +100,8 @@ class ProgressScreen(Screen):
         self.open_button = QPushButton()
         self.inspected, self._drills = Listing(1, wraps=True), tuple[Inspected, ...]()
         self.shares_seen = label(wraps=True)
-        self._inspector_exams, self.open_exam_button = (
-            tuple[InspectorExamLine, ...](),
-            QPushButton(),
-        )
+        self._inspector_exams = tuple[InspectorExamLine, ...]()
+        self.open_exam_button = QPushButton()
         self._build()
         self._connect()
         self.retranslate(lang)
@@ -145,12 +143,6 @@ class ProgressScreen(Screen):
         column = QVBoxLayout(page)
         column.addWidget(self.known_map)
         return page
-
-    def show_known(
-        self, known: Mapping[str, Known], seen: Mapping[str, Known] | None = None
-    ) -> None:
-        """Colour the map by what is known of each state, or by which faults are seen in it."""
-        self.known_map.show_known(known, seen or {})
 
     def show_inspected(
         self, drills: Sequence[Inspected], exams: Sequence[InspectorExamLine] = ()
@@ -230,6 +222,7 @@ class ProgressScreen(Screen):
         self.practise_button.clicked.connect(lambda: self.advised.emit(self.clauses.chosen))
         self.open_button.clicked.connect(lambda: self._open(self.sessions.chosen))
         self.open_exam_button.clicked.connect(lambda: self._open(self.inspected.chosen))
+        self.tabs.currentChanged.connect(self._fit)
         self.inspected.picked.connect(self._open)
         self.clauses.picked.connect(self.advised)
         self.sessions.picked.connect(self._open)
@@ -373,6 +366,18 @@ class ProgressScreen(Screen):
         self.shares.show_shares(shares, words.share_words())
         title = translate("Progress", "The clauses, by parts of the manual")
         self.shares.tell(title, words.share_figures(shares))
+
+    # --- room
+
+    def _fit(self) -> None:
+        """In a low window the map has the room of what is to be done next."""
+        low = self.height() < em(self, _LOW)
+        self.next.setHidden(low and self.tabs.currentIndex() == _MAP)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what there is room for."""
+        super().resizeEvent(event)
+        self._fit()
 
     # --- colours
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QLocale
 
 from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
+from trainer.training.inspecting.marks import Estimate
 from trainer.training.judging.verdict import OMITTED
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
@@ -52,6 +53,13 @@ def remedy_words(remedy: str) -> str:
 def level_words(level: str) -> str:
     """What a level is called; one that there is no more by its id."""
     return translate("Inspect", _LEVELS[level]) if level in _LEVELS else level
+
+
+def estimate_words(found: Estimate) -> str:
+    """A figure, and from where to where the true one is likely to lie."""
+    text = translate("Inspect", "{value} (likely {low} to {high})")
+    value, low, high = (QLocale().toString(each, "f", 1) for each in found)
+    return text.format(value=value, low=low, high=high)
 
 
 def seconds_words(seconds: float) -> str:
