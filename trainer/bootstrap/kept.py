@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.password import FormerPassword
     from trainer.records.seal import Seal
     from trainer.records.trusted_keys import TrustedKeys
+    from trainer.training.certifying.kept import CertificatesKept
     from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -113,6 +114,13 @@ class Kept:
         from trainer.records.money import MoneyRecords
 
         return MoneyRecords(self._file)
+
+    @cached_property
+    def certificates(self) -> "CertificatesKept":
+        """The certificates that the house has issued; RecordsError as for the log to look at."""
+        from trainer.records.certificates import CertificateRecords
+
+        return CertificateRecords(self._file, utc_now)
 
     @cached_property
     def house_key(self) -> "HouseKey":

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from trainer.cli.words import line
 from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups
+from trainer.training.certifying.certified import Stale
 from trainer.training.certifying.reading import FORM, HEAD, SIGNATURE
 from trainer.training.certifying.standing import Standing, State
 
@@ -158,6 +159,12 @@ TEXTS: Mapping[str, str] = {
         "zkoušející {assessor}; pokus {attempt}; přerušení: {broken}, {seconds} s"
     ),
     "issued by {house}, key {key}": "vydalo {house}, klíč {key}",
+    "There are no certificates yet.": "Zatím tu žádná osvědčení nejsou.",
+    "until {until}": "do {until}",
+    "lapses within a month": "do měsíce končí",
+    Stale.VERSION.value: "platí jiná verze pravidel",
+    Stale.TEXT.value: "pravidla této verze byla změněna",
+    Stale.GONE.value: "ten postup tu už není",
     "this house": "toto kasino",
     "trusted": "důvěryhodné",
     "since {since}": "od {since}",

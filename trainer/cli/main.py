@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from trainer import __version__
 from trainer.cli import commands
+from trainer.cli.certificates import certificates, certificates_arguments
 from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
@@ -58,6 +59,12 @@ _LOOKING: _Commands = (
     ),
 )
 _CERTIFYING: _Commands = (
+    (
+        "certificates",
+        certificates,
+        "list who is certified for what, and until when",
+        certificates_arguments,
+    ),
     ("verify", verify, "say whether certificates are valid, offline", verify_arguments),
     ("key", key, "list the keys of houses; give away, install, back up a key", key_arguments),
 )

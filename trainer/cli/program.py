@@ -10,6 +10,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.records.house_key import HouseKey
 from trainer.records.trusted_keys import TrustedKeys
+from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
@@ -70,6 +71,13 @@ class Program(Protocol):
 
     def today(self) -> date:
         """The day that it is here."""
+
+    @property
+    def certificates(self) -> CertificatesKept:
+        """The certificates that the house has issued; RecordsError when they cannot be read."""
+
+    def manual(self, name: str) -> Procedure:
+        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
 
     @property
     def house_key(self) -> HouseKey:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sqlite_utils import Database, Migrations
 
-from trainer.records import door_tables, inspector_tables
+from trainer.records import certificate_tables, door_tables, inspector_tables
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
 APPLICATION_ID = 0x44545252
@@ -368,6 +368,14 @@ def m010_doors(db: Database) -> None:
     for statement in door_tables.TABLES:
         db.execute(statement)
     _add_triggers(db, door_tables.TRIGGERS)
+
+
+@migrations()
+def m011_certificates(db: Database) -> None:
+    """Certificates that were issued, and lists of withdrawn ones; before, there were none."""
+    for statement in certificate_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, certificate_tables.TRIGGERS)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:

@@ -157,6 +157,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
             *("cards", "reviews", "remembered", "lesson_stages", "inspections", "inspected"),
             *("money_sittings", "inspector_exams", "inspector_events"),
             *("house", "passphrases", "tries", "people_changes", "house_settings"),
+            *("certificates", "withdrawals"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -434,14 +435,14 @@ def test_an_older_schema_is_migrated(
     filled: Path, opened: Opened, contents: Contents, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def add_a_table(db: Database) -> None:
-        db.execute("CREATE TABLE certificates (session INTEGER REFERENCES sessions (id)) STRICT")
+        db.execute("CREATE TABLE licences (session INTEGER REFERENCES sessions (id)) STRICT")
 
     with monkeypatch.context() as patch:
         newer(add_a_table, patch)
         log = opened(filled)
         assert [len(log.session(one.id).acts) for one in log.sessions()] == [39] * 4
         with log._file.reading() as conn:
-            assert conn.execute("SELECT count(*) FROM certificates").fetchone() == (0,)
+            assert conn.execute("SELECT count(*) FROM licences").fetchone() == (0,)
         log.close()
     before = contents(filled.parent)
     assert "newer version" in refusal(filled), "the program of before does not know it"
@@ -457,8 +458,8 @@ def test_a_failed_migration_leaves_the_file_as_it_was(
     error: Exception,
 ) -> None:
     def fails(db: Database) -> None:
-        db.execute("CREATE TABLE certificates (text TEXT) STRICT")
-        db.execute("INSERT INTO certificates VALUES (hex(zeroblob(5000000)))")
+        db.execute("CREATE TABLE licences (text TEXT) STRICT")
+        db.execute("INSERT INTO licences VALUES (hex(zeroblob(5000000)))")
         raise error
 
     before = contents(filled.parent)

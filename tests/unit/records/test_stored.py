@@ -6,6 +6,7 @@ tests/data/README.md says how they were made, tests/data/replayed.toml what is j
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,14 +14,19 @@ import pytest
 from tests.command import Command
 from tests.data import replayed
 from tests.data.stored import content, databases
+from tests.unit.training.certifying.made import KEYS
 from trainer.bootstrap import Program
 from trainer.records.migrations import known
+from trainer.records.signing import is_signed
+from trainer.training.certifying.certified import certified
+from trainer.training.certifying.standing import State, Trust
 from trainer.training.judging.verdict import FAULT
 from trainer.training.sessions.exam import DEALT, Exam
 from trainer.training.sessions.sitting import Sitting, stopped
 
 NAMES = sorted(databases())
 FIRST_WITH_EXAMS = "2026-11-21_1659"
+FIRST_WITH_CERTIFICATES = "2026-11-23_0142"
 
 
 @pytest.fixture(params=NAMES)
@@ -53,6 +59,19 @@ def test_there_are_records_of_every_schema_and_edition(tmp_path: Path) -> None:
     ]
     editions = {content(str(text)).get("edition", 1) for text in texts}
     assert editions == {1, 2}
+
+
+def test_certificates_of_then_are_verified(tmp_path: Path) -> None:
+    """What was signed once is read as long as there are certificates, by its key alone."""
+    program = replayed.opened(tmp_path, FIRST_WITH_CERTIFICATES)
+    trust = Trust([KEYS], is_signed)
+    held = certified(program.certificates, trust, date(2027, 1, 1), lambda _: None)
+    assert {one.who: one.standing.state for one in held} == {
+        "Žofie Dvořáková": State.VALID,
+        "Jan Novák": State.VALID,
+        "Eva Malá": State.SUPERSEDED,
+    }
+    program.close()
 
 
 def test_every_session_is_listed(program: Program, stored: str, tmp_path: Path) -> None:

@@ -1,0 +1,110 @@
+"""``certificates``: who is certified for what, until when, and what should be renewed."""
+
+import argparse
+from typing import Any
+
+from trainer.cli.certificate_words import in_a_line, parts_words, role_words, said, state_words
+from trainer.cli.commands import print_json
+from trainer.cli.program import Program
+from trainer.cli.verify import day
+from trainer.procedure.reading import DataError
+from trainer.records.signing import is_signed
+from trainer.training.certifying.certified import Held, InForce, certified
+from trainer.training.certifying.plain import in_letters
+from trainer.training.certifying.reading import AlteredError, NotOursError
+from trainer.training.certifying.standing import State, Trust
+from trainer.training.sessions.record import RecordsError
+
+
+def certificates_arguments(sub: argparse.ArgumentParser) -> None:
+    """On which day."""
+    sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
+
+
+def certificates(program: Program, options: argparse.Namespace) -> int:
+    """List who is certified for what; what lapses first comes first."""
+    found = held(program, options)
+    for one in found:
+        if options.json:
+            print_json(_as_json(one))
+        else:
+            print(in_a_line(_line(one, options.lang)))
+    if not found and not options.json:
+        print(said(options.lang, "There are no certificates yet."))
+    return 0
+
+
+def held(program: Program, options: argparse.Namespace) -> list[Held]:
+    """What people hold; RecordsError where it cannot be told."""
+    own = program.house_key.keys
+    trust = Trust([] if own is None else [own], is_signed)
+    on = options.on or program.today()
+    try:
+        return list(certified(program.certificates, trust, on, _Rules(program)))
+    except (AlteredError, NotOursError):
+        raise RecordsError(
+            "the list of withdrawn certificates in the training records was altered, so what holds"
+            " cannot be told; put your latest copy of the records in their place."
+        ) from None
+
+
+class _Rules:
+    """The rules in force, each procedure read once."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._known: dict[str, InForce | None] = {}
+
+    def __call__(self, name: str) -> InForce | None:
+        """Those of a procedure; None where there is none that can be read."""
+        if name not in self._known:
+            self._known[name] = self._read(name)
+        return self._known[name]
+
+    def _read(self, name: str) -> InForce | None:
+        try:
+            procedure = self._program.manual(name)
+        except DataError:
+            return None
+        return InForce(procedure.version, procedure.content_hash)
+
+
+def _line(held: Held, lang: str) -> str:
+    certificate, told = held.certificate, held.standing
+    if certificate is None:
+        altered = said(lang, "altered in it: {parts}", parts=parts_words(lang, told.parts))
+        return f"{held.who:24} {state_words(lang, told.state)}: {altered} ({held.id})"
+    what, until = certificate.what, certificate.dates.valid_until
+    notes = [
+        *([state_words(lang, told.state)] if told.state is not State.VALID else []),
+        *([said(lang, "lapses within a month")] if held.lapses else []),
+        *([said(lang, held.stale.value)] if held.stale else []),
+    ]
+    number = certificate.holder.number
+    who = held.who if number is None else f"{held.who} ({number})"
+    about = f"{who:24} {role_words(lang, what.role):10} {what.procedure:12} {what.version:10}"
+    shown = f"{about} {said(lang, 'until {until}', until=until)}"
+    return f"{shown}  {'; '.join(notes)}".rstrip()
+
+
+def _as_json(held: Held) -> dict[str, Any]:
+    shape: dict[str, Any] = {"id": held.id, "who": held.who, "state": held.standing.state.value}
+    if held.standing.parts:
+        shape["altered"] = list(held.standing.parts)
+    certificate = held.certificate
+    if certificate is None:
+        return shape
+    what, dates = certificate.what, certificate.dates
+    return shape | {
+        "number": certificate.holder.number,
+        "role": what.role.value,
+        "house": what.house,
+        "procedure": what.procedure,
+        "version": what.version,
+        "content_hash": what.content_hash,
+        "valid_from": in_letters(dates.valid_from),
+        "valid_until": in_letters(dates.valid_until),
+        "lapses": held.lapses,
+        "stale": held.stale and held.stale.name.lower(),
+        "why": held.standing.why or None,
+    }
