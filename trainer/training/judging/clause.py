@@ -71,12 +71,17 @@ def _ancestors(procedure: Procedure, path: str) -> list[Step]:
 
 
 def not_due_clauses(
-    procedure: Procedure, table: Table, act: Act, due: Sequence[Obligation]
+    procedure: Procedure,
+    table: Table,
+    act: Act,
+    due: Sequence[Obligation],
+    known: Sequence[Obligation] = (),
 ) -> tuple[str, ...]:
     """The clauses that say why an act is not due.
 
-    That of a prohibition in this situation, else what is due instead; where nothing is, the clauses
-    of the steps that ask for such an act at another time.
+    That of a prohibition in this situation, else what is due instead: of a card for a hand that is
+    still to be asked, as far as that is ``known``, the question. Where nothing is, the clauses of
+    the steps that ask for such an act at another time.
     """
     in_this = forbidding_clauses(procedure, table, act)
     if in_this:
@@ -86,7 +91,8 @@ def not_due_clauses(
     always = (rule for rule in procedure.never if not rule.when)
     forbidden = (rule.clauses for rule in always if _speaks_of(rule, procedure, table, act))
     own = next(forbidden, ()) or _own_clauses(procedure, act)
-    instead = next((obligation.step.clauses for obligation in due if obligation.blocking), ())
+    blocking = next((obligation.step.clauses for obligation in due if obligation.blocking), ())
+    instead = _question_clauses(act, (*due, *known)) or blocking
     return tuple(dict.fromkeys((*instead, *own))) or procedure.otherwise
 
 
@@ -94,6 +100,14 @@ def forbidding_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[st
     """The clauses of the first prohibition of such an act in this situation; () where none is."""
     rules = (rule for rule in procedure.never if rule.when)
     return next((r.clauses for r in rules if _speaks_of(r, procedure, table, act)), ())
+
+
+def _question_clauses(act: Act, open_: Sequence[Obligation]) -> tuple[str, ...]:
+    """The clauses of the question that is open to the hand to which a card is given."""
+    if act.act != "deal_card":
+        return ()
+    asked = (each for each in open_ if each.step.act == "offer" and each.spot.box == act.box)
+    return next((each.step.clauses for each in asked if act.hand in (None, each.spot.hand)), ())
 
 
 def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:

@@ -280,7 +280,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged
     decided = _cut_decided(dealing, situation, act, n)
     if decided is not None:
         return decided
-    clauses = not_due_clauses(procedure, table, act, candidates)
+    clauses = not_due_clauses(procedure, table, act, candidates, dealing.known(situation))
     expected = tuple(dealing.named(obligation, table) for obligation in candidates)
     verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
     after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
