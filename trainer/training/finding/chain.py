@@ -68,10 +68,19 @@ def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> flo
     """How near the situations come to a step, from 0; 1 is never reached: that is to be due."""
     there, looked_at = places(situations, chain)
     share = max(
-        max(held(house, situation.table, when) for situation in looked_at) / max(len(when), 1)
-        for when in chain.wanted(there=there)
+        _most_held(house, looked_at, when) / max(len(when), 1) for when in chain.wanted(there=there)
     )
     return _THERE + (_ALL - _THERE) * share if there else _THERE * share
+
+
+def _most_held(house: House, situations: Sequence[Situation], when: Sequence[When]) -> int:
+    """How many of the conditions hold together in one of the situations, at most."""
+    most = 0
+    for situation in situations:
+        if most == len(when):
+            break
+        most = max(most, held(house, situation.table, when, most + 1))
+    return most
 
 
 def places(situations: Sequence[Situation], chain: Chain) -> tuple[bool, Sequence[Situation]]:
@@ -89,12 +98,23 @@ def neverheld(house: House, situations: Sequence[Situation], when: Sequence[When
     ]
 
 
-def held(house: House, table: Table, when: Sequence[When]) -> int:
-    """How many of the conditions hold together somewhere on the table, at most."""
-    return max(
-        sum(holds_at(condition, table, spot, house) for condition in when)
-        for spot in spots_of(table)
-    )
+def held(house: House, table: Table, when: Sequence[When], least: int = 0) -> int:
+    """How many of the conditions hold together somewhere on the table, at most.
+
+    Where these are fewer than so many, it is not counted how many: 0.
+    """
+    most = 0
+    for spot in spots_of(table):
+        lacking = len(when) - max(most + 1, least)  # so many may not hold, or it is no more
+        for condition in when:
+            if lacking < 0:
+                break
+            lacking -= not holds_at(condition, table, spot, house)
+        if lacking >= 0:
+            most = max(most + 1, least) + lacking
+        if most == len(when):
+            break
+    return most
 
 
 def holds_at(condition: When, table: Table, spot: Spot, house: House) -> bool:

@@ -14,15 +14,26 @@ from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.finding.chain import Chain
 from trainer.training.finding.imagine import Hands, a_card_apart, shuffled
-from trainer.training.finding.reads import DECIDED, Asking, Deciding, questions_of, reads
+from trainer.training.finding.reads import (
+    DECIDED,
+    READ,
+    Asking,
+    Deciding,
+    Question,
+    places_of,
+    questions_of,
+    reads,
+)
 from trainer.training.judging.trace import Moment, Trace, perform
 
 _STRIDE = 2  # every second of the situations of a round is asked what hangs on an option
 _EVERY = 4  # every fourth of the tables tells whether what is asked tells anything,
 _MOSTLY = 0.5  # which it does not where more than half of them decide it
 _OTHERWISE = 4  # other values of an option that are tried
-_READ, _A_CARD_APART = 0.5, 0.75  # how near a round comes where an option is read and decides not
+#: How near a round comes where an option is read and decides not: by what it lacks.
+_READ, _ANSWERED, _A_CARD_APART = 0.4, 0.6, 0.75
 
 #: The names of some options.
 Options = tuple[str, ...]
@@ -64,26 +75,30 @@ class Hanging:
             return [
                 asking
                 for asking, options in read.items()
-                if options & names and _tells(Deciding(house, names, others, [asking]), tables)
+                if options & names
+                and _tells(Deciding(house, names, others, [asking], self._places), tables)
             ]
 
         found = telling(self._reads, self._tables()) or telling(self._rarely_reads, self._rare)
-        return Deciding(house, names, others, found or self.asked(options))
+        return Deciding(house, names, others, found or self.asked(options), self._places)
 
     def decided(self, trace: Trace, options: Options, rng: random.Random) -> float:
         """How near a round came to a question that one of the options answers; 1: it did."""
         deciding = self.deciding(options)
-        read: Table | None = None
+        nearest, read = 0, trace.ends
         for situation in trace.situations[::-_STRIDE]:
-            near = deciding(situation.table)
+            near = deciding(situation.table, situation.state)
             if near == DECIDED:
                 return 1.0
-            read = read or (situation.table if near else None)
-        around = deciding.around(read, rng) if read else None
-        if read is None or around is None:
+            if near > nearest:
+                nearest, read = near, situation
+        around = deciding.around(read.table, read.state, rng) if nearest else None
+        if around is None:
             return 0.0
-        apart = a_card_apart(read, self._ranks)
-        return _A_CARD_APART if any(around(other) == DECIDED for other in apart) else _READ
+        apart = a_card_apart(read.table, self._ranks)
+        if any(around(other, DECIDED) == DECIDED for other in apart):
+            return _A_CARD_APART
+        return _READ if nearest == READ else _ANSWERED
 
     def differs(self, trace: Trace, options: Options) -> int:
         """The first act, from 1, that is not the same with one of the options otherwise; or 0."""
@@ -105,6 +120,10 @@ class Hanging:
         if option not in self._others:
             self._others[option] = list(islice(otherwise(self._procedure, option), _OTHERWISE))
         return self._others[option]
+
+    @cached_property
+    def _places(self) -> Mapping[Question, Sequence[Chain]]:
+        return places_of(self._procedure)
 
     @cached_property
     def _reads(self) -> Mapping[Asking, frozenset[str]]:

@@ -84,11 +84,11 @@ class Probe:
 
     def _holds(self, when: Sequence[When], house: House) -> bool:
 
-        def measure(table: Table) -> int:
-            return held(house, table, when)
+        def measure(table: Table, least: int = 0) -> int:
+            return held(house, table, when, least)
 
         most = len(when)
-        if any(measure(table) == most for table in self._tables):
+        if any(measure(table, most) == most for table in self._tables):
             return True
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
         nearest = sorted(self._tables, key=measure, reverse=True)[:_SEEN]

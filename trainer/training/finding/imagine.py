@@ -12,13 +12,16 @@ from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.finding.plan import DEALER, Recipient
 
-_TABLES = 150  # are imagined at a time
+_TABLES = 150  # are imagined at a time,
+_VAIN = 2  # unless this part of them, one after the other, had no more than those before
 _LENGTHS = (2, 2, 3, 3, 4, 5)  # of so many cards is a hand of a box, as often as it stands there
 _MOST_CARDS = 5  # of the dealer's
 _ALIKE = 0.5  # how likely two hands are changed alike
 _SAME = 0.25  # how likely all its cards are of one rank, and how likely of one suit
 _FEW = 0.4  # how likely a hand is changed by a card or two only: much of what led to it stays
 
+#: How much a table has of what is wanted; where that is less than so much, 0 will do.
+Measure = Callable[[Table, int], int]
 #: Draws cards for a hand.
 Hands = Callable[[], tuple[Card, ...]]
 
@@ -46,7 +49,7 @@ class Wanted(NamedTuple):
     """
 
     table: Table
-    measure: Callable[[Table], int]
+    measure: Measure
     most: int
     tables: int = _TABLES
 
@@ -54,15 +57,17 @@ class Wanted(NamedTuple):
 def imagined(rng: random.Random, hands: Hands, wanted: Wanted) -> Imagined:
     """A table otherwise, so that it has more of what is wanted, or the same if none was found."""
     measure, most = wanted.measure, wanted.most
-    best = Imagined(wanted.table, {}, measure(wanted.table))
+    best = Imagined(wanted.table, {}, measure(wanted.table, 0))
+    vain = 0
     for _ in range(wanted.tables):
-        if best.has == most:
+        if best.has == most or vain > wanted.tables // _VAIN:
             break
+        vain += 1
         cards = _dealt(rng, hands, best)
         other = _with(best.table, cards)
-        has = measure(other)
+        has = measure(other, best.has + 1)
         if has > best.has:
-            best = Imagined(other, cards, has)
+            best, vain = Imagined(other, cards, has), 0
     return best
 
 

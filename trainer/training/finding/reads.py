@@ -10,10 +10,11 @@ from copy import copy
 from typing import Any
 
 from trainer.procedure.spec import Procedure
+from trainer.procedure.step import When
 from trainer.table.house import House
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.finding.chain import every_step, spots_of
+from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
 
 #: What is asked of a table at a spot under a house: a condition, or the right values of a detail.
 Question = Callable[[Table, Spot, House], object]
@@ -22,8 +23,8 @@ Question = Callable[[Table, Spot, House], object]
 Asking = tuple[Question, int]
 
 
-def questions_of(procedure: Procedure) -> frozenset[Question]:
-    """Everything that a procedure's steps, ways and prohibitions ask."""
+def questions_of(procedure: Procedure) -> tuple[Question, ...]:
+    """Everything that a procedure's steps, ways and prohibitions ask, always in the same order."""
     steps = list(every_step(procedure))
     edges = [edge for phase in procedure.phases for edge in phase.edges]
     asked = [
@@ -32,7 +33,33 @@ def questions_of(procedure: Procedure) -> frozenset[Question]:
         *(when for rule in procedure.never for when in rule.when),
     ]
     details = (detail.right for step in steps for detail in step.details if detail.right)
-    return frozenset((*(when.test for when in asked), *details))
+    return tuple(dict.fromkeys((*(when.test for when in asked), *details)))
+
+
+def places_of(procedure: Procedure) -> Mapping[Question, Sequence[Chain]]:
+    """Where each question is asked of a dealer who makes no mistake, beside what has to hold there.
+
+    What is never asked of him is asked anywhere.
+    """
+    found: defaultdict[Question, dict[Chain, None]] = defaultdict(dict)
+    chains = chains_of(procedure)
+    for step in procedure.leaves:
+        chain = chains[step.path]
+        right = (detail.right for detail in step.details if detail.right)
+        for question in (*(when.test for when in chain.when), *right):
+            found[question].setdefault(chain)
+    for phase in procedure.phases:
+        state = phase.chart.rpartition("/")[0] or phase.path
+        for edge in phase.edges:
+            for when in edge.when:
+                found[when.test].setdefault(Chain(phase.way_name(edge), state, edge.when))
+    anywhere = (Chain("", "", ()),)
+    return {q: tuple(found[q]) if q in found else anywhere for q in questions_of(procedure)}
+
+
+def _is_in(place: Chain, state: str) -> bool:
+    """Whether something is asked at a place in a state; "" for somewhere in a round."""
+    return "" in (state, place.state) or f"{state}/".startswith(f"{place.state}/")
 
 
 def reads(
@@ -69,7 +96,9 @@ def answered(question: Question, table: Table, spot: Spot, house: House) -> obje
 
 _FEW = 6  # things are asked where not all are
 
-READ, DECIDED = 1, 2  # how near a table comes to a question that an option answers
+#: How near a table comes to a question that an option answers: it is read, the answer is another
+#: one with it otherwise, and so is what comes of that with what else has to hold there.
+READ, ANSWERED, DECIDED = 1, 2, 3
 
 
 class Deciding:
@@ -81,53 +110,97 @@ class Deciding:
         options: frozenset[str],
         others: Sequence[House],
         askings: Iterable[Asking],
+        places: Mapping[Question, Sequence[Chain]],
     ) -> None:
-        """``others``: the house with one of the options otherwise; ``askings``: what is asked."""
+        """``others``: the house with one of the options otherwise; ``askings``: what is asked.
+
+        ``places``: where each question is.
+        """
         self._noted: set[str] = set()
         self._house, self._noting = house, noting(house, self._noted)
         self._options = options
         self._others = others
+        self._places = places
         self._questions: defaultdict[int, list[Question]] = defaultdict(list)
         for question, depth in askings:
             self._questions[depth].append(question)
 
-    def __call__(self, table: Table) -> int:
-        """How near a table comes to it: DECIDED, READ where an option is at least read, or 0."""
+    @property
+    def places(self) -> tuple[Chain, ...]:
+        """Where what is asked is asked, beside what has to hold there."""
+        asked = dict.fromkeys(q for questions in self._questions.values() for q in questions)
+        return tuple(dict.fromkeys(place for q in asked for place in self._places[q] if place.when))
+
+    def __call__(self, table: Table, state: str = "") -> int:
+        """How near a table comes to it: DECIDED, ANSWERED, READ, or 0.
+
+        Only what is asked in the ``state`` counts; "" for all that is ever asked.
+        """
         near = 0
-        for question, spot, answer in self._read(table):
-            near = READ
-            if self._hangs(question, table, spot, answer):
-                return DECIDED
+        for question, spot, answer in self._read(table, state):
+            near = max(near, self._hangs(question, table, state, spot, answer))
+            if near == DECIDED:
+                break
         return near
 
-    def around(self, table: Table, rng: random.Random) -> Callable[[Table], int] | None:
+    def around(
+        self, table: Table, state: str, rng: random.Random
+    ) -> Callable[[Table, int], int] | None:
         """The same for tables that are much like this one, soon: a few things are asked of them.
 
         They are such as are read on this one; None where nothing is.
         """
-        there = [(question, spot) for question, spot, _ in self._read(table)]
+        there = [(question, spot) for question, spot, _ in self._read(table, state)]
         few = rng.sample(there, min(len(there), _FEW))
 
-        def near(other: Table) -> int:
-            decided = any(
-                self._hangs(question, other, spot, answered(question, other, spot, self._house))
-                for question, spot in few
-            )
-            return DECIDED if decided else READ
+        def near(other: Table, _least: int) -> int:
+            best = READ
+            for question, spot in few:
+                answer = answered(question, other, spot, self._house)
+                best = max(best, self._hangs(question, other, state, spot, answer))
+            return best
 
         return near if few else None
 
-    def _read(self, table: Table) -> Iterator[tuple[Question, Spot, object]]:
+    def _read(self, table: Table, state: str) -> Iterator[tuple[Question, Spot, object]]:
         """What is asked that reads an option on a table, where, and the answer."""
         for spot in spots_of(table):
             for question in self._questions[_depth(spot)]:
+                if not self._is_asked(question, state):
+                    continue
                 self._noted.clear()
                 answer = answered(question, table, spot, self._noting)
                 if not self._noted.isdisjoint(self._options):
                     yield question, spot, answer
 
-    def _hangs(self, question: Question, table: Table, spot: Spot, answer: object) -> bool:
-        return any(answer != answered(question, table, spot, other) for other in self._others)
+    def _is_asked(self, question: Question, state: str) -> bool:
+        """Whether a question is asked in a state: not where it only is before, or later."""
+        return any(_is_in(place, state) for place in self._places[question])
+
+    def _hangs(
+        self, question: Question, table: Table, state: str, spot: Spot, answer: object
+    ) -> int:
+        """How much of what is asked at a spot hangs on an option: READ, ANSWERED or DECIDED."""
+        others = [o for o in self._others if answer != answered(question, table, spot, o)]
+        if not others:
+            return READ
+        for place in self._places[question]:
+            if _is_in(place, state) and self._decides(question, table, spot, others, place):
+                return DECIDED
+        return ANSWERED
+
+    def _decides(
+        self, question: Question, table: Table, spot: Spot, others: Sequence[House], place: Chain
+    ) -> bool:
+        """Whether it is another matter at a place by one of these houses: to be done, or what."""
+        holds = _all_hold(place.when, table, spot, self._house)
+        if all(when.test is not question for when in place.when):
+            return holds
+        return any(holds is not _all_hold(place.when, table, spot, other) for other in others)
+
+
+def _all_hold(conditions: Iterable[When], table: Table, spot: Spot, house: House) -> bool:
+    return all(holds_at(condition, table, spot, house) for condition in conditions)
 
 
 def noting(house: House, noted: set[str]) -> House:

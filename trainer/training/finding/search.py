@@ -18,7 +18,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS
 from trainer.table.table import Table
-from trainer.training.finding.chain import held, nearness, places
+from trainer.training.finding.chain import Chain, held, nearness, places
 from trainer.training.finding.hanging import Options
 from trainer.training.finding.imagine import Wanted, imagined
 from trainer.training.finding.laying import Laid, laid, performed
@@ -40,6 +40,8 @@ _POOL = 16  # of the nearest rounds so many are kept
 _ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there
 _IMAGINED = 0.7  # how likely one of those is altered so that what is missing would lie there
 _READ = 0.5  # how near a round is in which an option is read on which nothing hangs yet
+_FAR = 0.4  # by so much less is it near to a place at which an option would be read
+_UNREAD = 0.8  # and one that has a table that an option decides, where nothing has read it
 _VAINLY = 0.2  # by so much a round is farther off that seemed to need a clause and did not
 _ASKED_SOON = 300  # tables are imagined where it is soon asked what they have
 _SOME = 4  # of its tables are drawn, to be imagined otherwise
@@ -121,9 +123,10 @@ class Search:
         self._pool: list[_Tried] = []
         self._noted: set[str] = set()
         self._ever_read = False
-        self._unasked = {c for c in hows if hows[c] == DECISIVE and not self._asked(c)}
+        decisive = {clause for clause, how in hows.items() if how == DECISIVE}
+        self._unasked = {clause for clause in decisive if not self._asked(clause)}
         self._laid_by = self.procedure
-        if self._unasked:  # what players do may hang on it: so it is noted what is read
+        if decisive:  # what players do may hang on it, too: so it is noted what is read
             made = noting(self.procedure.house, self._noted)
             self._laid_by = replace(self.procedure, made=made)
 
@@ -206,22 +209,24 @@ class Search:
     def _wanted(self, clause: str, trace: Trace) -> Wanted | None:
         """A table that lacks something of a clause."""
         rng, house = self._rng, self.procedure.house
+        chains: Sequence[Chain]
         if self._hows[clause] == DECISIVE:
             deciding = self._needs.hanging.deciding(self._options(clause))
             for _ in range(_SOME):
-                table = rng.choice(trace.situations).table
-                decided = deciding.around(table, rng)
+                situation = rng.choice(trace.situations)
+                decided = deciding.around(situation.table, situation.state, rng)
                 if decided:
-                    return Wanted(table, decided, DECIDED, _ASKED_SOON)
-            return None
-        chains = self._needs.chains(clause, self._hows[clause])
+                    return Wanted(situation.table, decided, DECIDED, _ASKED_SOON)
+            chains = self._places(clause)
+        else:
+            chains = self._needs.chains(clause, self._hows[clause])
         if not chains:
             return None
         chain = rng.choice(chains)
         there, looked_at = places(trace.situations, chain)
         when = rng.choice(chain.wanted(there=there))
         table = rng.choice(looked_at).table
-        return Wanted(table, lambda table: held(house, table, when), len(when))
+        return Wanted(table, lambda table, least: held(house, table, when, least), len(when))
 
     def _chosen(self) -> _Tried:
         """One of the nearest: of three that are drawn the nearest."""
@@ -255,14 +260,22 @@ class Search:
         if clause in self._unasked:
             return _READ * self._is_read(clause)
         if how == DECISIVE:
-            return self._needs.hanging.decided(trace, self._options(clause), self._rng)
+            near = self._needs.hanging.decided(trace, self._options(clause), self._rng)
+            near = near or _FAR * self._nearest(trace, self._places(clause))
+            return near if self._is_read(clause) else min(near, _UNREAD)
         if self._may_need(trace, clause, how):
             return 1.0
-        chains = self._needs.chains(clause, how)
-        situations = trace.situations
-        return max(
-            (nearness(self.procedure.house, situations, chain) for chain in chains), default=0.0
-        )
+        return self._nearest(trace, self._needs.chains(clause, how))
+
+    def _nearest(self, trace: Trace, chains: Sequence[Chain]) -> float:
+        """How near a round came to one of these steps."""
+        house, situations = self.procedure.house, trace.situations
+        return max((nearness(house, situations, chain) for chain in chains), default=0.0)
+
+    def _places(self, clause: str) -> Sequence[Chain]:
+        """Where it is asked what an option of a clause decides; some of it, where that is much."""
+        places = self._needs.hanging.deciding(self._options(clause)).places
+        return self._rng.sample(places, min(len(places), _SOME))
 
     def _options(self, clause: str) -> Options:
         return self._needs.ways(clause).options
@@ -283,8 +296,10 @@ class Search:
 
     def _proved(self, came: Laid | None) -> Found | None:
         """The correct performance of a laid round, if it needs all that is wanted."""
-        trace = performed(self.procedure, self._machine, came) if came else None
-        if came is None or trace is None:
+        if came is None or not self._is_read_in(came):
+            return None
+        trace = performed(self.procedure, self._machine, came)
+        if trace is None:
             return None
         needs: list[Needed] = []
         for clause, how in self._hows.items():
@@ -294,6 +309,18 @@ class Search:
             self.met.add(clause)
             needs.append(needed)
         return Found(trace, tuple(needs), came.plan)
+
+    def _is_read_in(self, came: Laid) -> bool:
+        """Whether the performance of a round reads an option of each clause that it decides.
+
+        Where it reads none another house deals it alike. Now and then that is not asked.
+        """
+        decisive = [clause for clause, how in self._hows.items() if how == DECISIVE]
+        if not decisive or not self.looked % _PROVED:
+            return True
+        self._noted.clear()
+        performed(self._laid_by, self._machine, came)
+        return all(map(self._is_read, decisive))
 
     def _shortened(self, plan: Plan, found: Found) -> Found:
         """The same made short: what is not needed is left out, then it is altered now and then."""

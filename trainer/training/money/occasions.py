@@ -158,7 +158,7 @@ class OccasionSearch:
         there, looked_at = places(trace.situations, chain)
         when = rng.choice(chain.wanted(there=there))
         table = rng.choice(looked_at).table
-        wanted = Wanted(table, lambda other: held(house, other, when), len(when))
+        wanted = Wanted(table, lambda other, least: held(house, other, when, least), len(when))
         cards = imagined(rng, self._planner.hand, wanted).given
         return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
