@@ -12,7 +12,9 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
     from trainer.records.database import RecordsFile
     from trainer.records.house_key import HouseKey
+    from trainer.records.keyed_doors import KeyedDoors
     from trainer.records.log import SqliteLog
+    from trainer.records.office import CertificateOffice
     from trainer.records.password import FormerPassword
     from trainer.records.seal import Seal
     from trainer.records.trusted_keys import TrustedKeys
@@ -139,9 +141,22 @@ class Kept:
     @cached_property
     def doors(self) -> "Doors":
         """The doors of the house that trains here; RecordsError as for the log to look at."""
-        from trainer.records.doors import HouseDoors
+        return self._keyed_doors
 
-        return HouseDoors(self._file, utc_now)
+    @cached_property
+    def _keyed_doors(self) -> "KeyedDoors":
+        from trainer.records.doors import HouseDoors
+        from trainer.records.keyed_doors import KeyedDoors
+
+        return KeyedDoors(HouseDoors(self._file, utc_now), self.house_key, utc_now, today)
+
+    @cached_property
+    def office(self) -> "CertificateOffice":
+        """Where certificates are made out; RecordsError as for the log to look at."""
+        from trainer.records.office import CertificateOffice
+
+        doors, kept = self._keyed_doors, self.certificates
+        return CertificateOffice(doors, self.house_key, kept, utc_now, today)
 
     @cached_property
     def register(self) -> "Register":

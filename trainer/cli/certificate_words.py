@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from trainer.cli.words import line
-from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups
+from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups, short
 from trainer.training.certifying.certified import Stale
 from trainer.training.certifying.reading import FORM, HEAD, SIGNATURE
 from trainer.training.certifying.standing import Standing, State
@@ -41,7 +41,7 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
     dates, issuer = certificate.dates, certificate.issuer
     text = _WHY.get(standing.state, "")
     if standing.state is State.SUPERSEDED and standing.by is None:
-        text = _WITHDRAWN
+        text = _LISTED if standing.newer else _WITHDRAWN
     if standing.other_key:
         text = _OTHER_KEY
     return text and said(
@@ -49,7 +49,7 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
         text,
         since=dates.valid_from,
         until=dates.valid_until,
-        short=standing.by and standing.by.short,
+        short=standing.by.short if standing.by else short(standing.newer),
         later=standing.by and standing.by.dates.valid_from,
         why=standing.why,
         house=issuer.house,
@@ -103,6 +103,7 @@ def in_a_line(text: str) -> str:
 
 
 _WITHDRAWN = "the house has withdrawn it: {why}"
+_LISTED = "the house has issued a newer one: {short}"
 _OTHER_KEY = "signed with another key than {house} is trusted with: {key}"
 _NO_KEY = "no key of {house} was given or installed; it is signed with {key}"
 _WHY: Mapping[State, str] = {
@@ -145,6 +146,7 @@ TEXTS: Mapping[str, str] = {
     "it was valid until {until}": "platilo do {until}",
     "it is valid from {since}": "platí od {since}",
     "by certificate {short} of {later}": "osvědčením {short} z {later}",
+    _LISTED: "kasino vydalo novější: {short}",
     _WITHDRAWN: "kasino ho odvolalo: {why}",
     "altered in it: {parts}": "pozměněno: {parts}",
     _OTHER_KEY: "podepsáno jiným klíčem, než který tu patří důvěryhodnému kasinu {house}: {key}",
@@ -159,6 +161,7 @@ TEXTS: Mapping[str, str] = {
         "zkoušející {assessor}; pokus {attempt}; přerušení: {broken}, {seconds} s"
     ),
     "issued by {house}, key {key}": "vydalo {house}, klíč {key}",
+    "The list was written to {file}.": "Seznam je zapsán v {file}.",
     "There are no certificates yet.": "Zatím tu žádná osvědčení nejsou.",
     "until {until}": "do {until}",
     "lapses within a month": "do měsíce končí",

@@ -1,28 +1,44 @@
 """``certificates``: who is certified for what, until when, and what should be renewed."""
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from trainer.cli.certificate_words import in_a_line, parts_words, role_words, said, state_words
 from trainer.cli.commands import print_json
+from trainer.cli.doors import through
 from trainer.cli.program import Program
 from trainer.cli.verify import day
-from trainer.procedure.reading import DataError
+from trainer.procedure.reading import DataError, Problem
+from trainer.records.safe_file import write_new
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import Held, InForce, certified
 from trainer.training.certifying.plain import in_letters
 from trainer.training.certifying.reading import AlteredError, NotOursError
 from trainer.training.certifying.standing import State, Trust
+from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 
 
 def certificates_arguments(sub: argparse.ArgumentParser) -> None:
-    """On which day."""
+    """On which day, or what else is wanted of them."""
+    sub.add_argument(
+        "--list",
+        metavar="FILE",
+        type=Path,
+        help="write the house's signed list of withdrawn and superseded ones, for verify --newer",
+    )
     sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
 
 
 def certificates(program: Program, options: argparse.Namespace) -> int:
-    """List who is certified for what; what lapses first comes first."""
+    """List who is certified for what; what lapses first comes first.
+
+    Once the house is set up it needs the assessor's passphrase: it concerns others.
+    """
+    through(program, Role.ASSESSOR, "certificates")
+    if options.list is not None:
+        return _write_list(program, options)
     found = held(program, options)
     for one in found:
         if options.json:
@@ -31,6 +47,20 @@ def certificates(program: Program, options: argparse.Namespace) -> int:
             print(in_a_line(_line(one, options.lang)))
     if not found and not options.json:
         print(said(options.lang, "There are no certificates yet."))
+    return 0
+
+
+def _write_list(program: Program, options: argparse.Namespace) -> int:
+    content = program.certificates.withdrawn()
+    if content is None:
+        says = "nothing was withdrawn or superseded yet, so there is no list"
+        raise DataError([Problem(str(options.list), says)])
+    try:
+        write_new(options.list, content)
+    except OSError as error:
+        says = f"cannot be written ({error.strerror}); name another file"
+        raise DataError([Problem(str(options.list), says)]) from None
+    print(in_a_line(said(options.lang, "The list was written to {file}.", file=options.list)))
     return 0
 
 

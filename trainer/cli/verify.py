@@ -165,8 +165,8 @@ def _as_json(file: Path, told: Standing, certificate: Certificate | None) -> dic
     shape: dict[str, Any] = {"file": str(file), "state": told.state.value}
     if told.state is State.ALTERED:
         return shape | {"altered": list(told.parts)}
-    if told.by is not None:
-        shape["by"] = told.by.id
+    if told.by is not None or told.newer:
+        shape["by"] = told.newer if told.by is None else told.by.id
     if told.why:
         shape["why"] = told.why
     if told.state is State.UNKNOWN:

@@ -5,7 +5,7 @@ printed at the set-up: one forgotten, the other still opens it. The public keys 
 they are given to others, and are sealed with it. A copy of the file is a backup of the key.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -92,9 +92,9 @@ class HouseKey:
         return None
 
     def change(self, signer: Signer, secrets: Mapping[str, str]) -> None:
-        """Let these secrets open it from now on; others do not any more."""
+        """Let these secrets open it from now on, instead of the former ones of the same openers."""
         kept = self._kept()
-        self._store(kept.public, signer, secrets)
+        self._store(kept.public, signer, secrets, kept.boxes)
 
     def replace(
         self, former: Signer | None, secrets: Mapping[str, str], at: datetime, on: date
@@ -131,8 +131,11 @@ class HouseKey:
         moment = at.astimezone(UTC).replace(microsecond=0)
         self._store(keys_file(keys, moment, signer.sign).decode(), signer, secrets)
 
-    def _store(self, public: str, signer: Signer, secrets: Mapping[str, str]) -> None:
-        boxes = tuple(
+    def _store(
+        self, public: str, signer: Signer, secrets: Mapping[str, str], former: Iterable[_Box] = ()
+    ) -> None:
+        stay = tuple(box for box in former if box.opener not in secrets)
+        boxes = stay + tuple(
             _Box(opener, *(part.hex() for part in _sealed(signer, secret, public, opener)))
             for opener, secret in sorted(secrets.items())
         )

@@ -24,7 +24,7 @@ from trainer.training.certifying.certificate import Certificate, Dates, Person, 
 from trainer.training.certifying.certified import Held, InForce, Stale, certified, in_a_month
 from trainer.training.certifying.reading import AlteredError
 from trainer.training.certifying.signed_list import signed_file
-from trainer.training.certifying.standing import State, Trust
+from trainer.training.certifying.standing import Standing, State, Trust
 from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
 
 TRUST = Trust([KEYS], is_signed)
@@ -175,7 +175,7 @@ def test_what_was_altered_in_the_records_is_told(program: Program, tmp_path: Pat
     )
     good, spoilt = found(program)
     assert (good.id, good.standing.state) == (DEALER.id, State.VALID)
-    assert (spoilt.id, spoilt.standing) == (newer.id, (State.ALTERED, ("result",), None, "", False))
+    assert (spoilt.id, spoilt.standing) == (newer.id, Standing(State.ALTERED, ("result",)))
 
 
 def test_a_list_that_was_altered_counts_for_nothing_in_silence(

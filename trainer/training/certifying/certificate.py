@@ -173,7 +173,12 @@ class Certificate:
     @property
     def short(self) -> str:
         """A few letters by which a person tells it from others."""
-        return self.id.removeprefix("urn:uuid:")[:8].upper()
+        return short(self.id)
+
+
+def short(certificate: str) -> str:
+    """A few letters of a certificate's id."""
+    return certificate.removeprefix("urn:uuid:")[:8].upper()
 
 
 def in_groups(key: str) -> str:

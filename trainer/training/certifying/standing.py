@@ -30,7 +30,8 @@ class Standing(NamedTuple):
     """What holds of a certificate.
 
     ``parts``: what was altered. ``by``: the newer certificate that supersedes it; ``why``: why it
-    was withdrawn. ``other_key``: the house is trusted, but with another key.
+    was withdrawn; ``newer``: the id of a newer one in the house's list. ``other_key``: the house is
+    trusted, but with another key.
     """
 
     state: State
@@ -38,6 +39,7 @@ class Standing(NamedTuple):
     by: Certificate | None = None
     why: str = ""
     other_key: bool = False
+    newer: str = ""
 
 
 class Trust(NamedTuple):
@@ -89,7 +91,7 @@ def standing(
     for listed in lists:
         withdrawn = listed.of(certificate.id) if listed.house == certificate.issuer.house else None
         if withdrawn is not None and withdrawn.on <= on:
-            return Standing(State.SUPERSEDED, why=withdrawn.why)
+            return Standing(State.SUPERSEDED, why=withdrawn.why, newer=withdrawn.by or "")
     later = [one for one in newer if supersedes(one, certificate) and one.dates.valid_from <= on]
     if later:
         return Standing(State.SUPERSEDED, by=max(later, key=_age))

@@ -1,5 +1,6 @@
 """What a house has withdrawn, or given a newer certificate for: a list that it signs."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
@@ -28,6 +29,16 @@ class Withdrawals:
     def of(self, certificate: str) -> Withdrawn | None:
         """Whether and why a certificate was withdrawn."""
         return next((one for one in self.withdrawn if one.certificate == certificate), None)
+
+
+def listed_after(
+    former: Withdrawals | None, house: str, on: date, withdrawn: Iterable[Withdrawn]
+) -> Withdrawals:
+    """The list that follows another one: what stands in it stays."""
+    before = () if former is None else former.withdrawn
+    known = {one.certificate for one in before}
+    new = tuple(one for one in withdrawn if one.certificate not in known)
+    return Withdrawals(house, 1 if former is None else former.number + 1, on, (*before, *new))
 
 
 WITHDRAWALS: Kind[Withdrawals] = Kind(

@@ -1,0 +1,187 @@
+"""The house's key behind the manager's door, and certificates that are made out with it."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.unit.training.certifying.made import DEALER
+from trainer.bootstrap import Program
+from trainer.records.house_key import MANAGER, RECOVERY
+from trainer.records.keyed_doors import KeyedDoors
+from trainer.records.signing import is_signed
+from trainer.training.certifying.certificate import short
+from trainer.training.certifying.credential import read_signed
+from trainer.training.certifying.issuing import Examined
+from trainer.training.certifying.signed_list import read_list
+from trainer.training.certifying.standing import State, Trust, standing
+from trainer.training.certifying.withdrawn import WITHDRAWALS
+from trainer.training.people.doors import HouseRules, SetUp, plain_code
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import RecordsError
+
+HOUSE = "Card Casino Prague"
+PASSPHRASE = "a sound passphrase"  # noqa: S105 - of no house
+EXAMINED = Examined(
+    DEALER.holder,
+    DEALER.what,
+    DEALER.blueprint,
+    DEALER.result,
+    DEALER.clauses,
+    DEALER.sitting,
+    DEALER.assessor,
+)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    program = Program(tmp_path / "records.sqlite")
+    yield program
+    program.close()
+
+
+@pytest.fixture
+def code(program: Program) -> str:
+    """The recovery code of a house that was set up."""
+    passphrases = {Role.MANAGER: PASSPHRASE}
+    return program.doors.set_up(SetUp(HouseRules(HOUSE), "Karel Horák", passphrases))
+
+
+def again(program: Program) -> Program:
+    """The program started again."""
+    return Program(program.house_key.path.with_name("records.sqlite"))
+
+
+def until(program: Program) -> date:
+    return program.today() + timedelta(365)
+
+
+@pytest.mark.usefixtures("code")
+def test_the_key_is_made_when_the_house_is_set_up(program: Program) -> None:
+    keys = program.house_key.keys
+    assert keys is not None
+    assert (keys.house, keys.current.since) == (HOUSE, program.today())
+    assert program.house_key.opened(PASSPHRASE) is not None
+    assert program.office.can_sign
+
+
+def test_it_follows_the_managers_passphrase(program: Program, code: str) -> None:
+    program.doors.change(Role.ASSESSOR, "the assessor's own", "Karel Horák")
+    program.doors.change(Role.MANAGER, "another passphrase", "Karel Horák")
+    assert program.house_key.opened(PASSPHRASE) is None
+    assert program.house_key.opened("another passphrase") is not None
+    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
+
+
+def test_forgotten_it_opens_to_the_recovery_code(program: Program, code: str) -> None:
+    signer = program.house_key.opened(PASSPHRASE)
+    started = again(program)
+    assert started.doors.recover("0000-0000-0000-0000-0000", "a third passphrase", "x") is None
+    new = started.doors.recover(code.lower(), "a third passphrase", "Karel Horák")
+    assert new is not None
+    assert program.house_key.opened("a third passphrase") == signer
+    assert program.house_key.opened(plain_code(new), RECOVERY) == signer
+    assert program.house_key.opened(plain_code(code), RECOVERY) is None
+    started.close()
+
+
+@pytest.mark.usefixtures("code")
+def test_only_the_managers_door_opens_it(program: Program) -> None:
+    started = again(program)
+    started.doors.change(Role.ASSESSOR, "the assessor's own", "Karel Horák")
+    assert started.doors.opens(Role.ASSESSOR, "the assessor's own")
+    assert not started.doors.opens(Role.MANAGER, "the assessor's own")
+    with pytest.raises(RecordsError, match="the manager opens it with his passphrase"):
+        started.office.issue(EXAMINED, until(started))
+    assert started.certificates.issued() == []
+    assert started.doors.opens(Role.MANAGER, PASSPHRASE)
+    assert started.office.can_sign
+    started.close()
+
+
+@pytest.mark.usefixtures("code")
+def test_a_house_without_a_key_gets_one(program: Program) -> None:
+    program.house_key.path.unlink()
+    started = again(program)
+    assert started.doors.opens(Role.MANAGER, PASSPHRASE)
+    assert program.house_key.opened(PASSPHRASE, MANAGER) is not None
+    started.close()
+
+
+def test_a_key_that_was_brought_back_is_taken_over(program: Program, tmp_path: Path) -> None:
+    other = Program(tmp_path / "other" / "records.sqlite")
+    rules = HouseRules(HOUSE)
+    other.doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: "of the former computer"}))
+    program.house_key.restore(other.house_key.backup())
+    doors = program.doors
+    assert isinstance(doors, KeyedDoors)
+    doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: PASSPHRASE}))
+    assert not program.office.can_sign
+    assert not doors.take_over("a wrong one", PASSPHRASE)
+    assert doors.take_over("of the former computer", PASSPHRASE)
+    assert program.house_key.keys == other.house_key.keys
+    assert program.house_key.opened(PASSPHRASE) is not None
+    assert program.office.can_sign
+    other.close()
+
+
+@pytest.mark.usefixtures("code")
+def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: Program) -> None:
+    first = program.office.issue(EXAMINED, until(program))
+    [kept] = program.certificates.issued()
+    assert read_signed(kept.file) == first
+    keys = program.house_key.keys
+    assert keys is not None
+    trust = Trust([keys], is_signed)
+    today = program.today()
+    assert standing(first, trust, today).state is State.VALID
+    assert program.certificates.withdrawn() is None
+    # the clock goes on by itself; certificates of one second are told apart by their ids
+    made = [program.office.issue(EXAMINED, until(program)) for _ in range(2)]
+    content = program.certificates.withdrawn()
+    assert content is not None
+    listed = read_list(WITHDRAWALS, content)
+    assert trust.genuine_list(listed) is None
+    everything = [first, *made]
+    newest = max(everything, key=lambda one: (one.certificate.dates.issued, one.certificate.id))
+    for one in everything:
+        told = standing(one, trust, today, lists=[listed.value])
+        if one is newest:
+            assert told.state is State.VALID
+        elif one.certificate.dates.issued < newest.certificate.dates.issued:
+            assert told.state is State.SUPERSEDED
+
+
+@pytest.mark.usefixtures("code")
+def test_a_certificate_is_withdrawn(program: Program) -> None:
+    made = program.office.issue(EXAMINED, until(program)).certificate
+    content = program.office.withdraw(made.id, "examined by the wrong blueprint")
+    assert program.certificates.withdrawn() == content
+    listed = read_list(WITHDRAWALS, content).value
+    assert (listed.house, listed.number) == (HOUSE, 1)
+    assert [(one.certificate, one.why) for one in listed.withdrawn] == [
+        (made.id, "examined by the wrong blueprint")
+    ]
+    assert short(made.id) == made.short
+    with pytest.raises(KeyError):
+        program.office.withdraw("urn:uuid:0", "x")
+
+
+@pytest.mark.usefixtures("code")
+def test_a_replaced_key_signs_from_now_on(program: Program) -> None:
+    first = program.office.issue(EXAMINED, until(program))
+    before = program.house_key.keys
+    doors = program.doors
+    assert isinstance(doors, KeyedDoors)
+    assert not doors.replace_key("another")
+    assert doors.replace_key(PASSPHRASE)
+    after = program.house_key.keys
+    assert after is not None
+    assert before is not None
+    assert after.follow(before, is_signed)
+    second = program.office.issue(EXAMINED, until(program))
+    assert second.certificate.issuer.key == after.current.fingerprint
+    trust = Trust([after], is_signed)
+    assert trust.genuine(first) is None
+    assert trust.genuine(second) is None

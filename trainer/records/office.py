@@ -1,0 +1,99 @@
+"""Where certificates are made out: signed with the house's key, and written down."""
+
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date, datetime
+
+from trainer.records.house_key import HouseKey
+from trainer.records.keyed_doors import KeyedDoors
+from trainer.records.signing import Signer, is_signed
+from trainer.training.certifying.certificate import Certificate
+from trainer.training.certifying.certified import withdrawals
+from trainer.training.certifying.credential import Signed, read_signed, sign
+from trainer.training.certifying.house_keys import HouseKeys
+from trainer.training.certifying.issuing import Examined, certificate_of
+from trainer.training.certifying.kept import CertificatesKept
+from trainer.training.certifying.reading import AlteredError, NotOursError
+from trainer.training.certifying.signed_list import signed_file
+from trainer.training.certifying.standing import Trust, supersedes
+from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawn, listed_after
+from trainer.training.sessions.record import RecordsError
+
+
+class CertificateOffice:
+    """Makes out certificates, and withdraws them; ``now`` gives the time in ISO 8601.
+
+    RecordsError where the records or the key cannot be used, or nobody has opened the key.
+    """
+
+    def __init__(
+        self,
+        doors: KeyedDoors,
+        key: HouseKey,
+        kept: CertificatesKept,
+        now: Callable[[], str],
+        today: Callable[[], date],
+    ) -> None:
+        self._doors, self._key, self._kept = doors, key, kept
+        self._now, self._today = now, today
+
+    @property
+    def can_sign(self) -> bool:
+        """Whether the manager's door was opened, and the key with it."""
+        return self._doors.signer is not None
+
+    def issue(self, examined: Examined, until: date) -> Signed:
+        """Make out the certificate of an examination, valid from today until the end of a day.
+
+        What it takes the place of stands in the house's list from now on.
+        """
+        signer, keys = self._signer()
+        at, today = datetime.fromisoformat(self._now()), self._today()
+        made = certificate_of(examined, keys, uuid.uuid4().urn, at, (today, until))
+        signed = sign(made, signer.sign)
+        self._kept.issue(signed)
+        former = [
+            Withdrawn(one.id, today, "superseded", made.id)
+            for one in _readable(self._kept)
+            if supersedes(made, one)
+        ]
+        if former:
+            self._list(*former)
+        return signed
+
+    def withdraw(self, certificate: str, why: str) -> bytes:
+        """Withdraw a certificate from today on; the house's list, to be given to others.
+
+        KeyError where there is no such certificate on record.
+        """
+        if certificate not in {one.id for one in self._kept.issued()}:
+            raise KeyError(certificate)
+        return self._list(Withdrawn(certificate, self._today(), why))
+
+    def _list(self, *withdrawn: Withdrawn) -> bytes:
+        signer, keys = self._signer()
+        former = withdrawals(self._kept, Trust([keys], is_signed))
+        today, at = self._today(), datetime.fromisoformat(self._now())
+        said = listed_after(former[0] if former else None, keys.house, today, withdrawn)
+        key = keys.current.fingerprint
+        content = signed_file(WITHDRAWALS, said, key, at.replace(microsecond=0), signer.sign)
+        self._kept.withdraw(said.number, content)
+        return content
+
+    def _signer(self) -> tuple[Signer, HouseKeys]:
+        signer, keys = self._doors.signer, self._key.keys
+        if signer is None or keys is None:
+            raise RecordsError(
+                f"{self._key.path}: the house's key is closed, so nothing can be signed; nothing"
+                " was changed; the manager opens it with his passphrase; where it does not open to"
+                " that, put the latest copy of the key in its place."
+            )
+        return signer, keys
+
+
+def _readable(kept: CertificatesKept) -> Iterator[Certificate]:
+    """The certificates on record; one that was altered there takes no place and needs none."""
+    for one in kept.issued():
+        with suppress(AlteredError, NotOursError):
+            yield read_signed(one.file).certificate
