@@ -345,8 +345,116 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Držitel</translation>
     </message>
     <message>
+        <source>valid</source>
+        <translation>platné</translation>
+    </message>
+    <message>
+        <source>not yet valid</source>
+        <translation>ještě neplatí</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>prošlé</translation>
+    </message>
+    <message>
+        <source>withdrawn</source>
+        <translation>odvolané</translation>
+    </message>
+    <message>
+        <source>signed with no key of this house</source>
+        <translation>není podepsáno klíčem tohoto kasina</translation>
+    </message>
+    <message>
+        <source>altered in the records</source>
+        <translation>v záznamech pozměněno</translation>
+    </message>
+    <message>
+        <source>another version of the rules is in force</source>
+        <translation>platí jiná verze pravidel</translation>
+    </message>
+    <message>
+        <source>the rules of this version were changed</source>
+        <translation>pravidla této verze byla změněna</translation>
+    </message>
+    <message>
+        <source>its procedure is not here any more</source>
+        <translation>jeho postup tu už není</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Krupiér</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>&amp;Certificates</source>
+        <translation>&amp;Osvědčení</translation>
+    </message>
+    <message>
+        <source>Certificates cannot be read.</source>
+        <translation>Osvědčení nelze přečíst.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Jméno</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>Jako</translation>
+    </message>
+    <message>
         <source>Procedure</source>
         <translation>Postup</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>What holds</source>
+        <translation>Co platí</translation>
+    </message>
+    <message>
+        <source>Withdraw a certificate</source>
+        <translation>Odvolat osvědčení</translation>
+    </message>
+    <message>
+        <source>{who}: why? It does not hold from today on; that cannot be taken back. The reason stands in the list that the house signs.</source>
+        <translation>{who}: proč? Ode dneška neplatí a nelze to vzít zpět. Důvod bude stát v seznamu, který kasino podepisuje.</translation>
+    </message>
+    <message>
+        <source>It was not withdrawn.</source>
+        <translation>Odvoláno nebylo.</translation>
+    </message>
+    <message>
+        <source>Save the list of withdrawn certificates</source>
+        <translation>Uložit seznam odvolaných osvědčení</translation>
+    </message>
+    <message>
+        <source>The list was not saved. Choose another place.</source>
+        <translation>Seznam nebyl uložen. Zvolte jiné místo.</translation>
+    </message>
+    <message>
+        <source>Nobody is certified yet. A certificate comes of an examination that was passed.</source>
+        <translation>Zatím nikdo nemá osvědčení. Osvědčení vzejde ze splněné zkoušky.</translation>
+    </message>
+    <message>
+        <source>S&amp;how…</source>
+        <translation>Zo&amp;brazit…</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw…</source>
+        <translation>Od&amp;volat…</translation>
+    </message>
+    <message>
+        <source>Save the &amp;list of withdrawn ones…</source>
+        <translation>Uložit &amp;seznam odvolaných…</translation>
+    </message>
+    <message>
+        <source>lapses within a month</source>
+        <translation>do měsíce končí</translation>
     </message>
     <message>
         <source>Mark of its text</source>

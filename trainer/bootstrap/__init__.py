@@ -11,11 +11,14 @@ from trainer.bootstrap.kept import Kept, utc_now
 from trainer.folders import PROCEDURE_FILE, Source, data_folder, default_database, procedures_in
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from datetime import date
+
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
+    from trainer.training.certifying.certified import Held
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
@@ -167,6 +170,12 @@ class Program(Kept):
     def manual(self, name: str) -> "Procedure":
         """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
         return self._manual(self._key(name, (), "procedure"))
+
+    def held(self, on: "date") -> "Sequence[Held]":
+        """Who is certified for what on a day; RecordsError where it cannot be told."""
+        from trainer.training.certifying.certified import RulesInForce
+
+        return self.office.held(on, RulesInForce(self.manual))
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""

@@ -11,13 +11,10 @@ from trainer.cli.program import Program
 from trainer.cli.verify import day
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
-from trainer.records.signing import is_signed
-from trainer.training.certifying.certified import Held, InForce, certified
+from trainer.training.certifying.certified import Held
 from trainer.training.certifying.plain import in_letters
-from trainer.training.certifying.reading import AlteredError, NotOursError
-from trainer.training.certifying.standing import State, Trust
+from trainer.training.certifying.standing import State
 from trainer.training.people.roles import Role
-from trainer.training.sessions.record import RecordsError
 
 
 def certificates_arguments(sub: argparse.ArgumentParser) -> None:
@@ -39,7 +36,7 @@ def certificates(program: Program, options: argparse.Namespace) -> int:
     through(program, Role.ASSESSOR, "certificates")
     if options.list is not None:
         return _write_list(program, options)
-    found = held(program, options)
+    found = program.held(options.on or program.today())
     for one in found:
         if options.json:
             print_json(_as_json(one))
@@ -62,41 +59,6 @@ def _write_list(program: Program, options: argparse.Namespace) -> int:
         raise DataError([Problem(str(options.list), says)]) from None
     print(in_a_line(said(options.lang, "The list was written to {file}.", file=options.list)))
     return 0
-
-
-def held(program: Program, options: argparse.Namespace) -> list[Held]:
-    """What people hold; RecordsError where it cannot be told."""
-    own = program.house_key.keys
-    trust = Trust([] if own is None else [own], is_signed)
-    on = options.on or program.today()
-    try:
-        return list(certified(program.certificates, trust, on, _Rules(program)))
-    except (AlteredError, NotOursError):
-        raise RecordsError(
-            "the list of withdrawn certificates in the training records was altered, so what holds"
-            " cannot be told; put your latest copy of the records in their place."
-        ) from None
-
-
-class _Rules:
-    """The rules in force, each procedure read once."""
-
-    def __init__(self, program: Program) -> None:
-        self._program = program
-        self._known: dict[str, InForce | None] = {}
-
-    def __call__(self, name: str) -> InForce | None:
-        """Those of a procedure; None where there is none that can be read."""
-        if name not in self._known:
-            self._known[name] = self._read(name)
-        return self._known[name]
-
-    def _read(self, name: str) -> InForce | None:
-        try:
-            procedure = self._program.manual(name)
-        except DataError:
-            return None
-        return InForce(procedure.version, procedure.content_hash)
 
 
 def _line(held: Held, lang: str) -> str:

@@ -10,6 +10,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.records.house_key import HouseKey
 from trainer.records.trusted_keys import TrustedKeys
+from trainer.training.certifying.certified import Held
 from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
@@ -75,6 +76,9 @@ class Program(Protocol):
     @property
     def certificates(self) -> CertificatesKept:
         """The certificates that the house has issued; RecordsError when they cannot be read."""
+
+    def held(self, on: date) -> Sequence[Held]:
+        """Who is certified for what on a day; RecordsError when it cannot be told."""
 
     def manual(self, name: str) -> Procedure:
         """The procedure as its manual has it, whatever its manager has set; DataError likewise."""

@@ -1,22 +1,22 @@
 """Where certificates are made out: signed with the house's key, and written down."""
 
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from trainer.records.house_key import HouseKey
 from trainer.records.keyed_doors import KeyedDoors
 from trainer.records.signing import Signer, is_signed
 from trainer.training.certifying.certificate import Certificate
-from trainer.training.certifying.certified import withdrawals
+from trainer.training.certifying.certified import Held, Rules, certified, withdrawals
 from trainer.training.certifying.credential import Signed, read_signed, sign
 from trainer.training.certifying.house_keys import HouseKeys
 from trainer.training.certifying.issuing import Examined, certificate_of
 from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.certifying.reading import AlteredError, NotOursError
 from trainer.training.certifying.signed_list import signed_file
-from trainer.training.certifying.standing import Trust, supersedes
+from trainer.training.certifying.standing import Trust, same_matter
 from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawn, listed_after
 from trainer.training.sessions.record import RecordsError
 
@@ -43,23 +43,40 @@ class CertificateOffice:
         """Whether the manager's door was opened, and the key with it."""
         return self._doors.signer is not None
 
+    def held(self, on: date, rules: Rules) -> Sequence[Held]:
+        """Who is certified for what on a day, by the house's own key."""
+        keys = self._key.keys
+        trust = Trust([] if keys is None else [keys], is_signed)
+        try:
+            return certified(self._kept, trust, on, rules)
+        except (AlteredError, NotOursError):
+            raise RecordsError(
+                "the list of withdrawn certificates in the training records was altered, so what"
+                " holds cannot be told; put your latest copy of the records in their place."
+            ) from None
+
+    @property
+    def withdrawn(self) -> bytes | None:
+        """The house's list of withdrawn certificates, to be given to others; None without any."""
+        return self._kept.withdrawn()
+
     def issue(self, examined: Examined, until: date) -> Signed:
         """Make out the certificate of an examination, valid from today until the end of a day.
 
         What it takes the place of stands in the house's list from now on.
         """
         signer, keys = self._signer()
-        at, today = datetime.fromisoformat(self._now()), self._today()
-        made = certificate_of(examined, keys, uuid.uuid4().urn, at, (today, until))
+        today, number = self._today(), uuid.uuid4().urn
+        at = datetime.fromisoformat(self._now())
+        made = certificate_of(examined, keys, number, at, (today, until))
+        former = [one for one in _readable(self._kept) if same_matter(made, one)]
+        if former:  # whatever the clock says, it is newer than they are
+            last = max(one.dates.issued for one in former) + timedelta(seconds=1)
+            made = certificate_of(examined, keys, number, max(at, last), (today, until))
         signed = sign(made, signer.sign)
         self._kept.issue(signed)
-        former = [
-            Withdrawn(one.id, today, "superseded", made.id)
-            for one in _readable(self._kept)
-            if supersedes(made, one)
-        ]
         if former:
-            self._list(*former)
+            self._list(*(Withdrawn(one.id, today, "superseded", made.id) for one in former))
         return signed
 
     def withdraw(self, certificate: str, why: str) -> bytes:

@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a promise needs nothing loaded
+    from datetime import date
+
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
+    from trainer.training.certifying.certified import Held
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
@@ -55,6 +58,35 @@ class Guarded(Protocol):
         ValueError where it is set up by now, RecordsError where it cannot be written down: then
         nothing has changed.
         """
+
+
+class Office(Protocol):
+    """Where certificates are withdrawn; RecordsError where they cannot be, or nobody may sign."""
+
+    @property
+    def can_sign(self) -> bool:
+        """Whether the manager's door was opened, and the key with it."""
+
+    @property
+    def withdrawn(self) -> bytes | None:
+        """The house's list of withdrawn certificates, to be given to others; None without any."""
+
+    def withdraw(self, certificate: str, why: str) -> bytes:
+        """Withdraw a certificate from today on."""
+
+
+class Certifying(Protocol):
+    """What knows who is certified for what."""
+
+    @property
+    def office(self) -> Office:
+        """Where certificates are withdrawn; RecordsError as for the log to look at."""
+
+    def today(self) -> "date":
+        """The day that it is here."""
+
+    def held(self, on: "date") -> "Sequence[Held]":
+        """Who is certified for what on a day; RecordsError when it cannot be told."""
 
 
 class Procedures(Protocol):
@@ -209,6 +241,7 @@ class Program(
     Reckoning,
     Managed,
     Guarded,
+    Certifying,
     Timer,
     Protocol,
 ):

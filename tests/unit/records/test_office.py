@@ -137,20 +137,18 @@ def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: Program) 
     today = program.today()
     assert standing(first, trust, today).state is State.VALID
     assert program.certificates.withdrawn() is None
-    # the clock goes on by itself; certificates of one second are told apart by their ids
-    made = [program.office.issue(EXAMINED, until(program)) for _ in range(2)]
+    second, third = (program.office.issue(EXAMINED, until(program)) for _ in range(2))
     content = program.certificates.withdrawn()
     assert content is not None
     listed = read_list(WITHDRAWALS, content)
     assert trust.genuine_list(listed) is None
-    everything = [first, *made]
-    newest = max(everything, key=lambda one: (one.certificate.dates.issued, one.certificate.id))
-    for one in everything:
+    for one, newer in ((first, second), (second, third)):
         told = standing(one, trust, today, lists=[listed.value])
-        if one is newest:
-            assert told.state is State.VALID
-        elif one.certificate.dates.issued < newest.certificate.dates.issued:
-            assert told.state is State.SUPERSEDED
+        assert (told.state, told.newer) == (State.SUPERSEDED, newer.certificate.id)
+    assert standing(third, trust, today, lists=[listed.value]).state is State.VALID
+    assert standing(first, trust, today, [third.certificate]).by == third.certificate
+    [held] = program.held(today)
+    assert (held.id, held.standing.state) == (third.certificate.id, State.VALID)
 
 
 @pytest.mark.usefixtures("code")

@@ -7,6 +7,8 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
 from trainer.training.certifying.certificate import Certificate
 from trainer.training.certifying.credential import Signed, read_signed
 from trainer.training.certifying.kept import CertificatesKept, KeptCertificate
@@ -41,13 +43,39 @@ class Held:
     id: str
     who: str
     standing: Standing
-    certificate: Certificate | None = None
+    signed: Signed | None = None
     lapses: bool = False
     stale: Stale | None = None
+
+    @property
+    def certificate(self) -> Certificate | None:
+        """The certificate, where it can be read."""
+        return None if self.signed is None else self.signed.certificate
 
 
 #: The rules in force of a procedure; None where there is none of this name.
 Rules = Callable[[str], InForce | None]
+
+
+class RulesInForce:
+    """The rules in force, each procedure read once; ``manual`` gives it as its manual has it."""
+
+    def __init__(self, manual: Callable[[str], Procedure]) -> None:
+        self._manual = manual
+        self._known: dict[str, InForce | None] = {}
+
+    def __call__(self, name: str) -> InForce | None:
+        """Those of a procedure; None where there is none that can be read."""
+        if name not in self._known:
+            self._known[name] = self._read(name)
+        return self._known[name]
+
+    def _read(self, name: str) -> InForce | None:
+        try:
+            procedure = self._manual(name)
+        except DataError:
+            return None
+        return InForce(procedure.version, procedure.content_hash)
 
 
 def certified(kept: CertificatesKept, trust: Trust, on: date, rules: Rules) -> Sequence[Held]:
@@ -102,7 +130,7 @@ def _held(one: KeptCertificate, told: Standing, signed: Signed, today: tuple[dat
         stale = Stale.VERSION
     elif found.manual_hash != what.manual_hash:
         stale = Stale.TEXT
-    return Held(one.id, one.who, told, certificate, lapses, stale)
+    return Held(one.id, one.who, told, signed, lapses, stale)
 
 
 def in_a_month(on: date) -> date:

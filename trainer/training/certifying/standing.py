@@ -103,7 +103,12 @@ def standing(
 
 def supersedes(newer: Certificate, older: Certificate) -> bool:
     """Whether one certificate takes another's place: same house, person and matter, and newer."""
-    return _matter(newer) == _matter(older) and _age(newer) > _age(older)
+    return same_matter(newer, older) and _age(newer) > _age(older)
+
+
+def same_matter(one: Certificate, other: Certificate) -> bool:
+    """Whether two certificates are of the same house, person and matter."""
+    return _matter(one) == _matter(other)
 
 
 def _matter(certificate: Certificate) -> tuple[object, ...]:

@@ -1,5 +1,7 @@
 """The house that trains here, for its manager: its people, its doors, and how people are known."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -49,6 +51,7 @@ class HouseScreen(Screen):
         self.home_button.setMinimumHeight(_HEIGHT)
         self.home_button.clicked.connect(self.home)
         self.tabs = QTabWidget()
+        self._titles: dict[int, Callable[[], str]] = {}
         self.people = PeopleList(program, by)
         self.people.changed.connect(self._people_changed)
         self.good, self.bad = Notice(), Notice(grave=True)
@@ -76,6 +79,10 @@ class HouseScreen(Screen):
         self.tabs.addTab(self.people, "")
         self.tabs.addTab(self._rules_page(), "")
         column.addWidget(self.tabs, 1)
+
+    def add_page(self, page: QWidget, title: Callable[[], str]) -> None:
+        """One more page, whose title says itself in the language of the window."""
+        self._titles[self.tabs.addTab(page, title())] = title
 
     def _rules_page(self) -> QWidget:
         page = QWidget()
@@ -176,6 +183,8 @@ class HouseScreen(Screen):
         self.home_button.setText(translate("Doors", "Bac&k"))
         self.tabs.setTabText(0, translate("Doors", "&People"))
         self.tabs.setTabText(1, translate("Doors", "&Doors and rules"))
+        for page, title in self._titles.items():
+            self.tabs.setTabText(page, title())
         self.name_label.setText(translate("Doors", "&House (as on certificates)"))
         self.numbers.setText(translate("Doors", "Everybody has a personnel n&umber"))
         self.pins.setText(

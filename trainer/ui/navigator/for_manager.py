@@ -9,15 +9,16 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.certificate.certified_list import CertifiedList, certified_title
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Guarded, Managed
+from trainer.ui.program import Certifying, Guarded, Managed
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
 
 
-class ManagersProgram(Managed, Guarded, Protocol):
+class ManagersProgram(Managed, Guarded, Certifying, Protocol):
     """What a manager needs of the program."""
 
 
@@ -63,6 +64,7 @@ class ForManager(QObject):
         except RecordsError as error:
             self._way.refuse(error, RECORDS)
             return
+        screen.add_page(CertifiedList(self._program), certified_title)
         screen.home.connect(self._after)
         self._stage.show_screen(screen)
         self._doorkeeper.guard(screen, Role.MANAGER)

@@ -1,0 +1,144 @@
+"""Who is certified for what, behind the manager's door in the real window, with real records."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QInputDialog
+from pytestqt.qtbot import QtBot
+
+from tests.unit.training.certifying.made import DEALER
+from trainer.bootstrap import Program
+from trainer.training.certifying.certificate import Person, Role, Subject
+from trainer.training.certifying.issuing import Examined, subject_of
+from trainer.training.certifying.signed_list import read_list
+from trainer.training.certifying.withdrawn import WITHDRAWALS
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role as Door
+from trainer.ui.certificate.certificate_dialog import CertificateDialog
+from trainer.ui.certificate.certified_list import CertifiedList
+from trainer.ui.doors.house_screen import HouseScreen
+from trainer.ui.words.language import Language
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    made.doors.set_up(
+        SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
+    )
+    yield made
+    made.close()
+
+
+def issue(program: Program, name: str, days: int = 365, **changed: str) -> None:
+    manual = program.manual("prague")
+    what: Subject = subject_of(Role.DEALER, manual, manual, "Pontoon")
+    examined = Examined(
+        Person(name),
+        replace(what, version=changed.get("version", what.version)),
+        DEALER.blueprint,
+        DEALER.result,
+        DEALER.clauses,
+        DEALER.sitting,
+        DEALER.assessor,
+    )
+    program.office.issue(examined, program.today() + timedelta(days))
+
+
+def lines(shown: CertifiedList) -> list[tuple[str, ...]]:
+    return [tuple(cell.words for cell in entry.cells) for entry in shown.list.shown]
+
+
+def test_nobody_is_certified_yet(qtbot: QtBot, program: Program) -> None:
+    shown = CertifiedList(program)
+    qtbot.addWidget(shown)
+    assert not shown.none.isHidden()
+    assert shown.list.isHidden()
+    for button in (shown.show_button, shown.withdraw_button, shown.save_button):
+        assert not button.isEnabled()
+
+
+def test_what_lapses_first_stands_first(qtbot: QtBot, program: Program) -> None:
+    issue(program, "Žofie Dvořáková")
+    issue(program, "Jan Novák", 20)
+    issue(program, "Eva Malá", 200, version="2020-01")
+    shown = CertifiedList(program)
+    qtbot.addWidget(shown)
+    assert [(who, holds) for who, *_, holds in lines(shown)] == [
+        ("Jan Novák", "! valid; lapses within a month"),
+        ("Eva Malá", "! valid; another version of the rules is in force"),
+        ("Žofie Dvořáková", "✓ valid"),
+    ]
+    language = Language()
+    language.use("cs")
+    try:
+        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce končí")
+        assert lines(shown)[0][1] == "Krupiér"
+    finally:
+        language.use("en")
+
+
+def test_one_is_shown_and_withdrawn(
+    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    issue(program, "Žofie Dvořáková")
+    shown = CertifiedList(program)
+    qtbot.addWidget(shown)
+    shown.show_button.click()
+    dialog = shown.findChild(CertificateDialog)
+    assert dialog is not None
+    assert dialog.signed.certificate.holder.name == "Žofie Dvořáková"
+    dialog.accept()
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("", True))
+    shown.withdraw_button.click()
+    assert lines(shown)[0][-1] == "✓ valid"
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("  the wrong  blueprint ", True))
+    shown.withdraw_button.click()
+    assert lines(shown)[0][-1] == "✗ withdrawn; the wrong blueprint"
+    assert not shown.withdraw_button.isEnabled()
+    place = str(tmp_path / "list")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (place, ""))
+    shown.save_button.click()
+    listed = read_list(WITHDRAWALS, (tmp_path / "list.withdrawn.json").read_bytes()).value
+    assert [one.why for one in listed.withdrawn] == ["the wrong blueprint"]
+
+
+def test_who_may_not_sign_withdraws_nothing(
+    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    issue(program, "Žofie Dvořáková")
+    started = Program(program.house_key.path.with_name("records.sqlite"))
+    shown = CertifiedList(started)
+    qtbot.addWidget(shown)
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("an error", True))
+    shown.withdraw_button.click()
+    assert "It was not withdrawn" in shown.bad.words.text()
+    assert lines(shown)[0][-1] == "✓ valid"
+    started.close()
+
+
+def test_it_is_a_page_of_the_house(qtbot: QtBot, program: Program) -> None:
+    screen = HouseScreen(program, program.manual("prague"), "Karel Horák")
+    qtbot.addWidget(screen)
+    issue(program, "Žofie Dvořáková")
+    titles = ["&Certificates"]
+    page = CertifiedList(program)
+    screen.add_page(page, lambda: titles[-1])
+    assert screen.tabs.tabText(2) == "&Certificates"
+    titles.append("&Osvědčení")
+    screen.retranslate("cs")
+    assert screen.tabs.tabText(2) == "&Osvědčení"
+
+
+def test_what_is_shown_is_what_the_terminal_says(qtbot: QtBot, program: Program) -> None:
+    issue(program, "Žofie Dvořáková")
+    shown = CertifiedList(program)
+    qtbot.addWidget(shown)
+    [held] = program.held(program.today())
+    assert shown.chosen == held
+    assert held.certificate is not None
+    assert json.loads(held.signed.file if held.signed else b"{}")["id"] == held.id

@@ -1,0 +1,217 @@
+"""Who is certified for what, until when, for the manager: shown, printed, withdrawn."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QInputDialog,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.certifying.certificate import Role
+from trainer.training.certifying.certified import Held, Stale
+from trainer.training.certifying.standing import State
+from trainer.training.certifying.withdrawn import ENDING
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.certificate.certificate_dialog import CertificateDialog
+from trainer.ui.certificate.certificate_words import day
+from trainer.ui.certificate.pdf import save_bytes
+from trainer.ui.program import Certifying
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import label
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+_STATES: Mapping[State, tuple[str, str]] = {
+    State.VALID: ("✓", QT_TRANSLATE_NOOP("Certificate", "valid")),
+    State.EARLY: ("○", QT_TRANSLATE_NOOP("Certificate", "not yet valid")),
+    State.EXPIRED: ("✗", QT_TRANSLATE_NOOP("Certificate", "expired")),
+    State.SUPERSEDED: ("✗", QT_TRANSLATE_NOOP("Certificate", "withdrawn")),
+    State.UNKNOWN: ("✗", QT_TRANSLATE_NOOP("Certificate", "signed with no key of this house")),
+    State.ALTERED: ("✗", QT_TRANSLATE_NOOP("Certificate", "altered in the records")),
+}
+_STALE: Mapping[Stale, str] = {
+    Stale.VERSION: QT_TRANSLATE_NOOP("Certificate", "another version of the rules is in force"),
+    Stale.TEXT: QT_TRANSLATE_NOOP("Certificate", "the rules of this version were changed"),
+    Stale.GONE: QT_TRANSLATE_NOOP("Certificate", "its procedure is not here any more"),
+}
+_ROLES: Mapping[Role, str] = {
+    Role.DEALER: QT_TRANSLATE_NOOP("Certificate", "Dealer"),
+    Role.INSPECTOR: QT_TRANSLATE_NOOP("Certificate", "Inspector"),
+}
+
+
+def certified_title() -> str:
+    """What the page is called."""
+    return translate("Certificate", "&Certificates")
+
+
+class CertifiedList(QWidget):
+    """Lists what people hold today; what lapses first stands first."""
+
+    def __init__(self, program: Certifying, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._program = program
+        self.bad = Notice(grave=True)
+        self.none = label(wraps=True)
+        self.list = Listing(4, wraps=True)
+        self.show_button, self.withdraw_button = QPushButton(), QPushButton()
+        self.save_button = QPushButton()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(self.bad)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        line = QHBoxLayout()
+        for button, does in (
+            (self.show_button, self.show_chosen),
+            (self.withdraw_button, self._withdraw),
+            (self.save_button, self._save_list),
+        ):
+            button.setMinimumHeight(_HEIGHT)
+            button.clicked.connect(does)
+            line.addWidget(button)
+        line.addStretch()
+        column.addLayout(line)
+        self.list.current.connect(self._enable)
+        self.list.picked.connect(self.show_chosen)
+        self.list.order_by(3)
+        self.retranslate()
+
+    @property
+    def chosen(self) -> Held | None:
+        """Whose line is the current one."""
+        held = self.list.chosen
+        return held if isinstance(held, Held) else None
+
+    def show_held(self) -> None:
+        """Show what people hold, anew."""
+        try:
+            found = self._program.held(self._program.today())
+            has_list = self._program.office.withdrawn is not None
+        except RecordsError as error:
+            self._refuse(translate("Certificate", "Certificates cannot be read."), error)
+            return
+        self.list.show_lines(self._heads(), [_entry(held) for held in found])
+        self.list.setVisible(bool(found))
+        self.none.setVisible(not found)
+        self.save_button.setEnabled(has_list)
+        if found and self.chosen is None:
+            self.list.choose(found[0])
+        self._enable()
+
+    def _heads(self) -> tuple[str, ...]:
+        return (
+            translate("Certificate", "Name"),
+            translate("Certificate", "As"),
+            translate("Certificate", "Procedure"),
+            translate("Certificate", "Until"),
+            translate("Certificate", "What holds"),
+        )
+
+    def _enable(self) -> None:
+        held = self.chosen
+        self.show_button.setEnabled(held is not None and held.signed is not None)
+        lasting = held is not None and held.standing.state in {State.VALID, State.EARLY}
+        self.withdraw_button.setEnabled(lasting)
+
+    def show_chosen(self) -> None:
+        """Show the chosen one, to be printed and saved."""
+        held = self.chosen
+        if held is not None and held.signed is not None:
+            CertificateDialog(held.signed, self).open()
+
+    def _withdraw(self) -> None:
+        held = self.chosen
+        if held is None:
+            return
+        why, said = QInputDialog.getText(
+            self,
+            translate("Certificate", "Withdraw a certificate"),
+            translate(
+                "Certificate",
+                "{who}: why? It does not hold from today on; that cannot be taken back. The reason"
+                " stands in the list that the house signs.",
+            ).format(who=held.who),
+        )
+        if not said or not why.strip():
+            return
+        try:
+            self._program.office.withdraw(held.id, " ".join(why.split()))
+        except RecordsError as error:
+            self._refuse(translate("Certificate", "It was not withdrawn."), error)
+            return
+        self.bad.hide()
+        self.show_held()
+
+    def _save_list(self) -> None:
+        content = self._program.office.withdrawn
+        title = translate("Certificate", "Save the list of withdrawn certificates")
+        name, _ = QFileDialog.getSaveFileName(self, title, f"house{ENDING}")
+        if not name or content is None:
+            return
+        path = Path(name if name.endswith(ENDING) else name + ENDING)
+        if wrong := save_bytes(path, content):
+            says = translate("Certificate", "The list was not saved. Choose another place.")
+            self._refuse(says, f"{path}: {wrong}")
+
+    def _refuse(self, words: str, details: Exception | str) -> None:
+        self.bad.say(f"✗ {words}", str(details))
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.none.setText(
+            translate(
+                "Certificate",
+                "Nobody is certified yet. A certificate comes of an examination that was passed.",
+            )
+        )
+        self.show_button.setText(translate("Certificate", "S&how…"))
+        self.withdraw_button.setText(translate("Certificate", "&Withdraw…"))
+        self.save_button.setText(translate("Certificate", "Save the &list of withdrawn ones…"))
+        self.show_held()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language, or other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self.bad.show_colours()
+
+
+def _entry(held: Held) -> Entry:
+    certificate = held.certificate
+    sign, state = _STATES[held.standing.state]
+    notes = [translate("Certificate", state)]
+    if held.standing.why:
+        notes.append(held.standing.why)
+    if held.lapses:
+        notes.append(translate("Certificate", "lapses within a month"))
+    if held.stale is not None:
+        notes.append(translate("Certificate", _STALE[held.stale]))
+    told = f"{'!' if sign == '✓' and len(notes) > 1 else sign} {'; '.join(notes)}"
+    holds = Cell(told, f"{held.standing.state}{told}")
+    if certificate is None:
+        empty = Cell("", "")
+        return Entry(held, (Cell(held.who, held.who.casefold()), empty, empty, empty, holds))
+    what, until = certificate.what, certificate.dates.valid_until
+    number = certificate.holder.number
+    name = held.who if number is None else f"{held.who} ({number})"
+    role = translate("Certificate", _ROLES[what.role])
+    about = f"{what.procedure} {what.version}"
+    cells = (
+        Cell(name, held.who.casefold()),
+        Cell(role, role),
+        Cell(about, about),
+        Cell(day(until), until.isoformat()),
+        holds,
+    )
+    return Entry(held, cells)
