@@ -23,6 +23,7 @@ from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,
     ExamRecord,
+    Interruption,
     Log,
     SessionHead,
     SessionLine,
@@ -57,12 +58,19 @@ class MemoryLog:
         self.records[number] = SessionRecord(number, head, self.now, None, (), (), None)
         return number
 
-    def add_act(
-        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
     ) -> None:
         record = self.records[session]
         acts = (*record.acts, ActRecord(n, act, verdict, self.now, spent))
-        self.records[session] = replace(record, acts=acts, spent=spent)
+        head = replace(record.head, scenario_text=shown) if shown else record.head
+        self.records[session] = replace(record, head=head, acts=acts, spent=spent)
 
     def spend(self, session: int, spent: int) -> None:
         self.records[session] = replace(self.records[session], spent=spent)
@@ -138,6 +146,16 @@ class MemoryLog:
         number = len(self.papers) + 1
         self.papers[number] = ExamRecord(number, head, self.now, None, None, ())
         return number
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        paper = self.papers[exam]
+        stops = (*paper.interruptions, interruption)
+        self.papers[exam] = replace(paper, interruptions=stops)
+
+    def release(self, exam: int, by: str) -> None:
+        assert by
+        paper = self.papers[exam]
+        self.papers[exam] = replace(paper, released=len(paper.interruptions))
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         self.papers[exam] = replace(self.papers[exam], ended=self.now, result=result)

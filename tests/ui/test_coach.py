@@ -245,7 +245,7 @@ def test_never_in_an_exam(qtbot: QtBot, program: MemoryProgram, open_window: Ope
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = Exam.begin(dealing.procedure, [dealing.scenario.source] * 2, 1, "Anna", program.log)
+    exam = Exam.begin(dealing.procedure, [dealing.scenario.source] * 2, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     assert coach_of(dealer).step == ""

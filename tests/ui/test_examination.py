@@ -13,7 +13,7 @@ from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
-from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError
 from trainer.ui.deal import leaving
 from trainer.ui.navigator import examination
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -42,7 +42,7 @@ class ExamProgram(Program):
     def clock(self) -> float:
         return self.now
 
-    def seed(self) -> int:
+    def exam_seed(self) -> int:
         return next(self.seeds)
 
 
@@ -268,8 +268,8 @@ def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> N
     QTest.mouseClick(result.another_button, LEFT)
     assert dealer.screen.clock is not None
     one, other = exam_of(program, 1), exam_of(program, 2)
-    assert one.head.seed != other.head.seed
-    assert not set(one.head.scenarios) & set(other.head.scenarios)
+    assert one.sessions[0].head.scenario_text != other.sessions[0].head.scenario_text
+    assert (one.head.seed, one.head.scenarios) == (other.head.seed, other.head.scenarios) == (0, ())
     assert other.ended is None
 
 
@@ -307,10 +307,11 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert clock is not None
     for _ in range(5):  # it is written down between acts too
         clock.tick()
-    table = dealer.screen.sitting.situation.table
+    first = dealer.screen.sitting.session.dealing.scenario
     dealer.window.close()
 
     later = ExamProgram(tmp_path)
+    later.seeds = iter(range(50, 99))
     later.now = 10_000.0  # another day
     window = open_window(later)
     assert (
@@ -320,17 +321,24 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert "3:55" in window.welcome.unfinished.words.text()
     QTest.mouseClick(window.welcome.go_on, LEFT)
     again = Dealer(qtbot, window)
-    assert again.screen.sitting.situation.table == table
+    assert again.screen.sitting.session.dealing.scenario.cards != first.cards, "a fresh round"
     assert again.screen.clock is not None
     assert again.screen.clock.time.text() == "Time left: 3:55"
-    assert again.screen.panel.done.count() == 6
-    deal(again, acts[6:])
+    assert again.screen.clock.round.text() == "Exam: round 1 of 2"
+    assert again.screen.panel.done.count() == 0
+    deal(again, performance(again))
     deal(again, performance(again))
     assert window.result is not None
     assert window.result.passed.text() == "✓ Passed"
+    assert "the program had ended" in window.result.facts.text()
+    assert "the rest of a round was lost" in window.result.facts.text()
     record = exam_of(later)
     assert record.result is not None
     assert record.result["spent"] == 65_000
+    (stop,) = record.interruptions
+    assert (stop.why, stop.session) == (ENDED, record.sessions[0].id)
+    assert len(record.sessions) == 3
+    assert len(record.sessions[0].acts) == 6, "what was dealt of it stands"
 
 
 @pytest.mark.parametrize("answer", [0, 1, CLOSED])
@@ -396,7 +404,7 @@ def test_records_that_fail_during_an_exam(
     menu = dealer.window.menu
     assert menu is not None
     QTest.mouseClick(menu.unfinished.go_on, LEFT)
-    deal(dealer, acts[2:])
+    deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
     assert dealer.window.result.score.text() == "Score 100 %"
@@ -503,14 +511,15 @@ def test_a_round_is_begun_once_in_two_windows(
     window = open_window(other)
     QTest.mouseClick(window.welcome.go_on, LEFT)
     second = Dealer(qtbot, window)
-    acts = performance(dealer)
-    dealer.do(acts[0])
-    second.do(acts[0])
-    boxes = window.findChildren(ErrorBox)
-    assert len(boxes) == 1
+    dealer.do(performance(dealer)[0])
+    boxes = dealer.window.findChildren(ErrorBox)
+    assert len(boxes) == 1, "the other window has it now"
     qtbot.addWidget(boxes[0])
-    assert window.menu is not None
-    assert len(exam_of(other).sessions[0].acts) == 1
+    assert dealer.window.menu is not None
+    second.do(performance(second)[0])
+    first, now = exam_of(other).sessions
+    assert (len(first.acts), first.ended is None) == (0, False)
+    assert (len(now.acts), now.ended) == (1, None)
 
 
 def test_an_exam_goes_by_what_the_manager_has_set_by_now(

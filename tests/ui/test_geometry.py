@@ -208,7 +208,7 @@ def test_an_exam_and_help(
         assert_in_order(window)
     dealing = dealer.screen.sitting.session.dealing
     scenarios = [dealing.scenario.source] * 2
-    exam = Exam.begin(dealing.procedure, scenarios, 1, "Anna", program.log)
+    exam = Exam.begin(dealing.procedure, scenarios, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:

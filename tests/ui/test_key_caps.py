@@ -174,7 +174,7 @@ def test_an_exam_has_keys_and_no_coach(
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = Exam.begin(dealing.procedure, [dealing.scenario.source] * 2, 1, "Anna", program.log)
+    exam = Exam.begin(dealing.procedure, [dealing.scenario.source] * 2, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     dealer.screen.key_caps.turn()

@@ -168,12 +168,18 @@ class FullLog(MemoryLog):
 
     full = False
 
-    def add_act(
-        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
     ) -> None:
         if self.full:
             raise RecordsError("The disk is full.")
-        super().add_act(session, n, act, verdict, spent)
+        super().add_act(session, n, act, verdict, spent, shown)
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
         if self.full:

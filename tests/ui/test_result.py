@@ -119,7 +119,7 @@ def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     """An exam, a round for each change; of the last only so many acts."""
     clock = Clock()
     texts = [text_of("R06"), text_of("R03")][: len(changes)]
-    exam = Exam.begin(PRAGUE, texts, 7, "Anna", MemoryLog())
+    exam = Exam.begin(PRAGUE, texts, "Anna", MemoryLog())
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         done = change(performance(sitting.session.dealing))

@@ -319,3 +319,7 @@ class Program(Kept):
     def seed(self) -> int:
         """A seed for a new scenario."""
         return random.SystemRandom().randrange(1, 10**6)
+
+    def exam_seed(self) -> int:
+        """A seed for the rounds of an exam, which nobody can guess."""
+        return random.SystemRandom().getrandbits(128)

@@ -166,7 +166,20 @@ def _trainee(program: Program, options: argparse.Namespace, lines: Iterator[str]
     typed = sys.stdin is not None and sys.stdin.isatty()
     name = _named(options) or _who(program.log, typed=typed)
     let_in(program, name, lines)
+    _check_free(program, name, options)
     return name
+
+
+def _check_free(program: Program, name: str, options: argparse.Namespace) -> None:
+    """Raise DataError where an exam of the house is open: what is examined is not practised."""
+    found = program.log.unfinished_exam(name)
+    if found is None or (options.procedure or found.head.procedure) != found.head.procedure:
+        return
+    says = (
+        f"an exam of {found.head.procedure} is not finished: until it is, nothing of it is"
+        " practised; go on with it, or leave it, in the window"
+    )
+    raise DataError([Problem(name, says)])
 
 
 def _wrong_with(name: str) -> str:

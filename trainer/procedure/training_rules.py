@@ -9,19 +9,25 @@ HELP_STAGES = 3
 MOST_ROUNDS, MOST_MINUTES = 50, 600
 MOST_ROUNDS_AN_HOUR, MOST_ACTS_AN_HOUR = 1_000, 20_000
 MOST_SECONDS = 600
+MOST_INTERRUPTIONS, MOST_AWAY, MOST_DAYS = 20, 3_600, 365
 
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
     """What every exam of the house must have: so many rounds, in which these clauses occur.
 
-    ``minutes`` is how long it may take; ``start`` how its first round begins.
+    ``minutes`` is how long it may take; ``start`` how its first round begins. It may be interrupted
+    so many times, each for so many ``away`` seconds at most: what is more the manager decides. One
+    that nobody goes on with within so many ``days`` ends by itself.
     """
 
     rounds: int
     minutes: int
     clauses: tuple[str, ...]
     start: str
+    interruptions: int = 1
+    away: int = 60
+    days: int = 7
 
 
 @dataclass(frozen=True, slots=True)

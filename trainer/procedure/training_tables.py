@@ -8,7 +8,10 @@ from trainer.procedure.training_rules import (
     FAULT_KINDS,
     MOST_ACTS_AN_HOUR,
     MOST_APART,
+    MOST_AWAY,
+    MOST_DAYS,
     MOST_FAULTS,
+    MOST_INTERRUPTIONS,
     MOST_MINUTES,
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
@@ -34,6 +37,9 @@ def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
         minutes=fields.whole("minutes", 1, MOST_MINUTES, 20),
         clauses=fields.texts("clauses"),
         start=fields.word("start", starts, "deal"),
+        interruptions=fields.whole("interruptions", 0, MOST_INTERRUPTIONS, 1),
+        away=fields.whole("away", 0, MOST_AWAY, 60),
+        days=fields.whole("days", 1, MOST_DAYS, 7),
     )
     fields.close()
     return read

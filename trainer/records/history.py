@@ -16,8 +16,9 @@ Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
 
 _AT_ONCE = 200  # sessions whose acts are read before others may write again
 _LINE = """
-    SELECT id, mode, scenario_text, begun, ended, summary, spent, exam,
-        prelude IS NOT NULL OR focus <> '' FROM sessions
+    SELECT id, mode,
+        coalesce((SELECT scenario FROM shown WHERE session = sessions.id), scenario_text),
+        begun, ended, summary, spent, exam, prelude IS NOT NULL OR focus <> '' FROM sessions
 """
 _OF_TRAINEE = """
     WHERE trainee IN (SELECT value FROM json_each(?1))

@@ -17,6 +17,7 @@ from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,
     ExamRecord,
+    Interruption,
     SessionHead,
     SessionLine,
     SessionRecord,
@@ -32,8 +33,20 @@ _BEGIN = """
 _BEGIN_EXAM = """
     INSERT INTO exams
         (trainee, procedure, seed, blueprint, scenarios, program_version, begun,
-        edition, vocabulary, sources)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        edition, vocabulary, sources, assessor)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_SHOW = """
+    INSERT INTO shown (session, scenario) VALUES (?, ?)
+    ON CONFLICT (session) DO UPDATE SET scenario = excluded.scenario
+"""
+_INTERRUPT = """
+    INSERT INTO interruptions (paper, exam, why, at, length, session)
+    VALUES ('exam', ?, ?, ?, ?, ?)
+"""
+_RELEASE = """
+    INSERT INTO releases (paper, exam, after, by, at)
+    SELECT 'exam', ?1, count(*), ?2, ?3 FROM interruptions WHERE paper = 'exam' AND exam = ?1
 """
 # An act says which program judged it where that is not the one that the session was begun with.
 _ADD_ACT = """
@@ -105,13 +118,21 @@ class SqliteLog:
             row = (_know_both(conn, head), *session)
             return int(conn.execute(_BEGIN, row).lastrowid or 0)
 
-    def add_act(
-        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
     ) -> None:
         """Write down one judged act, the next of its session, and the session's clock in ms."""
         row = (session, n, json.dumps(act), json.dumps(verdict), self._now(), spent, judging())
         with self._file.writing() as conn:
             conn.execute(_ADD_ACT, row)
+            if shown:
+                conn.execute(_SHOW, (session, shown))
 
     def spend(self, session: int, spent: int) -> None:
         """Write down the session's clock in ms, between two acts."""
@@ -182,7 +203,7 @@ class SqliteLog:
         exam = (
             *(head.content_hash, head.seed, json.dumps(head.blueprint)),
             *(json.dumps(head.scenarios), head.program_version, self._now()),
-            *(head.edition, head.vocabulary, judging()),
+            *(head.edition, head.vocabulary, judging(), storable(head.assessor)),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *exam)
@@ -195,6 +216,17 @@ class SqliteLog:
             done = conn.execute("UPDATE exams SET ended = ?, result = ? WHERE id = ?", row)
             if not done.rowcount:
                 raise KeyError(exam)
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        """Write down that an exam was interrupted."""
+        why, at, length, session = interruption
+        with self._file.writing() as conn:
+            conn.execute(_INTERRUPT, (exam, why, at, length, session))
+
+    def release(self, exam: int, by: str) -> None:
+        """Write down that a manager lets an exam go on after the interruptions that there were."""
+        with self._file.writing() as conn:
+            conn.execute(_RELEASE, (exam, storable(by), self._now()))
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with its rounds and their acts; KeyError if there is none with this id."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sqlite_utils import Database, Migrations
 
-from trainer.records import certificate_tables, door_tables, inspector_tables
+from trainer.records import certificate_tables, door_tables, exam_tables, inspector_tables
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
 APPLICATION_ID = 0x44545252
@@ -376,6 +376,17 @@ def m011_certificates(db: Database) -> None:
     for statement in certificate_tables.TABLES:
         db.execute(statement)
     _add_triggers(db, certificate_tables.TRIGGERS)
+
+
+@migrations()
+def m012_shown(db: Database) -> None:
+    """What was shown of the rounds of exams, and what interrupted them.
+
+    An exam of before has all its rounds on record, and none of its interruptions.
+    """
+    for statement in exam_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, exam_tables.TRIGGERS)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:

@@ -12,12 +12,14 @@ from trainer.training.sessions.record import (
     ActRecord,
     ExamHead,
     ExamRecord,
+    Interruption,
     SessionHead,
     SessionRecord,
 )
 
 _SESSIONS = """
-    SELECT sessions.id, trainees.id, mode, procedure, scenario_name, scenario_text, seed,
+    SELECT sessions.id, trainees.id, mode, procedure, scenario_name,
+        coalesce((SELECT scenario FROM shown WHERE session = sessions.id), scenario_text), seed,
         program_version, begun, ended, summary, prelude, focus, exam, number, spent,
         edition, vocabulary, sources,
         (SELECT json_group_array(n) FROM assists WHERE session = sessions.id) AS helped
@@ -25,9 +27,13 @@ _SESSIONS = """
 """
 _EXAMS = """
     SELECT exams.id, trainees.id, procedure, seed, blueprint, scenarios, program_version, begun,
-        ended, result, edition, vocabulary, sources
+        ended, result, edition, vocabulary, sources, assessor
     FROM exams JOIN trainees ON trainees.id = exams.trainee
 """
+_INTERRUPTIONS = """
+    SELECT why, at, length, session FROM interruptions WHERE paper = 'exam' AND exam = ? ORDER BY id
+"""
+_RELEASED = "SELECT coalesce(max(after), 0) FROM releases WHERE paper = 'exam' AND exam = ?"
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
 _ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
 
@@ -52,6 +58,8 @@ class ExamRows(NamedTuple):
     row: _Row
     procedures: dict[str, tuple[str, str, str]]
     rounds: Sessions
+    interruptions: Sequence[_Row]
+    released: int
 
 
 def read_sessions(
@@ -71,7 +79,9 @@ def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) ->
     if row is None:
         return None
     rounds = read_sessions(conn, "WHERE exam = ? ORDER BY number", [row[0]], acts=True)
-    return ExamRows(row, _procedures(conn, [row[2]]), rounds)
+    interruptions = conn.execute(_INTERRUPTIONS, row[:1]).fetchall()
+    released = int(conn.execute(_RELEASED, row[:1]).fetchone()[0])
+    return ExamRows(row, _procedures(conn, [row[2]]), rounds, interruptions, released)
 
 
 def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str, str]]:
@@ -130,7 +140,7 @@ def exam_of(found: ExamRows) -> ExamRecord:
     """The exam that was read; ValueError and the like where it is damaged."""
     row = found.row
     number, trainee, content_hash, seed, blueprint, scenarios, program, begun, *rest = row
-    ended, result, edition, vocabulary, sources = rest
+    ended, result, edition, vocabulary, sources, assessor = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
         trainee=found.rounds.names[trainee],
@@ -144,10 +154,12 @@ def exam_of(found: ExamRows) -> ExamRecord:
         program_version=program,
         edition=edition,
         vocabulary=vocabulary,
+        assessor=assessor,
     )
     done = None if result is None else _object(result)
     rounds = tuple(session_records(found.rounds))
-    return ExamRecord(number, head, begun, ended, done, rounds, sources)
+    stops = tuple(Interruption(*stop) for stop in found.interruptions)
+    return ExamRecord(number, head, begun, ended, done, rounds, sources, stops, found.released)
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -124,6 +124,9 @@ class Exams(Protocol):
     def seed(self) -> int:
         """A seed for a new scenario."""
 
+    def exam_seed(self) -> int:
+        """A seed for the rounds of an exam, which nobody can guess."""
+
 
 class Rounds(Protocol):
     """What makes a new round: of a scenario's text, or by chance."""

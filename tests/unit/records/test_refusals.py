@@ -46,7 +46,7 @@ except RecordsError as error:
 def log(database: Path, opened: Opened, head: SessionHead) -> SqliteLog:
     """A log with an exam of one round in it, and a session."""
     made = opened(database)
-    exam = ExamHead("Jana", "prague", "1", "c0ffee", "text", 3, {}, ("a",), "0.1.0")
+    exam = ExamHead("Jana", "prague", "1", "c0ffee", "text", {"rounds": 1}, "0.1.0")
     made.begin_exam(exam)
     for _ in range(2):
         number = made.begin(head)

@@ -18,7 +18,7 @@ from trainer.training.rounds.draw import Recipe, draw_round
 
 MOST_DRAWN = 400  # rounds that are drawn at random for one exam
 _PATIENCE = 200  # of them; what occurs in none of so many is found
-_SEEDS = 4_000  # rounds that there are to draw
+_SEEDS = 2**62  # rounds that there are to draw: too many for anybody to have seen them
 _LOOKS = 120  # rounds that are looked at, at most, before clauses are put into several
 _BOXES = (2, 3)  # of a round that is found for an exam: as many as a usual one has
 
@@ -78,14 +78,18 @@ def check_blueprint(blueprint: Blueprint, needs: Needs) -> None:
 
 
 def exam_paper(
-    finder: Finder, seed: int, look: Callable[[int], None] = lambda _number: None
+    finder: Finder,
+    seed: int,
+    look: Callable[[int], None] = lambda _number: None,
+    blueprint: Blueprint | None = None,
 ) -> tuple[str, ...]:
     """The scenarios of an exam of the finder's house, the same for the same seed.
 
-    ``look`` is told the number of each round before it is looked at, and may raise to stop. Raise
-    BlueprintError where no exam can be as the house's blueprint asks.
+    ``blueprint``: what it is drawn by, where that is not the house's own. ``look`` is told the
+    number of each round before it is looked at, and may raise to stop. Raise BlueprintError where
+    no exam can be as the blueprint asks.
     """
-    blueprint, looked = finder.procedure.exam, count(1)
+    blueprint, looked = blueprint or finder.procedure.exam, count(1)
     check_blueprint(blueprint, finder.needs)
     draw = drawing(finder.procedure, finder.machine)
 

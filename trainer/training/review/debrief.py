@@ -21,7 +21,9 @@ from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review import losses as money
 from trainer.training.review.losses import Losses
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
+from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import Mode
+from trainer.training.sessions.record import Interruption
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -90,7 +92,8 @@ class Debrief:
     faults in practice, which are not carried out, would have cost. ``by_clause``, ``by_phase``:
     how many faults and omissions each has, the most first. ``slowest``: of dealing, not of the
     shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``: how a drill went,
-    position by position, where the sessions are those of one.
+    position by position, where the sessions are those of one. ``interruptions`` of an exam, and
+    the ``assessor`` who attested who sat there; "": it certifies nothing.
     """
 
     sittings: tuple[Sitting, ...]
@@ -105,6 +108,8 @@ class Debrief:
     slowest: tuple[Reviewed, ...]
     ended: str = ""
     drill: Outcome | None = None
+    interruptions: tuple[Interruption, ...] = ()
+    assessor: str = ""
 
     @property
     def procedure(self) -> Procedure:
@@ -185,10 +190,12 @@ def debrief(
     whole: Summary | None = None,
     ended: str = "",
     drill: Outcome | None = None,
+    exam: Exam | None = None,
 ) -> Debrief:
     """Look back on a session, on an exam's rounds, or on the positions of a drill together.
 
-    ``whole`` is the result of an exam or a drill; ``ended`` and ``drill`` as in a debrief.
+    ``whole`` is the result of an exam or a drill; ``ended`` and ``drill`` as in a debrief;
+    ``exam``: that of which these are the rounds.
 
     Raise ValueError where there is nobody to look back on: no session, or the program dealt.
     """
@@ -215,8 +222,10 @@ def debrief(
             [fault.before.state for fault in faults] + [omission.phase for omission in omissions]
         ),
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
-        ended=ended,
+        ended=ended if exam is None else exam.ended,
         drill=drill,
+        interruptions=() if exam is None else tuple(exam.interruptions),
+        assessor="" if exam is None else exam.head.assessor,
     )
 
 

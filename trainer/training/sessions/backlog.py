@@ -169,13 +169,19 @@ class Backlog:
         self._take(number, begin)
         return number
 
-    def add_act(
-        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
     ) -> None:
         """Write down one judged act, or let it wait."""
 
         def add(log: Journal, number: int) -> None:
-            log.add_act(number, n, act, verdict, spent)
+            log.add_act(number, n, act, verdict, spent, shown)
 
         self._take(session, add, act=True)
 

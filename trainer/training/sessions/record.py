@@ -81,8 +81,10 @@ class SessionRecord:
 class ExamHead:
     """What an exam is, as it is written down when it begins.
 
-    ``blueprint`` is what it was drawn by, as JSON; ``scenarios`` the TOML of each of its rounds;
-    ``edition`` and ``vocabulary`` as of a session.
+    ``blueprint`` is what it was drawn by, as JSON; ``edition`` and ``vocabulary`` as of a session.
+    ``assessor``: who attested who sits there; "": it certifies nothing. Earlier programs wrote down
+    its rounds, as ``scenarios``, and the ``seed`` that they were drawn by: now nothing that was not
+    shown yet is on record.
     """
 
     trainee: str
@@ -90,12 +92,29 @@ class ExamHead:
     version: str
     content_hash: str
     procedure_text: str
-    seed: int
     blueprint: dict[str, Any]
-    scenarios: tuple[str, ...]
     program_version: str
     edition: int | None = None
     vocabulary: str = ""
+    assessor: str = ""
+    seed: int = 0
+    scenarios: tuple[str, ...] = ()
+
+
+#: Why an exam was interrupted: its program ended, or something else was in front of it.
+ENDED, AWAY = "ended", "away"
+
+
+class Interruption(NamedTuple):
+    """That an exam was interrupted: why, when in ISO 8601, and for how many ms.
+
+    ``session``: the round that was lost by it; None where none was.
+    """
+
+    why: str
+    at: str
+    length: int
+    session: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +122,7 @@ class ExamRecord:
     """An exam from the log, with the sessions that are its rounds, in their order.
 
     ``result`` is its summary, None while it is unfinished; ``sources`` as of a session.
+    ``released``: after how many of its interruptions a manager has let it go on.
     """
 
     id: int
@@ -112,6 +132,13 @@ class ExamRecord:
     result: dict[str, Any] | None
     sessions: tuple[SessionRecord, ...]
     sources: str = ""
+    interruptions: tuple[Interruption, ...] = ()
+    released: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many rounds it has, those that were lost not counted."""
+        return len(self.head.scenarios) or int(self.head.blueprint["rounds"])
 
 
 class Done(NamedTuple):
@@ -174,10 +201,19 @@ class Journal(Protocol):
     def begin(self, head: SessionHead) -> int:
         """Write down a new session and return its id."""
 
-    def add_act(
-        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
     ) -> None:
-        """Write down one judged act, and the session's clock in ms."""
+        """Write down one judged act, and the session's clock in ms.
+
+        ``shown``: the scenario as far as it was shown by then, where that is kept.
+        """
 
     def spend(self, session: int, spent: int) -> None:
         """Write down the session's clock in ms, between two acts."""
@@ -234,6 +270,12 @@ class Log(Journal, Protocol):
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         """Write down that the exam has ended, with its result."""
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        """Write down that an exam which has not ended was interrupted."""
+
+    def release(self, exam: int, by: str) -> None:
+        """Write down that a manager lets an exam go on after the interruptions that there were."""
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with its rounds and their acts; KeyError if there is none with this id."""

@@ -8,10 +8,12 @@ from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.table.act import DONE, Act, parse_act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.judging.verdict import Verdict
+from trainer.training.judging.trace import Moment
+from trainer.training.judging.verdict import Judged, Verdict
 from trainer.training.sessions.record import Journal, SessionHead, SessionRecord
 from trainer.training.sessions.replay import logged_session
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.shown import shown_text
 
 #: A clock in seconds that never goes back; only differences of it mean anything.
 Clock = Callable[[], float]
@@ -49,6 +51,7 @@ class Sitting:
         self._clock = clock
         self._since = clock() - spent / 1000
         self._stopped: int | None = None
+        self._examines = False
 
     @property
     def spent(self) -> int:
@@ -73,6 +76,9 @@ class Sitting:
         """Begin a session and write it down, as a part of an exam perhaps."""
         dealing = session.dealing
         procedure, scenario = dealing.procedure, dealing.scenario
+        text, seed = scenario.source, scenario.seed
+        if part.exam is not None:
+            text, seed = shown_text(dealing, session.begins, ()), 0
         head = SessionHead(
             trainee=trainee,
             mode=session.mode.name,
@@ -81,8 +87,8 @@ class Sitting:
             content_hash=procedure.content_hash,
             procedure_text=procedure.source,
             scenario_name=scenario.name,
-            scenario_text=scenario.source,
-            seed=scenario.seed,
+            scenario_text=text,
+            seed=seed,
             program_version=__version__,
             prelude=tuple(act.as_json() for act in session.prelude),
             focus=session.focus,
@@ -91,7 +97,9 @@ class Sitting:
             edition=edition_of(procedure.source),
             vocabulary=vocabulary_mark(procedure.family),
         )
-        return cls(session, log, log.begin(head), clock)
+        sitting = cls(session, log, log.begin(head), clock)
+        sitting._examines = part.exam is not None
+        return sitting
 
     @classmethod
     def resume(
@@ -128,11 +136,18 @@ class Sitting:
         judged = self.session.weigh(act)
         verdict = judged.verdict
         shape, spent = self.session.as_json(verdict, "en"), self.spent
-        self._log.add_act(self.number, verdict.n, act.as_json(), shape, spent)
+        line = self.number, verdict.n, act.as_json(), shape, spent
+        self._log.add_act(*line, *([self._shown_by(judged)] if self._examines else []))
         self.times.append(spent)
         self.session.accept(judged)
         self._end()
         return verdict
+
+    def _shown_by(self, judged: Judged) -> str:
+        """What of the scenario is shown when this act is done: no more of it is written down."""
+        session = self.session
+        moments = (*session.moments, Moment(session.situation, judged))
+        return shown_text(session.dealing, session.begins, moments)
 
     def finish(self) -> tuple[Act, ...]:
         """Say that the round is done, as ``Session.finish`` does, and write it down as an act.

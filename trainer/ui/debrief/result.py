@@ -1,6 +1,6 @@
 """The last screen of a session or an exam: the score, then faults, timeline and figures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Signal
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.training.sessions.exam import LEFT, TIME_OVER
+from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.ui.debrief.debrief_words import facts_words, money_words, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.fault_map import FaultMap
@@ -31,6 +31,7 @@ from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
+from trainer.ui.words.exams import interruption_lines
 
 _WIDTH = 1900
 _HEIGHT = 32  # of a button
@@ -329,6 +330,7 @@ class Result(Screen):
         words, drill = facts_words(self.debrief), self.debrief.drill
         if drill is not None:
             words = f"{drill_words(drill)}\n{words}"
+        words = "\n".join((words, *self._paper_words()))
         if self.debrief.summary.complete:
             return words
         ended = translate("Result", "it ended before all was dealt")
@@ -336,7 +338,19 @@ class Result(Screen):
             ended = translate("Result", "it was left before all was dealt")
         elif self.debrief.ended == TIME_OVER:
             ended = translate("Result", "the time was over before all was dealt")
+        elif self.debrief.ended == STOPPED:
+            ended = translate("Result", "the manager ended it before all was dealt")
+        elif self.debrief.ended == FORSAKEN:
+            ended = translate("Result", "nobody went on with it, and it ended by itself")
         return f"{words} · {ended}"
+
+    def _paper_words(self) -> Iterator[str]:
+        """What stands on the paper of an exam: who attested, and what has interrupted it."""
+        found = self.debrief
+        if found.assessor:
+            text = translate("Result", "Assessor: {name}")
+            yield text.format(name=found.assessor)
+        yield from interruption_lines(found.interruptions)
 
     def changeEvent(self, event: QEvent) -> None:
         """Write everything in the colours that there are now."""

@@ -35,7 +35,7 @@ from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
-from trainer.ui.widgets.trouble import PROCEDURE
+from trainer.ui.widgets.trouble import EXAM_OPEN, PROCEDURE
 
 
 class Course(QObject):
@@ -53,35 +53,52 @@ class Course(QObject):
         self.lessons = Lessons(window, stage, stage, program, self)
         self.today = Today(stage, program, self.sessions, self.lessons, self)
         self.results = Results(self, stage, stage, self.sessions, self)
-        self.examination = Examination(window, stage, stage, program, self)
+        self.doorkeeper = Doorkeeper(window, program, self)
+        self.examination = Examination(self.doorkeeper, stage, stage, program, self)
         self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
         self.inspectors = InspectorExamination(window, stage, stage, program, self)
         self.inspection.examine.connect(self.inspectors.begin)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
-        self.doorkeeper = Doorkeeper(window, program, self)
         self.manager = ForManager(self.doorkeeper, stage, program, self, self.menu.choose_again)
 
     # --- what to do
 
     def _lead(self, menu: Menu) -> None:
         """Lead on from a menu."""
-        procedure = menu.procedure
-        menu.learn.connect(self.learn)
-        menu.practise.connect(self.practise)
+        procedure, free = menu.procedure, self._where_free
+        menu.learn.connect(free(self.learn))
+        menu.practise.connect(free(self.practise))
         menu.examine.connect(self.examine)
-        menu.advised.connect(self.follow)
-        menu.today.connect(lambda: self.today.begin(procedure))
+        menu.advised.connect(free(self.follow))
+        menu.today.connect(free(lambda: self.today.begin(procedure)))
         menu.moved.connect(self._desk.go_to)
         menu.resume.connect(self.resume)
-        menu.quiz.connect(lambda: self.quizzes.show(procedure))
+        menu.quiz.connect(free(lambda: self.quizzes.show(procedure)))
         menu.progress.connect(lambda: self.record.show(procedure))
-        menu.lessons.connect(lambda: self.lessons.show(procedure))
-        menu.money.connect(lambda: self.money.show(procedure))
+        menu.lessons.connect(free(lambda: self.lessons.show(procedure)))
+        menu.money.connect(free(lambda: self.money.show(procedure)))
         menu.inspect.connect(lambda: self.inspect(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
         menu.people.connect(lambda: self.manager.show_house(procedure))
         menu.home.connect(self._desk.go_home)
+
+    def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:
+        """Does it only where no exam of the house is open: what is examined is not practised."""
+
+        def tried(*chosen: object) -> None:
+            house = self.menu.procedure
+            open_ones = (
+                left.record
+                for left in self._desk.unfinished(self._desk.trainee)
+                if isinstance(left.record, ExamRecord)
+            )
+            if house and any(record.head.procedure == house.id for record in open_ones):
+                self.refuse("", EXAM_OPEN)
+            else:
+                does(*chosen)
+
+        return tried
 
     def _look(self, procedure: Procedure) -> Stands | None:
         """How the trainee stands at a house, and how far on the path; None: not known."""

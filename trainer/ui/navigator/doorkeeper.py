@@ -28,7 +28,8 @@ class Doorkeeper(QObject):
 
     def __init__(self, window: QWidget, program: Guarded, way: Way) -> None:
         super().__init__(window)
-        self._window, self._program, self._way = window, program, way
+        self.window = window
+        self._program, self._way = program, way
         self._screen: Screen | None = None
         self._role = Role.MANAGER
         self.idle = QTimer(self)
@@ -42,9 +43,9 @@ class Doorkeeper(QObject):
         """
         try:
             if self._program.doors.rules is None:
-                dialog = SetUpDialog(self._program, self._window)
+                dialog = SetUpDialog(self._program, self.window)
                 return dialog.name.text() if asked(dialog) else ""
-            door = PassphraseDialog(self._program, role, why, self._window)
+            door = PassphraseDialog(self._program, role, why, self.window)
             return door.who if asked(door) else ""
         except RecordsError as error:
             self._way.refuse(error, RECORDS)

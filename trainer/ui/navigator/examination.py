@@ -4,43 +4,59 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.paper import BlueprintError, exam_paper
+from trainer.training.people.roles import Role
 from trainer.training.review.debrief import debrief
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.training.sessions.record import AWAY, ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.navigator.doorkeeper import Doorkeeper
+from trainer.ui.navigator.exam_words import attested, interrupted, suspended, what_it_is
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.program import Exams, Logged, Timer
+from trainer.ui.program import Exams, Guarded, Logged, Timer
+from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.trouble import EXAM_STOPPED, NO_EXAM, NO_EXAM_KEPT, NOT_BEGUN, NOT_RESUMED
+from trainer.ui.widgets.trouble import (
+    EXAM_STOPPED,
+    NO_EXAM,
+    NO_EXAM_KEPT,
+    NO_NUMBER,
+    NOT_BEGUN,
+    NOT_RESUMED,
+)
 
 translate = QCoreApplication.translate
 
 
-class ExamProgram(Exams, Logged, Timer, Protocol):
+class ExamProgram(Exams, Logged, Guarded, Timer, Protocol):
     """What an exam needs of the program."""
+
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
 
 
 class Examination(QObject):
     """Leads a trainee through an exam."""
 
     def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: ExamProgram, way: Way
+        self, doorkeeper: Doorkeeper, stage: Stage, desk: Desk, program: ExamProgram, way: Way
     ) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
+        super().__init__(doorkeeper)
+        self._doorkeeper, self._window = doorkeeper, doorkeeper.window
+        self._stage, self._desk = stage, desk
         self._program = program
         self._way = way
         self.exam: Exam | None = None
+        self.away = Away(program.utc_now, self)
+        self.away.back.connect(self._back)
 
     # --- beginning
 
@@ -55,17 +71,35 @@ class Examination(QObject):
                 return
         try:
             dealt = self._has_dealt(procedure)
+            certifies = self._program.doors.rules is not None
         except RecordsError as error:  # without records there is no exam
             self._way.refuse(error, NO_EXAM_KEPT)
             return
-        text = _what_it_is(procedure, dealt=dealt)
-        if self._ask(text, translate("Exam", "&Begin the exam"), warns=True) == 0:
+        text = what_it_is(procedure, dealt=dealt, certifies=certifies)
+        begin = translate("Exam", "&Begin the exam")
+        trial = translate("Exam", "&Only try it out")
+        answers = (begin, trial) if certifies else (begin,)
+        answer = self._ask(text, *answers, warns=True)
+        if answer == 0 and certifies:
+            self._attest(procedure)
+        elif answer in (0, 1):
             self._draw(procedure)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Whether the trainee has dealt a round of the procedure from its beginning to its end."""
         lines = self._desk.log.records().history(self._desk.trainee, procedure.id)
         return any(MODES[line.mode].scores and line.whole for line in lines)
+
+    def _attest(self, procedure: Procedure) -> None:
+        """Begin an exam that certifies, once an assessor attests who sits there."""
+        trainee, rules = self._desk.trainee, self._program.doors.rules
+        who = self._program.register.person(trainee)
+        if rules is not None and rules.numbers and not (who and who.number):
+            self._way.refuse("", NO_NUMBER)
+            return
+        assessor = self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
+        if assessor:
+            self._draw(procedure, assessor)
 
     def _ask_about(self, record: ExamRecord) -> None:
         text = translate(
@@ -75,49 +109,105 @@ class Examination(QObject):
         )
         answers = translate("Exam", "&Go on with it"), translate("Exam", "&Leave it")
         answer = self._ask(text, *answers)
-        if answer in (0, 1) and self._take_up(record):
-            if answer == 0:
-                self._go_on()
-            else:
-                self._mark()
+        if answer == 0:
+            self.resume(record)
+        elif answer == 1 and self._take_up(record):
+            self._mark()
 
     def _ask(self, text: str, *answers: str, warns: bool = False) -> int:
         return ask(self._window, translate("Exam", "Exam"), text, answers, warns=warns)
 
-    def _draw(self, procedure: Procedure) -> None:
-        program, desk = self._program, self._desk
-        seed = program.seed()
-        paper = partial(exam_paper, program.finder(procedure), seed)
-        words = translate("Exam", "Drawing the rounds of the exam…")
-        try:
-            scenarios = busy(self._window, words, paper)
-            log = desk.log.records()
-            self.exam = Exam.begin(procedure, scenarios, seed, desk.trainee, log)
-        except StoppedError:
+    def _draw(self, procedure: Procedure, assessor: str = "") -> None:
+        scenarios = self._papers(procedure)
+        if not scenarios:
             return
-        except BlueprintError as error:
-            self._way.refuse(error, NO_EXAM)
+        try:
+            log, trainee = self._desk.log.records(), self._desk.trainee
+            self.exam = Exam.begin(procedure, scenarios, trainee, log, assessor)
         except RecordsError as error:
             self._way.refuse(error, NO_EXAM_KEPT)
         else:
             self._go_on()
 
+    def _papers(self, procedure: Procedure, exam: Exam | None = None) -> tuple[str, ...]:
+        """The rounds of an exam, or what one that goes on wants; none where there are none."""
+        program = self._program
+        blueprint = procedure.exam if exam is None else exam.rest()
+        finder, seed = program.finder(procedure), program.exam_seed()
+        paper = partial(exam_paper, finder, seed, blueprint=blueprint)
+        words = translate("Exam", "Drawing the rounds of the exam…")
+        try:
+            return busy(self._window, words, paper)
+        except StoppedError:
+            return ()
+        except BlueprintError as error:
+            self._way.refuse(error, NO_EXAM)
+            return ()
+
+    # --- going on
+
     def resume(self, record: ExamRecord) -> None:
         """Go on with an exam that was not finished, with the time that it has left."""
-        if self._take_up(record):
-            self._go_on()
+        if not self._take_up(record):
+            return
+        exam = self.exam
+        if exam is not None and self._may_go_on(exam):
+            wants = exam.wants
+            exam.papers += self._papers(exam.procedure, exam) if wants else ()
+            if not exam.wants:
+                self._go_on()
 
     def _take_up(self, record: ExamRecord) -> bool:
+        """Take up an exam where its records end; one that was forsaken is over."""
         desk, program = self._desk, self._program
         try:
             procedure = program.logged_procedure(record.head)
-            deal = program.dealer(procedure)
+            deal, now = program.dealer(procedure), program.utc_now()
             log = desk.log.records()
-            self.exam = Exam.resume(procedure, record, deal, log, program.clock)
+            exam = self.exam = Exam.resume(procedure, record, deal, log, program.clock)
+            forsaken = exam.forsaken(record, now)
+            exam.taken_up(now)
         except (DataError, RecordsError, ValueError) as error:
             self._way.refuse(error, NOT_RESUMED)
             return False
-        return True
+        if forsaken:
+            self._mark(FORSAKEN)
+        return not forsaken
+
+    def _may_go_on(self, exam: Exam) -> bool:
+        """Whether an exam goes on: one that was interrupted too much if the manager lets it."""
+        try:
+            if not exam.suspended or self._program.doors.rules is None:
+                return True
+            manager = self._doorkeeper.let_in(Role.MANAGER, suspended(exam))
+            if not manager:
+                return False
+            answers = translate("Exam", "&Let it go on"), translate("Exam", "&End it")
+            answer = self._ask(interrupted(exam), *answers)
+            if answer == 0:
+                exam.release(manager)
+                return True
+        except RecordsError as error:
+            self.log_failed(str(error))
+            return False
+        if answer == 1:
+            self._mark(STOPPED)
+        return False
+
+    def _back(self, since: str) -> None:
+        """Somebody was away from an exam, and is back: it may go on, or the manager decides."""
+        exam = self.exam
+        if exam is None or exam.result is not None or exam.current is None:
+            return
+        try:
+            exam.interrupt(AWAY, since, self._program.utc_now())
+        except RecordsError as error:
+            self.log_failed(str(error))
+            return
+        if exam.suspended and self._program.doors.rules is not None:
+            self.exam = None
+            self._way.show_menu()
+            self._ask(suspended(exam), translate("Exam", "&Close"))
 
     # --- dealing
 
@@ -168,65 +258,23 @@ class Examination(QObject):
         text = translate(
             "Exam",
             "Leave the exam? It is marked as it stands and is not passed. If you only close the"
-            " window, you can go on later: the clock stands still until then.",
+            " window, the rest of this round is lost, and that stands on the paper: you can go on"
+            " with another round as often, and as soon, as the house allows.",
         )
         if self._ask(text, translate("Exam", "&Leave the exam")) == 0:
             self._mark()
 
-    def _mark(self) -> None:
+    def _mark(self, how: str = "") -> None:
         """End the exam, and show what came of it."""
         exam = self.exam
         if exam is None or exam.result is not None:
             return
         try:
-            result = exam.end()
+            result = exam.end(how)
         except RecordsError as error:
             self.log_failed(str(error))
             return
         if exam.rounds:
-            self._way.look_back(debrief(exam.rounds, result, exam.ended))
+            self._way.look_back(debrief(exam.rounds, result, exam=exam))
         else:  # stopped before its first round
             self._way.show_menu()
-
-
-def _facts(procedure: Procedure) -> str:
-    """How much there is to deal, in which time, and what it takes to pass."""
-    facts = translate(
-        "Exam",
-        "Rounds: {rounds} · time: {minutes} minutes · to pass: {mark} % or more, and no critical"
-        " fault.",
-    )
-    exam = procedure.exam
-    return facts.format(
-        rounds=exam.rounds, minutes=exam.minutes, mark=round(procedure.pass_mark * 100)
-    )
-
-
-def _what_it_is(procedure: Procedure, *, dealt: bool) -> str:
-    """What an exam is, for who is about to begin one; ``dealt``: he has dealt a whole round."""
-    parts = [
-        translate(
-            "Exam",
-            "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
-            " back what should not have been done; money stays where you put it.",
-        ),
-        translate(
-            "Exam",
-            "The clock runs from the first round to the last. You can leave at any time: the paper"
-            " is marked as it stands then, and is not passed.",
-        ),
-    ]
-    parts.append(_facts(procedure))
-    if procedure.exam.start == "shuffle":
-        opening = translate(
-            "Exam",
-            "It begins with the opening, before the first card. In practice you choose that"
-            " yourself.",
-        )
-        parts.append(opening)
-    if not dealt:
-        first = translate(
-            "Exam", "You have not dealt a whole round here yet. Better practise one first."
-        )
-        parts.insert(0, first)
-    return "\n\n".join(parts)

@@ -164,4 +164,4 @@ class OwnRecord(QObject):
             self._way.refuse(error, NOT_SHOWN)
             return
         if exam.rounds:
-            self._way.look_back(debrief(exam.rounds, exam.result, exam.ended), back)
+            self._way.look_back(debrief(exam.rounds, exam.result, exam=exam), back)

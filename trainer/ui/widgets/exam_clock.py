@@ -80,6 +80,6 @@ class ExamClock(QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         text = translate("Exam", "Exam: round {n} of {rounds}")
-        rounds = len(self._exam.head.scenarios)
-        self.round.setText(text.format(n=len(self._exam.rounds), rounds=rounds))
+        exam = self._exam
+        self.round.setText(text.format(n=len(exam.kept), rounds=exam.count))
         self._write_time()

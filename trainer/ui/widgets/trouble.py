@@ -17,6 +17,7 @@ SCENARIO, FILE, PROCEDURE = "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
+NO_NUMBER, EXAM_OPEN = "no number", "exam open"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 
 _SAYS: Mapping[str, str] = {
@@ -68,6 +69,16 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "No exam could be drawn that has all that the house asks for. Nothing was begun, and your"
         " training records are as they were. Have the house settings changed as the details say.",
+    ),
+    NO_NUMBER: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "At this house everybody has a personnel number, and you have none yet: an exam that"
+        " certifies cannot begin. The manager gives you one, under People and doors.",
+    ),
+    EXAM_OPEN: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Your exam at this house is not finished. Until it is, nothing of it can be watched,"
+        " practised or asked: go on with it, or leave it.",
     ),
     NOT_BEGUN: QT_TRANSLATE_NOOP(
         "Trouble",

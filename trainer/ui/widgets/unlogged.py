@@ -7,6 +7,7 @@ from trainer.training.sessions.record import (
     ExamHead,
     ExamLine,
     ExamRecord,
+    Interruption,
     SessionHead,
     SessionLine,
     SessionRecord,
@@ -32,8 +33,14 @@ class Unlogged:
         """Return an id that stands for nothing."""
         return 0
 
-    def add_act(
-        self, session: int, n: int, act: dict[str, Any], verdict: dict[str, Any], spent: int = 0
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
     ) -> None:
         """Forget the act."""
 
@@ -73,6 +80,12 @@ class Unlogged:
     def begin_exam(self, head: ExamHead) -> int:  # noqa: ARG002 - as above
         """Return an id that stands for nothing."""
         return 0
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        """Forget the interruption."""
+
+    def release(self, exam: int, by: str) -> None:
+        """Forget who let it go on."""
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         """Forget the end."""

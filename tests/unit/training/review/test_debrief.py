@@ -549,7 +549,7 @@ def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Exam:
     """An exam whose rounds are dealt with these changes; ``left_in``: the last is left then."""
     log, clock = MemoryLog(), Clock()
     texts = [SCENARIO, *[SCENARIO.replace("seed = 7", "seed = 8")] * (len(changes) - 1)]
-    exam = Exam.begin(PROGRAM.procedure("prague"), texts, 7, "Anna", log)
+    exam = Exam.begin(PROGRAM.procedure("prague"), texts, "Anna", log)
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         acts = change(performance(texts[number - 1]))

@@ -61,7 +61,7 @@ def deal(text: str, name: str) -> Dealing:
 
 
 def begun(log: MemoryLog) -> Exam:
-    return Exam.begin(PRAGUE, ROUNDS, 7, "Anna", log)
+    return Exam.begin(PRAGUE, ROUNDS, "Anna", log)
 
 
 def acts_of(sitting: Sitting) -> list[Act]:

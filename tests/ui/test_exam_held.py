@@ -1,0 +1,321 @@
+"""An exam that cannot be read or paused, at the real window and records."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.test_doors import BOSS, RIGHT, Meets, fill
+from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import AWAY, ENDED
+from trainer.ui.deal import leaving
+from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.navigator import examination
+from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
+
+LEFT = Qt.MouseButton.LeftButton
+ACTIVE, INACTIVE = (
+    Qt.ApplicationState.ApplicationActive,
+    Qt.ApplicationState.ApplicationInactive,
+)
+HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
+
+
+class Answers:
+    """Answers what the exam asks; 0 is its first answer."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.offered: list[tuple[str, ...]] = []
+        self.answers: list[int] = []
+
+    def __call__(
+        self,
+        _parent: QWidget,
+        _title: str,
+        text: str,
+        answers: tuple[str, ...],
+        *,
+        warns: bool = False,
+    ) -> int:
+        assert warns in (True, False)
+        self.asked.append(text)
+        self.offered.append(answers)
+        return self.answers.pop(0) if self.answers else 0
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    made = Answers()
+    monkeypatch.setattr(examination, "ask", made)
+    monkeypatch.setattr(leaving, "ask", made)
+    return made
+
+
+class Dated(Program):
+    """The program on a day that a test sets."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder / "records.sqlite", managed=True)
+        self.later = timedelta()
+
+    def utc_now(self) -> str:
+        return (datetime.now(UTC) + self.later).isoformat(timespec="milliseconds")  # noqa: TID251
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Dated]:
+    """A house that is set up, where an exam has two rounds."""
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
+    made = Dated(tmp_path)
+    made.set_up(HOW)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+def begun(dealer: Dealer, meets: Meets) -> None:
+    """Begin an exam that certifies."""
+    meets(PassphraseDialog, fill(passphrase=RIGHT, name="Eva Malá"))
+    begin(dealer)
+
+
+@pytest.fixture
+def dealer(qtbot: QtBot, program: Dated, open_window: OpenWindow, answers: Answers) -> Dealer:
+    assert answers.asked == []
+    return Dealer(qtbot, open_window(program))
+
+
+def away(dealer: Dealer, program: Dated, seconds: float) -> None:
+    """Something else is in front for so long."""
+    state = QGuiApplication.instance().applicationStateChanged  # type: ignore[union-attr]
+    state.emit(INACTIVE)
+    if seconds > 3:
+        dealer.window.course.examination.away.timer.timeout.emit()
+    program.later += timedelta(seconds=seconds)
+    state.emit(ACTIVE)
+
+
+def rest(program: Dated, qtbot: QtBot, open_window: OpenWindow) -> Dealer:
+    """The window opened again, at the first screen."""
+    return Dealer(qtbot, open_window(program))
+
+
+def test_an_assessor_attests_who_sits_there(
+    dealer: Dealer, program: Dated, answers: Answers, meets: Meets
+) -> None:
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    begin(dealer)
+    assert dealer.window.menu is not None
+    assert program.log.unfinished_exam("Anna") is None
+    begun(dealer, meets)
+    record = program.log.exam(1)
+    assert record.head.assessor == "Eva Malá"
+    assert "certifies" in answers.asked[0]
+    assert len(answers.offered[0]) == 2
+    deal(dealer, performance(dealer))
+    deal(dealer, performance(dealer))
+    result = dealer.window.result
+    assert result is not None
+    assert "Assessor: Eva Malá" in result.facts.text()
+
+
+def test_who_only_tries_it_out_certifies_nothing(
+    dealer: Dealer, program: Dated, answers: Answers
+) -> None:
+    answers.answers = [1]
+    begin(dealer)
+    assert program.log.exam(1).head.assessor == ""
+
+
+def test_a_house_with_numbers_examines_nobody_without_one(
+    dealer: Dealer, program: Dated, meets: Meets
+) -> None:
+    program.doors.rule(HouseRules("Casino Bohemia", numbers=True), BOSS)
+    begin(dealer)
+    assert dealer.window.menu is not None
+    assert dealer.window.menu.error.trouble == NO_NUMBER
+    program.register.write_down("Anna", BOSS)
+    program.register.number("Anna", "0017", BOSS)
+    begun(dealer, meets)
+    assert program.log.exam(1).head.assessor == "Eva Malá"
+
+
+CHILD = """
+import sys
+from pathlib import Path
+from trainer.bootstrap import Program
+from trainer.training.finding.paper import exam_paper
+from trainer.training.judging.trace import perform
+from trainer.training.sessions.exam import Exam
+
+program = Program(Path(sys.argv[1]), managed=True)
+procedure = program.procedure("prague")
+paper = exam_paper(program.finder(procedure), program.exam_seed())
+exam = Exam.begin(procedure, paper, "Anna", program.log, "Eva")
+sitting = exam.next_round(program.dealer(procedure), program.clock)
+acts = perform(sitting.session.dealing).acts
+for act in acts[: len(acts) // 2]:
+    sitting.do(act)
+shoe = sitting.situation.table.shoe
+print(" ".join(shoe.cards[: shoe.left]))
+print(" ".join(shoe.cards[shoe.left : shoe.left + 6]), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_killed_exam_leaves_no_card_that_was_not_seen(program: Dated, tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    program.close()
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD, str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=root,
+    ) as child:
+        assert child.stdout is not None
+        seen, coming = child.stdout.readline().split(), child.stdout.readline().split()
+        child.kill()
+    assert len(coming) == 6
+    listed = '", "'.join([*seen, coming[0]])
+    for file in tmp_path.rglob("*"):
+        if file.is_file():
+            content = file.read_bytes()
+            assert listed.encode() not in content
+            assert '", "'.join(coming[:3]).encode() not in content
+    with closing(sqlite3.connect(path)) as conn:
+        ((scenarios, seed),) = conn.execute("SELECT scenarios, seed FROM exams").fetchall()
+        assert (scenarios, seed) == ("[]", 0)
+        ((shown,),) = conn.execute("SELECT scenario FROM shown").fetchall()
+        assert '", "'.join(seen) in shown
+
+
+def test_an_interruption_stands_on_the_paper(dealer: Dealer, program: Dated, meets: Meets) -> None:
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    away(dealer, program, 2)
+    assert program.log.exam(1).interruptions == ()
+    away(dealer, program, 20)
+    assert dealer.window.table is not None, "once, for less than a minute, is allowed"
+    (stop,) = program.log.exam(1).interruptions
+    assert stop.why == AWAY
+    assert 20_000 <= stop.length < 22_000
+    assert stop.session is None
+
+
+@pytest.mark.parametrize("times", [(90,), (10, 10)])
+def test_too_much_of_it_suspends_the_exam(
+    times: tuple[int, ...],
+    dealer: Dealer,
+    program: Dated,
+    answers: Answers,
+    meets: Meets,
+) -> None:
+    begun(dealer, meets)
+    first = performance(dealer)
+    deal(dealer, first[:3])
+    for seconds in times:
+        away(dealer, program, seconds)
+    menu = dealer.window.menu
+    assert menu is not None
+    assert "more than the house allows" in answers.asked[-1]
+    record = program.log.exam(1)
+    assert record.ended is None, "it is not void in silence"
+    assert record.interruptions[-1].session == record.sessions[0].id
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    assert dealer.window.table is None, "only the manager lets it go on"
+    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    assert dealer.window.menu is not None
+    QTest.mouseClick(dealer.window.menu.unfinished.go_on, LEFT)
+    assert dealer.window.table is not None
+    assert performance(dealer) != first
+    deal(dealer, performance(dealer))
+    deal(dealer, performance(dealer))
+    assert dealer.window.result is not None
+    assert dealer.window.result.passed.text() == "✓ Passed"
+
+
+def test_the_manager_may_end_it(
+    dealer: Dealer, program: Dated, answers: Answers, meets: Meets
+) -> None:
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    away(dealer, program, 90)
+    answers.answers = [1]
+    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    assert dealer.window.menu is not None
+    QTest.mouseClick(dealer.window.menu.unfinished.go_on, LEFT)
+    result = dealer.window.result
+    assert result is not None
+    assert "the manager ended it" in result.facts.text()
+    record = program.log.exam(1)
+    assert record.result is not None
+    assert (record.result["ended"], record.result["passed"]) == ("stopped", False)
+
+
+def test_one_that_nobody_goes_on_with_ends_by_itself(
+    dealer: Dealer, program: Dated, qtbot: QtBot, open_window: OpenWindow, meets: Meets
+) -> None:
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    dealer.window.close()
+    program.later += timedelta(days=8)
+    again = rest(program, qtbot, open_window)
+    assert again.window.welcome.unfinished.isVisible()
+    QTest.mouseClick(again.window.welcome.go_on, LEFT)
+    assert again.window.table is None
+    record = program.log.exam(1)
+    assert record.result is not None
+    assert record.result["ended"] == "forsaken"
+
+
+def test_what_is_examined_is_not_practised_meanwhile(
+    dealer: Dealer, program: Dated, meets: Meets, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    dealer.window.close()
+    again = rest(program, qtbot, open_window)
+    menu = again.choose()
+    for button in (
+        menu.practise_button,
+        menu.learn_button,
+        menu.quiz_button,
+        menu.lessons_button,
+        menu.today_button,
+        menu.money_button,
+    ):
+        QTest.mouseClick(button, LEFT)
+        assert again.window.menu is menu, button.text()
+        assert menu.error.trouble == EXAM_OPEN
+        menu.error.clear()
+    again.window.go_to("adelaide")
+    assert again.window.menu is not None
+    QTest.mouseClick(again.window.menu.quiz_button, LEFT)
+    QApplication.processEvents()
+    assert again.window.menu is None, "another house is free"
+    record = program.log.exam(1)
+    assert [stop.why for stop in record.interruptions] in ([], [ENDED])

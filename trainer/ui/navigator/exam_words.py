@@ -1,0 +1,92 @@
+"""What is said of an exam before it begins, and of what has interrupted it."""
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.procedure.spec import Procedure
+from trainer.training.people.register import Person
+from trainer.training.sessions.exam import Exam
+from trainer.ui.words.exams import interruption_lines
+
+translate = QCoreApplication.translate
+
+
+def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
+    """What an exam is, for who is about to begin one.
+
+    ``dealt``: he has dealt a whole round; ``certifies``: an assessor can attest who sits there.
+    """
+    parts = [
+        translate(
+            "Exam",
+            "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
+            " back what should not have been done; money stays where you put it.",
+        ),
+        translate(
+            "Exam",
+            "The clock runs from the first round to the last, and cannot be stopped. What is in"
+            " front of this window for more than three seconds, or ends the program, is an"
+            " interruption and stands on the paper. You can leave at any time: it is marked as it"
+            " stands then, and is not passed.",
+        ),
+        _facts(procedure),
+    ]
+    if procedure.exam.start == "shuffle":
+        opening = translate(
+            "Exam",
+            "It begins with the opening, before the first card. In practice you choose that"
+            " yourself.",
+        )
+        parts.append(opening)
+    trial = translate("Exam", "It certifies nothing: this house is not set up.")
+    real = translate("Exam", "It certifies where an assessor attests who you are.")
+    parts.append(real if certifies else trial)
+    if not dealt:
+        first = translate(
+            "Exam", "You have not dealt a whole round here yet. Better practise one first."
+        )
+        parts.insert(0, first)
+    return "\n\n".join(parts)
+
+
+def _facts(procedure: Procedure) -> str:
+    """How much there is to deal, in which time, and what it takes to pass."""
+    facts = translate(
+        "Exam",
+        "Rounds: {rounds} · time: {minutes} minutes · to pass: {mark} % or more, and no critical"
+        " fault.",
+    )
+    exam = procedure.exam
+    return facts.format(
+        rounds=exam.rounds, minutes=exam.minutes, mark=round(procedure.pass_mark * 100)
+    )
+
+
+def attested(who: Person | None, name: str) -> str:
+    """What an assessor attests when he lets an exam begin."""
+    text = translate(
+        "Exam",
+        "An exam that certifies. With the assessor’s passphrase you attest that this person sits"
+        " here: {name}.",
+    )
+    number = f" ({who.number})" if who is not None and who.number else ""
+    return text.format(name=f"{name}{number}")
+
+
+def suspended(exam: Exam) -> str:
+    """Why a manager has to decide about an exam."""
+    rule = exam.procedure.exam
+    text = translate(
+        "Exam",
+        "This exam was interrupted more than the house allows (times: {times}, for so many seconds"
+        " at most: {seconds}). The manager decides whether it goes on. It is not void: what was"
+        " dealt is on record.",
+    )
+    return text.format(times=rule.interruptions, seconds=rule.away)
+
+
+def interrupted(exam: Exam) -> str:
+    """The interruptions of an exam, line by line, with what can be decided."""
+    text = translate(
+        "Exam", "Let the exam go on, or end it: then it is marked as it stands and is not passed."
+    )
+    return "\n\n".join((suspended(exam), *interruption_lines(exam.interruptions), text))

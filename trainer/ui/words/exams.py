@@ -1,0 +1,24 @@
+"""What stands on the paper of an exam beside its rounds."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.training.sessions.record import AWAY, Interruption
+from trainer.ui.words.times import clock_words, time_words
+
+translate = QCoreApplication.translate
+
+
+def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
+    """Each interruption in a line: when, for how long, why, and whether a round was lost."""
+    return tuple(_line(one) for one in interruptions)
+
+
+def _line(one: Interruption) -> str:
+    away = translate("Exam", "{when}: something else was in front, for {time}")
+    ended = translate("Exam", "{when}: the program had ended, for {time}")
+    words = away if one.why == AWAY else ended
+    said = words.format(when=time_words(one.at), time=clock_words(one.length))
+    lost = translate("Exam", "the rest of a round was lost")
+    return said if one.session is None else f"{said}; {lost}"
