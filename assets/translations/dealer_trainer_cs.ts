@@ -1146,6 +1146,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Začít zkoušku</translation>
     </message>
     <message>
+        <source>&amp;Only try it out</source>
+        <translation>&amp;Jen si ji zkusit</translation>
+    </message>
+    <message>
         <source>Your last exam is not finished. Go on with it, or leave it: then it is marked as it stands and is not passed.</source>
         <translation>Vaše poslední zkouška není dokončená. Pokračujte v ní, nebo ji opusťte: vyhodnotí se nedokončená a nebude splněná.</translation>
     </message>
@@ -1158,20 +1162,56 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Opustit ji</translation>
     </message>
     <message>
+        <source>&amp;Let it go on</source>
+        <translation>&amp;Nechat pokračovat</translation>
+    </message>
+    <message>
+        <source>&amp;End it</source>
+        <translation>&amp;Ukončit</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Zavřít</translation>
+    </message>
+    <message>
+        <source>Leave the exam? It is marked as it stands and is not passed. If you only close the window, the rest of this round is lost, and that stands on the paper: you can go on with another round as often, and as soon, as the house allows.</source>
+        <translation>Opustit zkoušku? Vyhodnotí se tak, jak je, a není složena. Když jen zavřete okno, zbytek tohoto kola propadne a zapíše se to: v jiném kole můžete pokračovat, kolikrát a jak brzy kasino dovolí.</translation>
+    </message>
+    <message>
         <source>Nothing is told and nothing is stopped: deal as at a real table. The inspector puts back what should not have been done; money stays where you put it.</source>
         <translation>Program nic neprozrazuje a nic nezastavuje: rozdávejte jako u skutečného stolu. Co se dělat nemělo, vrátí inspektor; peníze zůstanou tam, kam je položíte.</translation>
     </message>
     <message>
-        <source>The clock runs from the first round to the last. You can leave at any time: the paper is marked as it stands then, and is not passed.</source>
-        <translation>Čas běží od prvního kola do posledního. Odejít můžete kdykoli: zkouška se vyhodnotí tak, jak je, a není splněna.</translation>
+        <source>The clock runs from the first round to the last, and cannot be stopped. What is in front of this window for more than three seconds, or ends the program, is an interruption and stands on the paper. You can leave at any time: it is marked as it stands then, and is not passed.</source>
+        <translation>Hodiny běží od prvního kola do posledního a nelze je zastavit. Co je před tímto oknem déle než tři vteřiny nebo ukončí program, je přerušení a zapíše se. Odejít můžete kdykoli: zkouška se vyhodnotí tak, jak je, a není složena.</translation>
     </message>
     <message>
         <source>It begins with the opening, before the first card. In practice you choose that yourself.</source>
         <translation>Začíná zahájením, ještě před první kartou. Při cvičení si to volíte sami.</translation>
     </message>
     <message>
+        <source>It certifies nothing: this house is not set up.</source>
+        <translation>Nic neosvědčuje: toto kasino není zřízeno.</translation>
+    </message>
+    <message>
+        <source>It certifies where an assessor attests who you are.</source>
+        <translation>Osvědčuje, když hodnotitel doloží, kdo jste.</translation>
+    </message>
+    <message>
         <source>You have not dealt a whole round here yet. Better practise one first.</source>
         <translation>Ještě jste tu nerozdali celé kolo. Raději si nejprve jedno zkuste.</translation>
+    </message>
+    <message>
+        <source>An exam that certifies. With the assessor’s passphrase you attest that this person sits here: {name}.</source>
+        <translation>Zkouška s osvědčením. Heslem hodnotitele dokládáte, že zde sedí tato osoba: {name}.</translation>
+    </message>
+    <message>
+        <source>This exam was interrupted more than the house allows (times: {times}, for so many seconds at most: {seconds}). The manager decides whether it goes on. It is not void: what was dealt is on record.</source>
+        <translation>Tato zkouška byla přerušena víc, než kasino dovoluje (kolikrát: {times}, nejvýše na tolik vteřin: {seconds}). O tom, zda pokračuje, rozhodne manažer. Není neplatná: co se rozdalo, je zapsáno.</translation>
+    </message>
+    <message>
+        <source>Let the exam go on, or end it: then it is marked as it stands and is not passed.</source>
+        <translation>Nechte zkoušku pokračovat, nebo ji ukončete: pak se vyhodnotí tak, jak je, a není složena.</translation>
     </message>
     <message>
         <source>Your exam is not over. If you close the window, its clock stands still, nothing is marked yet, and you can go on with it at the next start. If you stay, the clock runs on.</source>
@@ -1190,16 +1230,24 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Losují se kola zkoušky…</translation>
     </message>
     <message>
-        <source>Leave the exam? It is marked as it stands and is not passed. If you only close the window, you can go on later: the clock stands still until then.</source>
-        <translation>Opustit zkoušku? Vyhodnotí se nedokončená a nebude splněná. Když jen zavřete okno, můžete pokračovat později: hodiny do té doby stojí.</translation>
-    </message>
-    <message>
         <source>&amp;Leave the exam</source>
         <translation>&amp;Opustit zkoušku</translation>
     </message>
     <message>
         <source>Rounds: {rounds} · time: {minutes} minutes · to pass: {mark} % or more, and no critical fault.</source>
         <translation>Kol: {rounds} · čas: {minutes} minut · ke složení: {mark} % nebo víc a žádná kritická chyba.</translation>
+    </message>
+    <message>
+        <source>{when}: something else was in front, for {time}</source>
+        <translation>{when}: v popředí bylo něco jiného, po dobu {time}</translation>
+    </message>
+    <message>
+        <source>{when}: the program had ended, for {time}</source>
+        <translation>{when}: program nebyl spuštěn, po dobu {time}</translation>
+    </message>
+    <message>
+        <source>the rest of a round was lost</source>
+        <translation>zbytek kola propadl</translation>
     </message>
 </context>
 <context>
@@ -4009,6 +4057,18 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>čas vypršel před koncem</translation>
     </message>
     <message>
+        <source>the manager ended it before all was dealt</source>
+        <translation>ukončil ji manažer, než se rozdalo vše</translation>
+    </message>
+    <message>
+        <source>nobody went on with it, and it ended by itself</source>
+        <translation>nikdo v ní nepokračoval a skončila sama</translation>
+    </message>
+    <message>
+        <source>Assessor: {name}</source>
+        <translation>Hodnotitel: {name}</translation>
+    </message>
+    <message>
         <source>To pass: {n} % or more, and no critical fault</source>
         <translation>Ke splnění: nejméně {n}&#xa0;% a žádná kritická chyba</translation>
     </message>
@@ -4934,6 +4994,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>No exam could be drawn that has all that the house asks for. Nothing was begun, and your training records are as they were. Have the house settings changed as the details say.</source>
         <translation>Nepodařilo se sestavit zkoušku, ve které by bylo vše, co kasino žádá. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Nechte nastavení kasina změnit, jak radí podrobnosti.</translation>
+    </message>
+    <message>
+        <source>At this house everybody has a personnel number, and you have none yet: an exam that certifies cannot begin. The manager gives you one, under People and doors.</source>
+        <translation>V tomto kasinu má každý osobní číslo a vy ho ještě nemáte: zkouška s osvědčením nemůže začít. Dá vám ho manažer v části Lidé a hesla.</translation>
+    </message>
+    <message>
+        <source>Your exam at this house is not finished. Until it is, nothing of it can be watched, practised or asked: go on with it, or leave it.</source>
+        <translation>Vaše zkouška v tomto kasinu není dokončena. Do té doby z ní nelze nic sledovat, cvičit ani zkoušet v kvízu: pokračujte v ní, nebo ji opusťte.</translation>
     </message>
     <message>
         <source>This session could not be written down, so it was not begun. What was written down before is safe. Do what the details ask for, then try again.</source>

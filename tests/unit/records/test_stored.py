@@ -6,6 +6,7 @@ tests/data/README.md says how they were made, tests/data/replayed.toml what is j
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from trainer.records.migrations import known
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import certified
 from trainer.training.certifying.standing import State, Trust
+from trainer.training.finding.paper import exam_paper
 from trainer.training.judging.verdict import FAULT
 from trainer.training.sessions.exam import DEALT, Exam
 from trainer.training.sessions.sitting import Sitting, stopped
@@ -136,7 +138,10 @@ def test_an_exam_that_was_left_is_gone_on_with(program: Program, stored: str) ->
         deal = program.dealer(procedure)
         exam = Exam.resume(procedure, record, deal, program.log, stopped)
         assert exam.current is not None
-        deal_right(exam.current)
+        exam.taken_up(program.utc_now())
+        assert exam.current is None, "what was open is lost"
+        anything = replace(exam.rest(), clauses=())
+        exam.papers += exam_paper(program.finder(procedure), 7, blueprint=anything)
         while not exam.dealt:
             deal_right(exam.next_round(deal, stopped))
         exam.end()
