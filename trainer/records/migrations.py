@@ -4,7 +4,13 @@ from collections.abc import Iterable
 
 from sqlite_utils import Database, Migrations
 
-from trainer.records import certificate_tables, door_tables, exam_tables, inspector_tables
+from trainer.records import (
+    certificate_tables,
+    door_tables,
+    exam_tables,
+    inspector_tables,
+    memory_tables,
+)
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
 APPLICATION_ID = 0x44545252
@@ -190,61 +196,6 @@ def m004_written_by(db: Database) -> None:
     _add_triggers(db, _WRITTEN_BY_TRIGGERS)
 
 
-_MEMORY = (
-    """
-    CREATE TABLE cards (
-        trainee INTEGER NOT NULL REFERENCES trainees (id),
-        procedure TEXT NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('clause', 'way')),
-        name TEXT NOT NULL,
-        stability REAL NOT NULL CHECK (stability > 0),
-        difficulty REAL NOT NULL,
-        first TEXT NOT NULL,
-        last TEXT NOT NULL,
-        days INTEGER NOT NULL,
-        until TEXT NOT NULL,
-        PRIMARY KEY (trainee, procedure, kind, name)
-    ) STRICT, WITHOUT ROWID
-    """,
-    """
-    CREATE TABLE reviews (
-        id INTEGER PRIMARY KEY,
-        trainee INTEGER NOT NULL REFERENCES trainees (id),
-        procedure TEXT NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('clause', 'way')),
-        name TEXT NOT NULL,
-        day TEXT NOT NULL,
-        at TEXT NOT NULL,
-        how TEXT NOT NULL CHECK (how IN ('kept', 'helped', 'broken')),
-        rating INTEGER NOT NULL,
-        session INTEGER REFERENCES sessions (id),
-        n INTEGER NOT NULL,
-        asked TEXT NOT NULL,
-        UNIQUE (trainee, procedure, kind, name, day)
-    ) STRICT
-    """,
-    """
-    CREATE TABLE remembered (
-        session INTEGER PRIMARY KEY REFERENCES sessions (id),
-        acts INTEGER NOT NULL,
-        whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
-        ways INTEGER NOT NULL DEFAULT 0 CHECK (ways IN (0, 1))
-    ) STRICT
-    """,
-)
-_LATER = """
-    (SELECT max(day) FROM reviews WHERE trainee = NEW.trainee AND procedure = NEW.procedure
-    AND kind = NEW.kind AND name = NEW.name) >= NEW.day
-"""
-_MEMORY_TRIGGERS = (
-    ("reviews_follow", "INSERT ON reviews", _LATER, "a review must follow the last one"),
-    ("reviews_keep", "UPDATE ON reviews", "1", "a review stays as it is"),
-    ("reviews_stay", "DELETE ON reviews", "1", "reviews are never deleted"),
-    ("cards_stay", "DELETE ON cards", "1", "cards are never deleted"),
-    ("remembered_stay", "DELETE ON remembered", "1", "what was remembered stays so"),
-)
-
-
 @migrations()
 def m005_memory(db: Database) -> None:
     """What trainees remember: cards of clauses and ways, and the log of their reviews.
@@ -253,9 +204,9 @@ def m005_memory(db: Database) -> None:
     acts were looked at, whether it was over then, and whether its ways were looked at. Of what was
     logged before, nothing was: it is read when somebody asks for his memory.
     """
-    for statement in _MEMORY:
+    for statement in memory_tables.TABLES:
         db.execute(statement)
-    _add_triggers(db, _MEMORY_TRIGGERS)
+    _add_triggers(db, memory_tables.TRIGGERS)
 
 
 _STAGES = """
