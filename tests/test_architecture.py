@@ -276,6 +276,8 @@ chips = { 25 = 1 }
         "practise --text scenario.toml",
         "quiz --procedure prague --count 1",
         "sessions",
+        "certificates",
+        "key",
     ],
 )
 def test_a_command_loads_no_qt(command: str, tmp_path: Path) -> None:

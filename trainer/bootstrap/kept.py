@@ -150,6 +150,14 @@ class Kept:
 
         return KeyedDoors(HouseDoors(self._file, utc_now), self.house_key, utc_now, today)
 
+    def replace_key(self, passphrase: str) -> bool:
+        """Let the house sign with another key; False where it is not the manager's passphrase."""
+        return self._keyed_doors.replace_key(passphrase)
+
+    def take_over_key(self, former: str, passphrase: str) -> bool:
+        """Let a key that was brought back open to the manager's passphrase; False: wrong ones."""
+        return self._keyed_doors.take_over(former, passphrase)
+
     @cached_property
     def office(self) -> "CertificateOffice":
         """Where certificates are made out; RecordsError as for the log to look at."""

@@ -1,6 +1,7 @@
 """What the terminal says of certificates, in English and in Czech."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from trainer.cli.words import line
 from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups, short
@@ -77,8 +78,8 @@ def about(lang: str, certificate: Certificate) -> list[str]:
             "from {since} until {until}; {score} %, pass mark {mark} %",
             since=dates.valid_from,
             until=dates.valid_until,
-            score=result.score,
-            mark=result.pass_mark,
+            score=_number(lang, result.score),
+            mark=_number(lang, result.pass_mark),
         ),
         said(
             lang,
@@ -95,6 +96,10 @@ def about(lang: str, certificate: Certificate) -> list[str]:
             key=in_groups(certificate.issuer.key),
         ),
     ]
+
+
+def _number(lang: str, value: Decimal) -> str:
+    return format(value, "f").replace(".", "," if lang == CZECH else ".")
 
 
 def in_a_line(text: str) -> str:

@@ -3,7 +3,7 @@
 import getpass
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NoReturn
 
 from trainer.cli.program import Program
@@ -33,6 +33,26 @@ def through(program: Program, role: Role, command: str) -> None:
         _wait(command, error)
     if not opened:
         says = f"that is not the {_NAMES[role]} passphrase, so nothing is shown; ask for it"
+        raise DataError([Problem(command, says)])
+
+
+def passphrases(program: Program, *asks: str, command: str) -> list[str]:
+    """Ask for passphrases, for what only they can do; DataError where the house is not set up."""
+    if program.doors.rules is None:
+        says = "the house is not set up yet; that is done in the window, under People and doors"
+        raise DataError([Problem(command, says)])
+    lines = lines_of(sys.stdin or io.StringIO())
+    return [_secret(f"{ask}: ", lines) for ask in asks]
+
+
+def tried(work: Callable[[], bool], command: str) -> None:
+    """Do what a passphrase opens; DataError where it was a wrong one, or it is too early to try."""
+    try:
+        opened = work()
+    except WaitError as error:
+        _wait(command, error)
+    if not opened:
+        says = "that is not the passphrase; nothing was changed"
         raise DataError([Problem(command, says)])
 
 

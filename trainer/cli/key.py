@@ -6,6 +6,7 @@ from pathlib import Path
 
 from trainer.cli.certificate_words import in_a_line, said
 from trainer.cli.commands import print_json
+from trainer.cli.doors import passphrases, tried
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
@@ -32,6 +33,17 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
     does.add_argument(
         "--restore", type=Path, metavar="FILE", help="take such a copy back, where the key is lost"
     )
+    does.add_argument(
+        "--replace",
+        action="store_true",
+        help="sign with another key from now on; the manager's passphrase is asked for",
+    )
+    does.add_argument(
+        "--take-over",
+        action="store_true",
+        help="let a key that was taken back open to the manager's passphrase: the one that it was"
+        " sealed with is asked for, then the manager's",
+    )
 
 
 def key(program: Program, options: argparse.Namespace) -> int:
@@ -53,9 +65,23 @@ def key(program: Program, options: argparse.Namespace) -> int:
             "The key was taken back from {file}: {key}",
             own.restore(_read(options.restore)),
         )
+    elif options.replace or options.take_over:
+        _change(program, options)
     else:
         _list(program, options)
     return 0
+
+
+def _change(program: Program, options: argparse.Namespace) -> None:
+    manager = "The manager's passphrase"
+    if options.replace:
+        [passphrase] = passphrases(program, manager, command="key --replace")
+        tried(lambda: program.replace_key(passphrase), "key --replace")
+    else:
+        asks = "The passphrase that the key was sealed with", manager
+        former, passphrase = passphrases(program, *asks, command="key --take-over")
+        tried(lambda: program.take_over_key(former, passphrase), "key --take-over")
+    _list(program, options)
 
 
 def _list(program: Program, options: argparse.Namespace) -> None:

@@ -87,6 +87,12 @@ class Program(Protocol):
     def house_key(self) -> HouseKey:
         """The key that the house signs certificates with."""
 
+    def replace_key(self, passphrase: str) -> bool:
+        """Let the house sign with another key; False where it is not the manager's passphrase."""
+
+    def take_over_key(self, former: str, passphrase: str) -> bool:
+        """Let a key that was brought back open to the manager's passphrase; False: wrong ones."""
+
     @property
     def trusted_keys(self) -> TrustedKeys:
         """The houses whose certificates are trusted."""

@@ -19,6 +19,7 @@ from tests.unit.training.certifying.made import (
     SIGNER,
     signed,
 )
+from trainer.bootstrap import Program
 from trainer.cli.certificate_words import TEXTS
 from trainer.records.house_key import MANAGER, HouseKey
 from trainer.records.signing import Signer
@@ -26,6 +27,8 @@ from trainer.training.certifying.certificate import Certificate, Dates
 from trainer.training.certifying.house_keys import HouseKeys, followed_by, keys_file
 from trainer.training.certifying.signed_list import signed_file
 from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
 
 NOW = datetime(2026, 11, 23, tzinfo=UTC)
 DAY = "2026-12-24"
@@ -76,6 +79,7 @@ def test_a_valid_certificate(run: Run, tmp_path: Path) -> None:
 def test_in_czech(run: Run) -> None:
     ended = run("verify", A, *TRUSTING, "--lang", "cs")
     assert ended.stdout.startswith("a.certificate.json: platné\n")
+    assert "97,40 %, hranice 95 %" in ended.stdout
     assert "zkoušející Karel Horák; pokus 2" in ended.stdout
 
 
@@ -238,6 +242,28 @@ def test_the_own_key_is_given_away_backed_up_and_taken_back(run: Run, tmp_path: 
     told = json.loads(run("key", "--json").stdout)
     assert told["own"] is True
     assert told["keys"][0]["fingerprint"] == keys.current.fingerprint
+
+
+def test_a_key_is_replaced_behind_the_managers_door(
+    command: Command, run: Run, tmp_path: Path
+) -> None:
+    def replaced(typed: str) -> Ended:
+        return command(tmp_path / "data", "key", "--replace", typed=typed)
+
+    assert "the house is not set up yet" in replaced("x\n").stderr
+    program = Program(tmp_path / "data" / "records.sqlite")
+    rules = HouseRules(HOUSE)
+    program.doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: "a sound passphrase"}))
+    program.close()
+    wrong = replaced("another passphrase\n")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "that is not the passphrase; nothing was changed" in wrong.stderr
+    assert replaced("a sound passphrase\n").returncode == 0
+    [told] = map(json.loads, run("key", "--json").stdout.splitlines())
+    assert len(told["keys"]) == 2
+    typed = "a sound passphrase\n" * 2
+    taken = command(tmp_path / "data", "key", "--take-over", "--json", typed=typed)
+    assert json.loads(taken.stdout) == told
 
 
 def test_every_text_keeps_its_places_in_czech() -> None:
