@@ -116,7 +116,7 @@ class Interruption:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Which examination it was, the how manieth attempt, and what interrupted it."""
+    """Which examination it was, which attempt of its holder, and what interrupted it."""
 
     exam: str
     attempt: int
