@@ -3591,6 +3591,18 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{right} z {of}</translation>
     </message>
     <message>
+        <source>exam, attempt {n}</source>
+        <translation>zkouška, pokus {n}</translation>
+    </message>
+    <message>
+        <source>trial exam {n}</source>
+        <translation>zkouška nanečisto {n}</translation>
+    </message>
+    <message>
+        <source>practice, nothing told</source>
+        <translation>cvičení beze slova</translation>
+    </message>
+    <message>
         <source>kept, not yet on {n} days</source>
         <translation>dodrženo, zatím ne ve {n} dnech</translation>
     </message>
@@ -3619,16 +3631,16 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{right}, po {n} s</translation>
     </message>
     <message>
-        <source>exam</source>
-        <translation>zkouška</translation>
-    </message>
-    <message>
         <source>practice of a part</source>
         <translation>cvičení části</translation>
     </message>
     <message>
         <source>practice</source>
         <translation>cvičení</translation>
+    </message>
+    <message>
+        <source>{result} · interruptions: {n}</source>
+        <translation>{result} · přerušení: {n}</translation>
     </message>
     <message>
         <source>not finished</source>

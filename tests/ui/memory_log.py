@@ -136,10 +136,21 @@ class MemoryLog:
         )
 
     def exams(self, trainee: str) -> Sequence[ExamLine]:
+        return [line for line in self.all_exams() if line.trainee == trainee]
+
+    def all_exams(self) -> Sequence[ExamLine]:
         return [
-            ExamLine(one.id, one.head.procedure, one.begun, one.ended, one.result)
+            ExamLine(
+                one.id,
+                one.head.procedure,
+                one.begun,
+                one.ended,
+                one.result,
+                trainee=one.head.trainee,
+                assessor=one.head.assessor,
+                interruptions=one.interruptions,
+            )
             for one in self.papers.values()
-            if one.head.trainee == trainee
         ]
 
     def begin_exam(self, head: ExamHead) -> int:

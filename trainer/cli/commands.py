@@ -17,7 +17,8 @@ from trainer.procedure.spec import Procedure
 from trainer.records.judging import judging
 from trainer.training.people.roles import Role
 from trainer.training.rounds.smoke import Trouble, smoke
-from trainer.training.sessions.record import SessionRecord
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.record import ExamLine, SessionRecord
 from trainer.training.sessions.replay import differences
 
 
@@ -145,9 +146,11 @@ def _session_json(record: SessionRecord) -> dict[str, object]:
         "edition": head.edition,
         "vocabulary": head.vocabulary,
         "sources": record.sources,
+        "exam": head.exam,
         "begun": record.begun,
         "ended": record.ended,
         "score": summary.get("score"),
+        "complete": summary.get("complete"),
         "passed": summary.get("passed"),
     }
 
@@ -155,9 +158,68 @@ def _session_json(record: SessionRecord) -> dict[str, object]:
 def _session_line(record: SessionRecord) -> str:
     head, summary = record.head, record.summary or {}
     score = "unfinished" if record.ended is None else f"{summary.get('score', 0):.2%}"
+    if record.ended is not None and not summary.get("complete"):
+        score = f"not complete, {score} of what was dealt"
+    if head.exam is not None:
+        mode = f"exam {head.exam}, round {head.number}"
+    else:
+        mode = "untold" if head.mode == EXAM.name else head.mode
     return (
-        f"{record.id:5}  {record.begun[:16]}  {words.line(head.trainee):20} {head.mode:9}"
+        f"{record.id:5}  {record.begun[:16]}  {words.line(head.trainee):20} {mode:16}"
         f" {head.procedure} {head.version}  {score}"
+    )
+
+
+def exams(program: Program, options: argparse.Namespace) -> int:
+    """List the exams, the latest first, each with its attempt, its result and interruptions."""
+    through(program, Role.ASSESSOR, "exams")
+    lines = list(reversed(program.past.all_exams()))
+    for line in lines:
+        if options.json:
+            print_json(_exam_json(line))
+        else:
+            print(_exam_line(line))
+    if not lines and not options.json:
+        print("There are no exams yet: they begin in the window, at Be examined.")
+    return 0
+
+
+def _exam_json(line: ExamLine) -> dict[str, object]:
+    result = line.result or {}
+    return {
+        "exam": line.id,
+        "trainee": line.trainee,
+        "procedure": line.procedure,
+        "version": line.version,
+        "assessor": line.assessor or None,
+        "attempt": line.attempt,
+        "begun": line.begun,
+        "ended": line.ended,
+        "how": result.get("ended"),
+        "score": result.get("score"),
+        "complete": result.get("complete"),
+        "passed": result.get("passed"),
+        "interruptions": [
+            {"why": stop.why, "at": stop.at, "ms": stop.length, "session": stop.session}
+            for stop in line.interruptions
+        ],
+    }
+
+
+def _exam_line(line: ExamLine) -> str:
+    result = line.result
+    if result is None:
+        how = "unfinished"
+    else:
+        passed = "passed" if result.get("passed") else "not passed"
+        whole = "" if result.get("complete") else ", not complete"
+        how = f"{passed}, {result.get('score', 0):.2%}{whole}"
+    stops = sum(stop.length for stop in line.interruptions) // 1000
+    told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
+    kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
+    return (
+        f"{line.id:5}  {line.begun[:16]}  {words.line(line.trainee):20} attempt {line.attempt}"
+        f"  {line.procedure} {line.version}  {how}{told}; {kind}"
     )
 
 

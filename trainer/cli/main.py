@@ -156,6 +156,7 @@ def parser() -> argparse.ArgumentParser:
     quiz_arguments(sub)
     common(sub)
     common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
+    common(command("exams", commands.exams, "list the exams of dealers"), amend=False)
     sub = command("replay", commands.replay, "judge a logged session again")
     sub.add_argument("session", type=int, metavar="SESSION", help="its number")
     common(sub, amend=False)

@@ -2,14 +2,14 @@
 
 import json
 import sqlite3
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
 from typing import Any, NamedTuple
 
-from trainer.records.people import ids
-from trainer.training.sessions.record import Done, ExamLine, SessionLine
+from trainer.records.people import ids, names
+from trainer.training.sessions.record import Done, ExamLine, Interruption, SessionLine
 
 #: Looks at the records: what is read in the block belongs to one moment.
 Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
@@ -46,9 +46,12 @@ _ACTS = """
 """
 _ASSISTS = "SELECT session, n FROM assists WHERE session IN (SELECT value FROM json_each(?))"
 _EXAMS = """
-    SELECT exams.id, procedures.id, begun, ended, result
+    SELECT exams.id, trainee, procedures.id, version, begun, ended, result, assessor
     FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
-    WHERE trainee IN (SELECT value FROM json_each(?)) ORDER BY exams.id
+    ORDER BY exams.id
+"""
+_INTERRUPTIONS = """
+    SELECT exam, why, at, length, session FROM interruptions WHERE paper = 'exam' ORDER BY id
 """
 
 
@@ -58,6 +61,14 @@ class Rows(NamedTuple):
     sessions: Sequence[tuple[Any, ...]]
     acts: Sequence[tuple[Any, ...]]
     assists: Sequence[tuple[int, int]]
+
+
+class ExamRows(NamedTuple):
+    """What the tables hold of exams, in their order; ``names``: of people, by their ids."""
+
+    exams: Sequence[tuple[Any, ...]]
+    interruptions: Sequence[tuple[Any, ...]]
+    names: Mapping[int, str]
 
 
 def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
@@ -123,14 +134,34 @@ def _done(found: Rows) -> dict[int, list[Done]]:
     return acts
 
 
-def exam_rows(conn: sqlite3.Connection, trainee: str) -> list[tuple[Any, ...]]:
-    """Read the trainee's exams."""
-    return conn.execute(_EXAMS, [ids(conn, trainee)]).fetchall()
+def exam_rows(conn: sqlite3.Connection) -> ExamRows:
+    """Read all exams, what interrupted them, and what people are called."""
+    stops = conn.execute(_INTERRUPTIONS).fetchall()
+    return ExamRows(conn.execute(_EXAMS).fetchall(), stops, names(conn))
 
 
-def exam_lines(found: Iterable[tuple[Any, ...]]) -> list[ExamLine]:
+def exam_lines(found: ExamRows) -> list[ExamLine]:
     """The exams that were read, the oldest first."""
-    return [
-        ExamLine(number, procedure, begun, ended, None if result is None else json.loads(result))
-        for number, procedure, begun, ended, result in found
-    ]
+    attempts: Counter[tuple[str, str, bool]] = Counter()
+    stops: defaultdict[int, list[Interruption]] = defaultdict(list)
+    for exam, *stop in found.interruptions:
+        stops[exam].append(Interruption(*stop))
+    lines = []
+    for number, trainee, procedure, version, begun, ended, result, assessor in found.exams:
+        kind = found.names[trainee], procedure, bool(assessor)
+        attempts[kind] += 1
+        lines.append(
+            ExamLine(
+                number,
+                procedure,
+                begun,
+                ended,
+                None if result is None else json.loads(result),
+                trainee=found.names[trainee],
+                version=version,
+                assessor=assessor,
+                attempt=attempts[kind],
+                interruptions=tuple(stops[number]),
+            )
+        )
+    return lines

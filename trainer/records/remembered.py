@@ -15,6 +15,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import (
     LINES_WITH_IDS,
     NEW_LINES,
+    ExamRows,
     exam_lines,
     exam_rows,
     history,
@@ -143,11 +144,13 @@ class Remembered:
             (latest,) = conn.execute(_LATEST, whose).fetchone()
             new = conn.execute(NEW_LINES, (ids(conn, trainee), procedure)).fetchall()
             acts = [_number(conn.execute(_READ, [row[0]]).fetchone()) for row in new]
-            papers = exam_rows(conn, trainee) if new else []
+            papers = exam_rows(conn) if new else ExamRows((), (), {})
+            mine = frozenset(json.loads(ids(conn, trainee)))
         found = with_acts(self._file.reading, new)
         with self._file.understanding():
             memory = Memory(dict(map(_card, cards)))
-            lines, exams = history(found, procedure), marked(exam_lines(papers))
+            own = papers._replace(exams=[row for row in papers.exams if row[1] in mine])
+            lines, exams = history(found, procedure), marked(exam_lines(own))
             return _Kept(whose, memory, latest, lines, acts, exams)
 
     # --- what is written

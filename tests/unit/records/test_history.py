@@ -103,9 +103,10 @@ def test_exams_and_their_rounds(log: SqliteLog, head: SessionHead) -> None:
     log.begin(replace(head, exam=first, number=1))
     log.end_exam(first, RESULT)
     done, open_one = log.exams("Jana")
-    assert done == ExamLine(first, "prague", done.begun, done.ended, RESULT)
+    assert done == ExamLine(first, "prague", done.begun, done.ended, RESULT, "Jana", head.version)
     assert done.ended is not None
-    assert open_one == ExamLine(second, "prague", open_one.begun, None, None)
+    again = ExamLine(second, "prague", open_one.begun, None, None, "Jana", head.version, attempt=2)
+    assert open_one == again
     assert [line.exam for line in log.history("Jana", "prague")] == [first]
 
 

@@ -15,7 +15,15 @@ from trainer.starting import start
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.record import ExamHead, Log, RecordsError, SessionHead
+from trainer.training.sessions.record import (
+    AWAY,
+    ENDED,
+    ExamHead,
+    Interruption,
+    Log,
+    RecordsError,
+    SessionHead,
+)
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -438,3 +446,33 @@ def test_what_is_dated_was_done_then(log: SqliteLog, head: SessionHead) -> None:
     record = log.session(number)
     assert (record.begun, record.ended, record.acts[0].at) == (then, then, then)
     assert record.acts[1].at != then
+
+
+def test_exams_are_listed_with_their_attempts_and_interruptions(
+    log: SqliteLog, head: SessionHead
+) -> None:
+    """What certifies is counted apart from what does not, for each person at each house."""
+    begun = [
+        log.begin_exam(replace(EXAM, trainee=name, assessor=assessor))
+        for name, assessor in (
+            *(("Jana", ""), ("Petr", "Eva"), ("JANA", "Eva"), ("Jana", "Eva"), ("Jana", "")),
+        )
+    ]
+    lost = log.begin(replace(head, exam=begun[3]))
+    log.interrupt(begun[3], Interruption(AWAY, "2026-01-01T00:00:00+00:00", 4000))
+    log.interrupt(begun[3], Interruption(ENDED, "2026-01-01T00:01:00+00:00", 90_000, lost))
+    log.release(begun[3], "Manager Horak")
+    lines = log.all_exams()
+    assert [(line.trainee, line.assessor, line.attempt) for line in lines] == [
+        *(("Jana", "", 1), ("Petr", "Eva", 1), ("Jana", "Eva", 1), ("Jana", "Eva", 2)),
+        ("Jana", "", 2),
+    ]
+    assert [line.id for line in log.exams("jana")] == [begun[0], *begun[2:]]
+    stops = lines[3].interruptions
+    assert [(stop.why, stop.length, stop.session) for stop in stops] == [
+        (AWAY, 4000, None),
+        (ENDED, 90_000, lost),
+    ]
+    record = log.exam(begun[3])
+    assert (record.interruptions, record.released) == (stops, 2)
+    assert log.exam(begun[0]).interruptions == ()

@@ -89,6 +89,7 @@ class Point:
 
     ``score`` is None where nothing was due, or it is not over; ``whole``: it was about all of a
     round, from its beginning; ``complete``: it was not left; ``acts``: every one that was done.
+    ``paper``: the exam, as it is listed.
     """
 
     id: int
@@ -103,6 +104,7 @@ class Point:
     acts: int
     spent: int
     pace: Pace
+    paper: ExamLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +294,7 @@ def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
         acts=sum(len(line.acts) for line in rounds),
         spent=sum(line.spent for line in rounds),
         pace=paces_together(_pace(line) for line in rounds),
+        paper=exam,
     )
 
 

@@ -239,6 +239,10 @@ class Backlog:
         """The trainee's exams, the oldest first."""
         return self.records().exams(trainee)
 
+    def all_exams(self) -> Sequence[ExamLine]:
+        """Everybody's exams, the oldest first."""
+        return self.records().all_exams()
+
     def exam(self, exam: int) -> ExamRecord:
         """An exam with its rounds; KeyError if there is none with this number."""
         return self.records().exam(exam)

@@ -182,13 +182,22 @@ class SessionLine:
 
 @dataclass(frozen=True, slots=True)
 class ExamLine:
-    """An exam without its rounds. ``result`` is its summary, None while it is unfinished."""
+    """An exam without its rounds. ``result`` is its summary, None while it is unfinished.
+
+    ``assessor`` as in its head; ``attempt``: which of the trainee's at this house it is, those that
+    certify and those that do not counted apart, from 1.
+    """
 
     id: int
     procedure: str
     begun: str
     ended: str | None
     result: dict[str, Any] | None
+    trainee: str = ""
+    version: str = ""
+    assessor: str = ""
+    attempt: int = 1
+    interruptions: tuple[Interruption, ...] = ()
 
 
 class RecordsError(Exception):
@@ -264,6 +273,9 @@ class Log(Journal, Protocol):
 
     def exams(self, trainee: str) -> Sequence[ExamLine]:
         """The trainee's exams, the oldest first."""
+
+    def all_exams(self) -> Sequence[ExamLine]:
+        """Everybody's exams, the oldest first."""
 
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""

@@ -238,15 +238,29 @@ def _session_entry(point: Point, place: int) -> Entry:
 
 def what_words(point: Point) -> str:
     """What a session was."""
-    if _is_exam(point):
-        return translate("Progress", "exam")
+    if point.paper is not None:
+        certifies = translate("Progress", "exam, attempt {n}")
+        trial = translate("Progress", "trial exam {n}")
+        text = certifies if point.paper.assessor else trial
+        return text.format(n=point.paper.attempt)
+    if point.mode.examines:
+        return translate("Progress", "practice, nothing told")
     if not point.whole:
         return translate("Progress", "practice of a part")
     return translate("Progress", "practice")
 
 
 def result_words(point: Point) -> str:
-    """How it ended."""
+    """How it ended, and how often an exam was interrupted."""
+    words = _result_words(point)
+    times = len(point.paper.interruptions) if point.paper is not None else 0
+    if not times:
+        return words
+    text = translate("Progress", "{result} · interruptions: {n}")
+    return text.format(result=words, n=times)
+
+
+def _result_words(point: Point) -> str:
     if not point.ended:
         return translate("Progress", "not finished")
     if point.passed:
@@ -295,7 +309,7 @@ def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
 
 
 def _is_exam(point: Point) -> bool:
-    return point.mode.examines
+    return point.exam
 
 
 def _says(point: Point) -> str:
