@@ -397,6 +397,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Osvědčení nelze přečíst.</translation>
     </message>
     <message>
+        <source>The certificate could not be made out.</source>
+        <translation>Osvědčení nelze vystavit.</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>Jméno</translation>
     </message>
@@ -439,6 +443,22 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Nobody is certified yet. A certificate comes of an examination that was passed.</source>
         <translation>Zatím nikdo nemá osvědčení. Osvědčení vzejde ze splněné zkoušky.</translation>
+    </message>
+    <message>
+        <source>Passed, without a &amp;certificate</source>
+        <translation>Složeno, &amp;bez osvědčení</translation>
+    </message>
+    <message>
+        <source>Passed, without a certificate</source>
+        <translation>Složeno, bez osvědčení</translation>
+    </message>
+    <message>
+        <source>valid &amp;until</source>
+        <translation>platí &amp;do</translation>
+    </message>
+    <message>
+        <source>&amp;Make out…</source>
+        <translation>&amp;Vystavit…</translation>
     </message>
     <message>
         <source>S&amp;how…</source>
@@ -3591,18 +3611,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{right} z {of}</translation>
     </message>
     <message>
-        <source>exam, attempt {n}</source>
-        <translation>zkouška, pokus {n}</translation>
-    </message>
-    <message>
-        <source>trial exam {n}</source>
-        <translation>zkouška nanečisto {n}</translation>
-    </message>
-    <message>
-        <source>practice, nothing told</source>
-        <translation>cvičení beze slova</translation>
-    </message>
-    <message>
         <source>kept, not yet on {n} days</source>
         <translation>dodrženo, zatím ne ve {n} dnech</translation>
     </message>
@@ -3629,6 +3637,18 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>{right}, {n} s each</source>
         <translation>{right}, po {n} s</translation>
+    </message>
+    <message>
+        <source>exam {n}</source>
+        <translation>zkouška {n}</translation>
+    </message>
+    <message>
+        <source>trial {n}</source>
+        <translation>nanečisto {n}</translation>
+    </message>
+    <message>
+        <source>untold practice</source>
+        <translation>beze slova</translation>
     </message>
     <message>
         <source>practice of a part</source>

@@ -20,10 +20,14 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT, Meets, fill
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.bootstrap import Program
+from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import AWAY, ENDED
+from trainer.ui.certificate.certificate_dialog import CertificateDialog
+from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.deal import leaving
+from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import examination
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
@@ -319,3 +323,51 @@ def test_what_is_examined_is_not_practised_meanwhile(
     assert again.window.menu is None, "another house is free"
     record = program.log.exam(1)
     assert [stop.why for stop in record.interruptions] in ([], [ENDED])
+
+
+def test_an_exam_that_was_passed_gets_its_certificate(
+    dealer: Dealer, program: Dated, meets: Meets
+) -> None:
+    """From the exam to a file that verifies, through the manager's door."""
+    program.register.write_down("Anna", BOSS)
+    program.register.number("Anna", "0017", BOSS)
+    begun(dealer, meets)
+    away(dealer, program, 20)
+    deal(dealer, performance(dealer))
+    deal(dealer, performance(dealer))
+    menu = dealer.choose()
+    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    QTest.mouseClick(menu.people_button, LEFT)
+    house = dealer.window.shown
+    assert isinstance(house, HouseScreen)
+    page = house.findChild(CertifiedList)
+    assert page is not None
+    house.tabs.setCurrentWidget(page)
+    assert page.passed.count() == 1
+    assert "Anna" in page.passed.itemText(0)
+    assert "100 %" in page.passed.itemText(0)
+    QTest.mouseClick(page.issue_button, LEFT)
+    (shown,) = page.findChildren(CertificateDialog)
+    shown.close()
+    certificate = shown.signed.certificate
+    assert (certificate.holder.name, certificate.holder.number) == ("Anna", "0017")
+    assert certificate.assessor.name == "Eva Malá"
+    assert certificate.sitting.attempt == 1
+    (stop,) = certificate.sitting.interruptions
+    assert (stop.seconds, stop.why) == (20, AWAY)
+    assert str(certificate.result.score) == "100.00"
+    assert "PRG-IMM-1" in certificate.clauses
+    assert page.passed.count() == 0, "it is made out once"
+    assert not page.issue_button.isEnabled()
+    (held,) = program.held(program.today())
+    assert held.standing.state is State.VALID
+
+
+def test_a_trial_gets_no_certificate(dealer: Dealer, program: Dated, answers: Answers) -> None:
+    answers.answers = [1]
+    begin(dealer)
+    deal(dealer, performance(dealer))
+    deal(dealer, performance(dealer))
+    assert dealer.window.result is not None
+    assert dealer.window.result.passed.text() == "✓ Passed"
+    assert program.passed() == []

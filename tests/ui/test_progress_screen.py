@@ -215,7 +215,7 @@ def test_the_trend_of_scores(show: Open) -> None:
         "Sessions: 4, passed: 2. First 75.5 %, last 90 %, lowest 75.5 %, highest 100 %."
         " To pass: 95 %, no critical fault."
     )
-    assert "trial exam 1: 90 %, ✗ not passed" in chart.marks[3].says
+    assert "trial 1: 90 %, ✗ not passed" in chart.marks[3].says
 
 
 def test_the_pace_stands_beside_the_scores(show: Open) -> None:
@@ -485,7 +485,7 @@ def test_every_session_with_its_figures(show: Open) -> None:
     found = [cells[1:] for cells in texts(show(few()).sessions)]
     assert found == [
         ("practice", "–", "not finished", "1", "0:10", "–", "360"),
-        ("trial exam 1", "90 %", "✗ not passed", "2", "0:20", "360", "360"),
+        ("trial 1", "90 %", "✗ not passed", "2", "0:20", "360", "360"),
         ("practice", "97 %", "✓ passed", "1", "0:10", "360", "360"),
         ("practice", "100 %", "✓ passed", "2", "0:20", "180", "360"),
         ("practice", "75.5 %", "✗ not passed", "6", "1:00", "60", "300"),

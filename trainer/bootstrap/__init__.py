@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
     from trainer.training.certifying.certified import Held
+    from trainer.training.certifying.credential import Signed
+    from trainer.training.certifying.passed import Passed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
@@ -176,6 +178,34 @@ class Program(Kept):
         from trainer.training.certifying.certified import RulesInForce
 
         return self.office.held(on, RulesInForce(self.manual))
+
+    def passed(self) -> "Sequence[Passed]":
+        """The examinations that were passed and have no certificate yet; RecordsError."""
+        from trainer.training.certifying.passed import passed_dealers
+
+        return passed_dealers(self.past.all_exams(), self.office.made_out)
+
+    def make_out(self, passed: "Passed", until: "date") -> "Signed":
+        """Make out the certificate of an examination, valid until the end of a day.
+
+        DataError where its procedure is not here any more, RecordsError as at the office.
+        """
+        from trainer.training.certifying.certificate import Person
+        from trainer.training.certifying.passed import examined_dealer
+        from trainer.training.sessions.exam import Exam
+        from trainer.training.sessions.sitting import stopped
+
+        record = self.past.exam(passed.exam)
+        procedure = self.logged_procedure(record.head)
+        exam = Exam.resume(procedure, record, self.dealer(procedure), self.log, stopped)
+        line = next(line for line in self.past.all_exams() if line.id == passed.exam)
+        people = [
+            Person(name, (who and who.number) or None)
+            for name in (line.trainee, line.assessor)
+            for who in (self.register.person(name),)
+        ]
+        examined = examined_dealer(exam, line, self.manual(passed.procedure), *people)
+        return self.office.issue(examined, until)
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""

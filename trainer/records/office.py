@@ -60,6 +60,11 @@ class CertificateOffice:
         """The house's list of withdrawn certificates, to be given to others; None without any."""
         return self._kept.withdrawn()
 
+    @property
+    def made_out(self) -> frozenset[str]:
+        """The examinations that have a certificate, whatever became of it."""
+        return frozenset(one.sitting.exam for one in _readable(self._kept))
+
     def issue(self, examined: Examined, until: date) -> Signed:
         """Make out the certificate of an examination, valid from today until the end of a day.
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.certifying.certified import Held
+    from trainer.training.certifying.credential import Signed
+    from trainer.training.certifying.passed import Passed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
@@ -87,6 +89,15 @@ class Certifying(Protocol):
 
     def held(self, on: "date") -> "Sequence[Held]":
         """Who is certified for what on a day; RecordsError when it cannot be told."""
+
+    def passed(self) -> "Sequence[Passed]":
+        """The examinations that were passed and have no certificate yet; RecordsError."""
+
+    def make_out(self, passed: "Passed", until: "date") -> "Signed":
+        """Make out the certificate of an examination, valid until the end of a day.
+
+        DataError where its procedure is not here any more, RecordsError where nobody may sign.
+        """
 
 
 class Procedures(Protocol):

@@ -1,18 +1,23 @@
 """Who is certified for what, until when, for the manager: shown, printed, withdrawn."""
 
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale
 from PySide6.QtWidgets import (
+    QComboBox,
+    QDateEdit,
     QFileDialog,
     QHBoxLayout,
     QInputDialog,
+    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from trainer.procedure.reading import DataError
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Held, Stale
 from trainer.training.certifying.standing import State
@@ -26,6 +31,7 @@ from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import label
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.times import day_words
 
 translate = QCoreApplication.translate
 _HEIGHT = 30
@@ -64,8 +70,15 @@ class CertifiedList(QWidget):
         self.list = Listing(4, wraps=True)
         self.show_button, self.withdraw_button = QPushButton(), QPushButton()
         self.save_button = QPushButton()
+        self.passed, self.until, self.issue_button = QComboBox(), QDateEdit(), QPushButton()
+        self.passed_label, self.until_label = QLabel(), QLabel()
+        today = program.today()
+        self.until.setMinimumDate(QDate(today.year, today.month, today.day))
+        self.until.setDate(self.until.minimumDate().addYears(1).addDays(-1))
+        self.until.setCalendarPopup(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
+        column.addLayout(self._passed_line())
         column.addWidget(self.bad)
         column.addWidget(self.none)
         column.addWidget(self.list, 1)
@@ -85,6 +98,19 @@ class CertifiedList(QWidget):
         self.list.order_by(3)
         self.retranslate()
 
+    def _passed_line(self) -> QHBoxLayout:
+        """What was passed and has no certificate yet, until when it is to hold, and the button."""
+        line = QHBoxLayout()
+        for words, field in ((self.passed_label, self.passed), (self.until_label, self.until)):
+            words.setBuddy(field)
+            field.setMinimumHeight(_HEIGHT)
+            line.addWidget(words)
+            line.addWidget(field, 1 if field is self.passed else 0)
+        self.issue_button.setMinimumHeight(_HEIGHT)
+        self.issue_button.clicked.connect(self._make_out)
+        line.addWidget(self.issue_button)
+        return line
+
     @property
     def chosen(self) -> Held | None:
         """Whose line is the current one."""
@@ -96,6 +122,7 @@ class CertifiedList(QWidget):
         try:
             found = self._program.held(self._program.today())
             has_list = self._program.office.withdrawn is not None
+            self._show_passed()
         except RecordsError as error:
             self._refuse(translate("Certificate", "Certificates cannot be read."), error)
             return
@@ -106,6 +133,32 @@ class CertifiedList(QWidget):
         if found and self.chosen is None:
             self.list.choose(found[0])
         self._enable()
+
+    def _show_passed(self) -> None:
+        """Offer what was passed and has no certificate yet."""
+        self.passed.clear()
+        for one in self._program.passed():
+            score = QLocale().toString(one.score * 100, "g", 4)
+            about = f"{one.procedure} {one.version} · {day_words(one.on)} · {score} %"
+            self.passed.addItem(f"{one.trainee} · {about}", one)
+        there = self.passed.count() > 0
+        for widget in (self.passed, self.until, self.issue_button):
+            widget.setEnabled(there)
+
+    def _make_out(self) -> None:
+        """Make out the certificate of the chosen examination, and show it."""
+        until = self.until.date()
+        try:
+            signed = self._program.make_out(
+                self.passed.currentData(), date(until.year(), until.month(), until.day())
+            )
+        except (DataError, RecordsError) as error:
+            words = translate("Certificate", "The certificate could not be made out.")
+            self._refuse(words, error)
+            return
+        self.bad.hide()
+        self.show_held()
+        CertificateDialog(signed, self).open()
 
     def _heads(self) -> tuple[str, ...]:
         return (
@@ -173,6 +226,11 @@ class CertifiedList(QWidget):
                 "Nobody is certified yet. A certificate comes of an examination that was passed.",
             )
         )
+        self.passed_label.setText(translate("Certificate", "Passed, without a &certificate"))
+        self.passed.setAccessibleName(translate("Certificate", "Passed, without a certificate"))
+        self.until_label.setText(translate("Certificate", "valid &until"))
+        self.until.setAccessibleName(translate("Certificate", "Valid until"))
+        self.issue_button.setText(translate("Certificate", "&Make out…"))
         self.show_button.setText(translate("Certificate", "S&how…"))
         self.withdraw_button.setText(translate("Certificate", "&Withdraw…"))
         self.save_button.setText(translate("Certificate", "Save the &list of withdrawn ones…"))

@@ -239,12 +239,12 @@ def _session_entry(point: Point, place: int) -> Entry:
 def what_words(point: Point) -> str:
     """What a session was."""
     if point.paper is not None:
-        certifies = translate("Progress", "exam, attempt {n}")
-        trial = translate("Progress", "trial exam {n}")
+        certifies = translate("Progress", "exam {n}")
+        trial = translate("Progress", "trial {n}")
         text = certifies if point.paper.assessor else trial
         return text.format(n=point.paper.attempt)
     if point.mode.examines:
-        return translate("Progress", "practice, nothing told")
+        return translate("Progress", "untold practice")
     if not point.whole:
         return translate("Progress", "practice of a part")
     return translate("Progress", "practice")
