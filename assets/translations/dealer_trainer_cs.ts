@@ -6003,5 +6003,9 @@ a prokázal(a) to při zkoušce.</translation>
         <source>The player cuts {decks} decks from the top.</source>
         <translation>Hráč snímá {decks} bal. odshora.</translation>
     </message>
+    <message>
+        <source>Left out</source>
+        <translation type="unfinished">Vynecháno</translation>
+    </message>
 </context>
 </TS>

@@ -191,7 +191,7 @@ class Program(Kept):
         DataError where its procedure is not here any more, RecordsError as at the office.
         """
         from trainer.training.certifying.certificate import Person
-        from trainer.training.certifying.passed import examined_dealer
+        from trainer.training.certifying.passed import Assessed, examined_dealer
         from trainer.training.sessions.exam import Exam
         from trainer.training.sessions.sitting import stopped
 
@@ -204,7 +204,12 @@ class Program(Kept):
             for name in (line.trainee, line.assessor)
             for who in (self.register.person(name),)
         ]
-        examined = examined_dealer(exam, line, self.manual(passed.procedure), *people)
+        assessed = Assessed(
+            self.challenges.of_exam(passed.exam),
+            self.live_tables.seen(passed.trainee, passed.procedure),
+        )
+        manual = self.manual(passed.procedure)
+        examined = examined_dealer(exam, line, manual, people, assessed)
         return self.office.issue(examined, until)
 
     def settings(self, name: str) -> "HouseSettings":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.seal import Seal
     from trainer.records.trusted_keys import TrustedKeys
     from trainer.training.certifying.kept import CertificatesKept
+    from trainer.training.certifying.live_table import LiveTables
     from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -26,6 +27,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
+    from trainer.training.review.overruling import Challenges
     from trainer.training.sessions.record import Log
 
 
@@ -123,6 +125,20 @@ class Kept:
         from trainer.records.certificates import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
+
+    @cached_property
+    def challenges(self) -> "Challenges":
+        """Which verdicts were overruled; RecordsError as for the log to look at."""
+        from trainer.records.challenges import ChallengeRecords
+
+        return ChallengeRecords(self._file, utc_now)
+
+    @cached_property
+    def live_tables(self) -> "LiveTables":
+        """What was seen at live tables; RecordsError as for the log to look at."""
+        from trainer.records.live_tables import LiveTableRecords
+
+        return LiveTableRecords(self._file, utc_now)
 
     @cached_property
     def house_key(self) -> "HouseKey":

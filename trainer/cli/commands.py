@@ -199,6 +199,8 @@ def _exam_json(line: ExamLine) -> dict[str, object]:
         "score": result.get("score"),
         "complete": result.get("complete"),
         "passed": result.get("passed"),
+        "overruled": line.rulings,
+        "own": line.own if line.rulings else None,
         "interruptions": [
             {"why": stop.why, "at": stop.at, "ms": stop.length, "session": stop.session}
             for stop in line.interruptions
@@ -216,6 +218,9 @@ def _exam_line(line: ExamLine) -> str:
         how = f"{passed}, {result.get('score', 0):.2%}{whole}"
     stops = sum(stop.length for stop in line.interruptions) // 1000
     told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
+    if line.rulings and line.own is not None:
+        own = "passed" if line.own.get("passed") else "not passed"
+        told += f", verdicts overruled: {line.rulings} (own result {own}, {line.own['score']:.2%})"
     kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
     return (
         f"{line.id:5}  {line.begun[:16]}  {words.line(line.trainee):20} attempt {line.attempt}"

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from trainer import __version__
 from trainer.cli import commands
+from trainer.cli.assessing import checklist_arguments, checklist_command, overruled
 from trainer.cli.certificates import certificates, certificates_arguments
 from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.find import find_arguments, find_command
@@ -50,6 +51,12 @@ _LOOKING: _Commands = (
         find_command,
         "print a scenario whose correct performance needs clauses",
         find_arguments,
+    ),
+    (
+        "checklist",
+        checklist_command,
+        "print what an assessor looks at in a round at the live table, by clause",
+        checklist_arguments,
     ),
     (
         "inspect",
@@ -157,6 +164,7 @@ def parser() -> argparse.ArgumentParser:
     common(sub)
     common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
     common(command("exams", commands.exams, "list the exams of dealers"), amend=False)
+    common(command("overruled", overruled, "list the verdicts that were overruled"), amend=False)
     sub = command("replay", commands.replay, "judge a logged session again")
     sub.add_argument("session", type=int, metavar="SESSION", help="its number")
     common(sub, amend=False)

@@ -22,6 +22,7 @@ from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
+from trainer.training.review.overruling import Challenges
 from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
@@ -82,6 +83,10 @@ class Program(Protocol):
 
     def manual(self, name: str) -> Procedure:
         """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
+
+    @property
+    def challenges(self) -> Challenges:
+        """Which verdicts were overruled; RecordsError when they cannot be read."""
 
     @property
     def house_key(self) -> HouseKey:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from trainer.records.people import ids, names
+from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.sessions.record import Done, ExamLine, Interruption, SessionLine
 
 #: Looks at the records: what is read in the block belongs to one moment.
@@ -45,8 +46,14 @@ _ACTS = """
     FROM acts WHERE session IN (SELECT value FROM json_each(?)) ORDER BY session, n
 """
 _ASSISTS = "SELECT session, n FROM assists WHERE session IN (SELECT value FROM json_each(?))"
+_OVERRULED = """
+    SELECT session, line, act, clauses, verdict, severity FROM overrulings
+    WHERE session IN (SELECT value FROM json_each(?)) ORDER BY id
+"""
 _EXAMS = """
-    SELECT exams.id, trainee, procedures.id, version, begun, ended, result, assessor
+    SELECT exams.id, trainee, procedures.id, version, begun, ended, result, assessor,
+        (SELECT count(*) FROM overrulings WHERE exam = exams.id),
+        (SELECT result FROM overrulings WHERE exam = exams.id ORDER BY id DESC LIMIT 1)
     FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
     ORDER BY exams.id
 """
@@ -61,6 +68,7 @@ class Rows(NamedTuple):
     sessions: Sequence[tuple[Any, ...]]
     acts: Sequence[tuple[Any, ...]]
     assists: Sequence[tuple[int, int]]
+    overruled: Sequence[tuple[Any, ...]] = ()
 
 
 class ExamRows(NamedTuple):
@@ -86,17 +94,19 @@ def with_acts(reading: Reading, sessions: Sequence[tuple[Any, ...]]) -> Rows:
     """
     acts: list[tuple[Any, ...]] = []
     assists: list[tuple[int, int]] = []
+    overruled: list[tuple[Any, ...]] = []
     for first in range(0, len(sessions), _AT_ONCE):
         some = [json.dumps([row[0] for row in sessions[first : first + _AT_ONCE]])]
         with reading() as conn:
             acts += conn.execute(_ACTS, some).fetchall()
             assists += conn.execute(_ASSISTS, some).fetchall()
-    return Rows(sessions, acts, assists)
+            overruled += conn.execute(_OVERRULED, some).fetchall()
+    return Rows(sessions, acts, assists, overruled)
 
 
 def history(found: Rows, procedure: str) -> list[SessionLine]:
-    """The sessions that were read, the oldest first."""
-    acts = _done(found)
+    """The sessions that were read, the oldest first, by what was overruled in them."""
+    acts, forgiven = _done(found), _forgiven(found)
     lines = []
     for number, mode, text, begun, ended, summary, spent, exam, part in found.sessions:
         done = acts.get(number, [])
@@ -110,7 +120,9 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
                 begun=begun,
                 ended=ended,
                 acts=tuple(done),
-                summary=None if summary is None else json.loads(summary),
+                summary=None
+                if summary is None
+                else _counted(json.loads(summary), forgiven[number]),
                 spent=max(spent, last),
                 exam=exam,
                 part=bool(part),
@@ -119,8 +131,39 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
     return lines
 
 
+def _forgiven(found: Rows) -> defaultdict[int, list[tuple[Any, Any]]]:
+    """What was omitted in each session and is right, as an assessor says: act and clauses."""
+    last = {
+        (session, line, act, clauses): severity
+        for session, line, act, clauses, verdict, severity in found.overruled
+        if verdict == OMITTED
+    }
+    forgiven: defaultdict[int, list[tuple[Any, Any]]] = defaultdict(list)
+    for (session, _, act, clauses), severity in last.items():
+        if not severity:
+            forgiven[session].append((json.loads(act), json.loads(clauses)))
+    return forgiven
+
+
+def _counted(summary: dict[str, Any], forgiven: list[tuple[Any, Any]]) -> dict[str, Any]:
+    """The summary of a session without what was omitted and is right."""
+    if not forgiven:
+        return summary
+    left = list(summary["omitted"])
+    for act, clauses in forgiven:
+        gone = (one for one in left if (one["act"], one["clauses"]) == (act, clauses))
+        if (one := next(gone, None)) is not None:
+            left.remove(one)
+    return summary | {"omitted": left}
+
+
 def _done(found: Rows) -> dict[int, list[Done]]:
     """The acts of each session."""
+    ruled = {
+        (session, line): FAULT if severity else CORRECT
+        for session, line, _, _, verdict, severity in found.overruled
+        if verdict != OMITTED
+    }
 
     @cache
     def judged(shape: str) -> tuple[str, str, tuple[str, ...]]:
@@ -130,7 +173,9 @@ def _done(found: Rows) -> dict[int, list[Done]]:
     helped = set(found.assists)
     acts: defaultdict[int, list[Done]] = defaultdict(list)
     for session, n, shape, spent, at in found.acts:
-        acts[session].append(Done(*judged(shape), spent, (session, n) in helped, at))
+        act, verdict, clauses = judged(shape)
+        verdict = ruled.get((session, n), verdict)
+        acts[session].append(Done(act, verdict, clauses, spent, (session, n) in helped, at))
     return acts
 
 
@@ -147,7 +192,9 @@ def exam_lines(found: ExamRows) -> list[ExamLine]:
     for exam, *stop in found.interruptions:
         stops[exam].append(Interruption(*stop))
     lines = []
-    for number, trainee, procedure, version, begun, ended, result, assessor in found.exams:
+    for number, trainee, procedure, version, begun, ended, result, *rest in found.exams:
+        assessor, rulings, outcome = rest
+        own = None if result is None else json.loads(result)
         kind = found.names[trainee], procedure, bool(assessor)
         attempts[kind] += 1
         lines.append(
@@ -156,12 +203,14 @@ def exam_lines(found: ExamRows) -> list[ExamLine]:
                 procedure,
                 begun,
                 ended,
-                None if result is None else json.loads(result),
+                own if outcome is None else json.loads(outcome),
                 trainee=found.names[trainee],
                 version=version,
                 assessor=assessor,
                 attempt=attempts[kind],
                 interruptions=tuple(stops[number]),
+                rulings=rulings,
+                own=None if outcome is None else own,
             )
         )
     return lines

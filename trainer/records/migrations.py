@@ -6,6 +6,7 @@ from sqlite_utils import Database, Migrations
 
 from trainer.records import (
     certificate_tables,
+    challenge_tables,
     door_tables,
     exam_tables,
     inspector_tables,
@@ -338,6 +339,14 @@ def m012_shown(db: Database) -> None:
     for statement in exam_tables.TABLES:
         db.execute(statement)
     _add_triggers(db, exam_tables.TRIGGERS)
+
+
+@migrations()
+def m013_challenges(db: Database) -> None:
+    """Verdicts that were overruled, and what was seen at live tables; before, neither was kept."""
+    for statement in challenge_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, challenge_tables.TRIGGERS)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:

@@ -9,14 +9,18 @@ from trainer.training.certifying.certificate import (
     Fact,
     Faults,
     Interruption,
+    Overruled,
     Person,
     Result,
     Role,
     Sitting,
 )
 from trainer.training.certifying.issuing import Examined, percent, subject_of
+from trainer.training.certifying.live_table import SeenLive, part_of
 from trainer.training.judging.trace import perform
-from trainer.training.review.debrief import debrief
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review.debrief import by_rulings, debrief
+from trainer.training.review.overruling import Overruling, holding
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import ExamLine
 from trainer.training.sessions.record import Interruption as Stop
@@ -64,12 +68,26 @@ def passed_dealers(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Seque
     return found
 
 
+class Assessed(NamedTuple):
+    """What assessors say of an exam beside its result: overruled verdicts, and the live table."""
+
+    rulings: Sequence[Overruling] = ()
+    live: Sequence[SeenLive] = ()
+
+
 def examined_dealer(
-    exam: Exam, line: ExamLine, manual: Procedure, holder: Person, assessor: Person
+    exam: Exam, line: ExamLine, manual: Procedure, people: Sequence[Person], assessed: Assessed
 ) -> Examined:
-    """What a dealer's exam has to say; ``line`` is the same, as it is listed."""
+    """What a dealer's exam has to say; ``line`` is the same, as it is listed.
+
+    ``people``: who holds it, then who attested who sat there. The result is what counts: that by
+    what was overruled.
+    """
+    holder, assessor = people
     procedure, said = exam.procedure, line.result or {}
-    grades = dict(debrief(exam.rounds, exam.marked(), exam=exam).by_grade)
+    grades = dict(
+        by_rulings(debrief(exam.rounds, exam.marked(), exam=exam), assessed.rulings).by_grade
+    )
     covered = frozenset(
         clause for sitting in exam.kept for clause in perform(sitting.session.dealing).clauses
     )
@@ -89,6 +107,26 @@ def examined_dealer(
             exam_name(Role.DEALER, line.id), line.attempt, stops_of(line.interruptions)
         ),
         assessor=assessor,
+        live_table=part_of(assessed.live, procedure.content_hash, assessor),
+        overruled=overruled_parts(assessed.rulings) or None,
+    )
+
+
+def overruled_parts(rulings: Iterable[Overruling]) -> tuple[Overruled, ...]:
+    """What a certificate says of verdicts that were overruled, of each how it stands now.
+
+    ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a fault.
+    """
+    return tuple(
+        Overruled(
+            clause=next(iter(ruling.of.clauses), ""),
+            verdict=f"{ruling.of.verdict} {ruling.of.severity}".strip(),
+            outcome=f"{FAULT} {ruling.severity}" if ruling.severity else CORRECT,
+            by=ruling.by,
+            why=ruling.why,
+        )
+        for ruling in holding(rulings).values()
+        if ruling.severity != ruling.of.severity
     )
 
 

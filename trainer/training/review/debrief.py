@@ -4,9 +4,10 @@ Of one session, or of the rounds of an exam together.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from trainer.procedure.due import Obligation
 from trainer.procedure.spec import WEIGHTS, Procedure
@@ -17,9 +18,16 @@ from trainer.training.drills.drill import Outcome
 from trainer.training.judging.counts import Counts, counts_of, counts_together
 from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.review import losses as money
 from trainer.training.review.losses import Losses
+from trainer.training.review.overruling import (
+    Disputed,
+    Overruling,
+    disputed_act,
+    holding,
+    outcome,
+)
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import Mode
@@ -57,6 +65,11 @@ class Reviewed(Moment):
         return fault and not self.verdict.attempt and not self.withdrawn
 
     @property
+    def phase(self) -> str:
+        """The phase in which it was done."""
+        return self.before.state
+
+    @property
     def of_the_shuffle(self) -> bool:
         """Whether its time is that of shuffling, cutting or burning."""
         return self.verdict.act.act in OF_THE_SHUFFLE
@@ -89,11 +102,12 @@ class Debrief:
     """What there is to learn from a session, or from an exam.
 
     ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
-    faults in practice, which are not carried out, would have cost. ``by_clause``, ``by_phase``:
-    how many faults and omissions each has, the most first. ``slowest``: of dealing, not of the
-    shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``: how a drill went,
-    position by position, where the sessions are those of one. ``interruptions`` of an exam, and
-    the ``assessor`` who attested who sat there; "": it certifies nothing.
+    faults in practice, which are not carried out, would have cost. ``slowest``: of dealing, not of
+    the shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``:
+    how a drill went, position by position, where the sessions are those of one. ``interruptions``
+    of an exam, and the ``assessor`` who attested who sat there; "": it certifies nothing.
+    ``exam``: that of which these are the rounds; ``rulings``: what was overruled in it, the oldest
+    first, and ``outcome`` what it has come to by that, None where nothing was.
     """
 
     sittings: tuple[Sitting, ...]
@@ -103,13 +117,39 @@ class Debrief:
     pace: Pace
     lost: Losses
     spared: Losses
-    by_clause: tuple[tuple[str, int], ...]
-    by_phase: tuple[tuple[str, int], ...]
     slowest: tuple[Reviewed, ...]
     ended: str = ""
     drill: Outcome | None = None
     interruptions: tuple[Interruption, ...] = ()
     assessor: str = ""
+    exam: Exam | None = None
+    rulings: tuple[Overruling, ...] = ()
+    outcome: Summary | None = None
+
+    @property
+    def counts_as(self) -> Summary:
+        """What counts: the outcome where verdicts were overruled, else the summary."""
+        return self.summary if self.outcome is None else self.outcome
+
+    def disputed(self, what: "Reviewed | Omission") -> Disputed:
+        """The judge's verdict on an act or an omission, as it can be overruled."""
+        if isinstance(what, Omission):
+            owed, session = what.owed, self.sittings[what.moment.part].number
+            return Disputed(session, owed.line, owed.act, what.clauses, OMITTED, what.severity)
+        return disputed_act(self.sittings[what.part].number, what)
+
+    def ruling(self, what: "Reviewed | Omission") -> Overruling | None:
+        """How the verdict on an act or an omission was overruled; None: it was not."""
+        return holding(self.rulings).get(self.disputed(what).place) if self.rulings else None
+
+    def severity(self, what: "Reviewed | Omission") -> str:
+        """Of what severity the fault is that counts; "" where it is none."""
+        ruling = self.ruling(what)
+        if ruling is not None:
+            return ruling.severity
+        if isinstance(what, Omission):
+            return what.severity
+        return what.verdict.severity if what.standing else ""
 
     @property
     def procedure(self) -> Procedure:
@@ -151,10 +191,26 @@ class Debrief:
         return sum(sitting.session.assists for sitting in self.sittings)
 
     @property
+    def _faulty(self) -> Iterator["Reviewed | Omission"]:
+        """The faults and omissions that count."""
+        for each in chain[Reviewed | Omission](self.moments, self.omissions):
+            if self.severity(each):
+                yield each
+
+    @property
+    def by_clause(self) -> tuple[tuple[str, int], ...]:
+        """How many faults and omissions each clause has, the most first."""
+        return _counted(each.clauses[0] for each in self._faulty if each.clauses)
+
+    @property
+    def by_phase(self) -> tuple[tuple[str, int], ...]:
+        """How many faults and omissions each phase has, the most first."""
+        return _counted(each.phase for each in self._faulty)
+
+    @property
     def by_grade(self) -> tuple[tuple[str, int], ...]:
         """How many faults and omissions there are of each grade, the gravest first."""
-        grades = Counter(moment.verdict.severity for moment in self.moments if moment.standing)
-        grades.update(omission.severity for omission in self.omissions)
+        grades = Counter(map(self.severity, self._faulty))
         return tuple(sorted(grades.items(), key=lambda each: -WEIGHTS[each[0]]))
 
     @property
@@ -205,7 +261,6 @@ def debrief(
     parts = [_part(sitting, number) for number, sitting in enumerate(sittings)]
     moments = [moment for part in parts for moment in part.moments]
     omissions = [omission for part in parts for omission in part.omissions]
-    faults = [moment for moment in moments if moment.standing]
     slow = [moment for moment in moments if moment.took and not moment.of_the_shuffle]
     return Debrief(
         tuple(sittings),
@@ -215,18 +270,19 @@ def debrief(
         paces_together(part.pace for part in parts),
         money.together(part.lost for part in parts),
         money.together(part.spared for part in parts),
-        by_clause=_counted(
-            [fault.clauses[0] for fault in faults] + [omission.clauses[0] for omission in omissions]
-        ),
-        by_phase=_counted(
-            [fault.before.state for fault in faults] + [omission.phase for omission in omissions]
-        ),
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended if exam is None else exam.ended,
         drill=drill,
         interruptions=() if exam is None else tuple(exam.interruptions),
         assessor="" if exam is None else exam.head.assessor,
+        exam=exam,
     )
+
+
+def by_rulings(found: Debrief, rulings: Sequence[Overruling]) -> Debrief:
+    """The debrief of an exam with what was overruled in it, the oldest first."""
+    came = None if found.exam is None else outcome(found.exam, rulings)
+    return replace(found, rulings=tuple(rulings), outcome=came)
 
 
 def _whole(parts: Sequence[_Part], procedure: Procedure) -> Summary:

@@ -227,9 +227,12 @@ class Exam:
         self._log.end_exam(self.number, self.result_json())
         return self.result
 
-    def marked(self) -> Summary:
-        """The summary of its rounds; of one that was lost it is complete with what was dealt."""
-        parts = [sitting.session.summary for sitting in self.rounds]
+    def marked(self, summaries: Sequence[Summary] | None = None) -> Summary:
+        """The summary of its rounds; of one that was lost it is complete with what was dealt.
+
+        ``summaries``: those of its rounds by what an assessor has overruled.
+        """
+        parts = summaries or [sitting.session.summary for sitting in self.rounds]
         whole = [
             replace(part, complete=part.complete or sitting.number in self.lost)
             for part, sitting in zip(parts, self.rounds, strict=True)

@@ -184,8 +184,10 @@ class SessionLine:
 class ExamLine:
     """An exam without its rounds. ``result`` is its summary, None while it is unfinished.
 
-    ``assessor`` as in its head; ``attempt``: which of the trainee's at this house it is, those that
-    certify and those that do not counted apart, from 1.
+    Where an assessor has overruled verdicts, ``rulings`` times, ``result`` is what it has come to
+    by that, and ``own`` the exam's own result, which stays. ``assessor`` as in its head;
+    ``attempt``: which of the trainee's at this house it is, those that certify and those that do
+    not counted apart, from 1.
     """
 
     id: int
@@ -198,6 +200,8 @@ class ExamLine:
     assessor: str = ""
     attempt: int = 1
     interruptions: tuple[Interruption, ...] = ()
+    rulings: int = 0
+    own: dict[str, Any] | None = None
 
 
 class RecordsError(Exception):

@@ -13,6 +13,7 @@ from trainer.ui.certificate.ornaments import BRASS, FAINT, FELT, INK, PAPER, SHE
 from trainer.ui.certificate.paper import letters
 from trainer.ui.words.acts import grade_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.verdicts import ruled_words
 
 translate = QCoreApplication.translate
 _ROOM = SHEET.adjusted(190, 170, -190, -170)
@@ -189,8 +190,17 @@ def _live_table(certificate: Certificate) -> Rows:
 def _overruled(certificate: Certificate) -> Rows:
     for one in certificate.overruled or ():
         text = translate("Certificate", "{verdict}, overruled by {by}: {outcome}. {why}")
-        says = text.format(verdict=one.verdict, by=one.by, outcome=one.outcome, why=one.why)
-        yield one.clause, says
+        was, now = _judged(one.verdict), _judged(one.outcome)
+        yield one.clause, text.format(verdict=was, by=one.by, outcome=now, why=one.why)
+
+
+def _judged(says: str) -> str:
+    """A verdict with its severity, in words; as it stands there where it is no word of ours."""
+    verdict, _, severity = says.partition(" ")
+    try:
+        return ruled_words(verdict, severity)
+    except KeyError:
+        return says
 
 
 def _signature(certificate: Certificate) -> Rows:

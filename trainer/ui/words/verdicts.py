@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.training.judging.verdict import Verdict
-from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
+from trainer.training.judging.verdict import OMITTED, Verdict
+from trainer.ui.words.acts import act_words, grade_words, kind_words, translate, verdict_words
 
 MOST_EXPECTED = 3
 
@@ -36,3 +36,12 @@ def free_words(act: Act) -> str:
     if act.act == "take":
         return translate("Panel", "It takes back what was too much, and does not count.")
     return translate("Panel", "It was not due; it does no harm, and does not count.")
+
+
+def ruled_words(verdict: str, severity: str) -> str:
+    """A verdict of the judge, or an assessor's, in a few words; KeyError where it is none."""
+    words = translate("Words", "Left out") if verdict == OMITTED else verdict_words(verdict)[1]
+    if not severity:
+        return words
+    text = translate("Panel", "{kind} ({grade})")
+    return text.format(kind=words, grade=grade_words(severity))

@@ -1,0 +1,64 @@
+"""The commands of assessors: what was overruled, and the checklist of the live table."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from tests.unit.records.test_challenges import examined, overrule
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+
+HOW = SetUp(
+    HouseRules("Casino Bohemia"),
+    "Horak",
+    {Role.MANAGER: "tajné heslo stolu", Role.PROCEDURES: "heslo pravidel"},
+)
+
+
+def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
+    assert "No verdict was overruled" in command(tmp_path, "overruled").stdout
+    with closing(Program(tmp_path / "records.sqlite")) as program:
+        overrule(program, examined(program), 0)
+        program.set_up(HOW)
+    refused = command(tmp_path, "overruled", typed="tajné heslo stolu\n")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "procedures manager's passphrase" in refused.stderr
+    (line,) = command(tmp_path, "overruled", typed="heslo pravidel\n").stdout.splitlines()
+    for words in ("Anna", "prague", "PRG-ACT-2", "fault (minor) -> right", "Eva: the camera"):
+        assert words in line
+    shown = command(tmp_path, "overruled", "--json", typed="heslo pravidel\n").stdout
+    (found,) = map(json.loads, shown.splitlines())
+    assert (found["clauses"], found["verdict"], found["severity"]) == (
+        ["PRG-ACT-2"],
+        "fault",
+        "minor",
+    )
+    assert (found["outcome"], found["by"], found["exam"]) == ("correct", "Eva", 1)
+
+
+def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Path) -> None:
+    with closing(Program(tmp_path / "records.sqlite")) as program:
+        overrule(program, examined(program), 0)
+    assert "verdicts overruled: 1 (own result not passed" in command(tmp_path, "exams").stdout
+    (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
+    assert found["overruled"] == 1
+    assert found["score"] > found["own"]["score"]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_checklist_is_printed(command: Command, tmp_path: Path, lang: str) -> None:
+    shown = command(tmp_path, "checklist", "prague", "--lang", lang)
+    assert shown.returncode == 0
+    lines = shown.stdout.splitlines()
+    titles = {"en": "The live table", "cs": "Živý stůl"}
+    assert lines[0].startswith(titles[lang])
+    boxes = [line for line in lines if line.startswith("  [ ] [ ] [ ]  ")]
+    found = command(tmp_path, "checklist", "prague", "--lang", lang, "--json").stdout
+    clauses = [json.loads(line) for line in found.splitlines()]
+    assert len(boxes) == len(clauses) == len({one["clause"] for one in clauses})
+    assert all(one["says"] and one["acts"] for one in clauses)
+    assert command(tmp_path, "checklist", "nowhere").returncode == 2

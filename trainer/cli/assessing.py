@@ -1,0 +1,122 @@
+"""``overruled`` and ``checklist``: what assessors have overruled, and what they look at."""
+
+import argparse
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from trainer.cli.commands import print_json, procedure_of
+from trainer.cli.doors import through
+from trainer.cli.program import Program
+from trainer.cli.words import line
+from trainer.procedure.spec import Procedure
+from trainer.table.notation import short
+from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
+from trainer.training.people.roles import Role
+from trainer.training.review.overruling import Overruled
+
+_TITLE = {"en": "The live table: a round at {house}", "cs": "Živý stůl: kolo, {house}"}
+_BOXES = {
+    "en": "[✓] seen right   [✗] seen wrong   [–] not seen",
+    "cs": "[✓] viděno správně   [✗] viděno chybně   [–] neviděno",
+}
+_HEAD = {
+    "en": "Assessed: ___________________  Table: __________  Date: __________  Assessor: ________",
+    "cs": "Zkoušený: ___________________  Stůl: __________  Datum: _________  Zkoušející: _______",
+}
+_PARTS: Mapping[str, Mapping[str, str]] = {
+    ANY_TIME: {"en": "Whenever it comes up", "cs": "Kdykoli to nastane"},
+    NEVER: {"en": "What is never right", "cs": "Co nikdy není správně"},
+}
+
+
+def overruled(program: Program, options: argparse.Namespace) -> int:
+    """List the verdicts that assessors have overruled, the latest first.
+
+    Once the house is set up it needs the procedures manager's passphrase.
+    """
+    through(program, Role.PROCEDURES, "overruled")
+    found = program.challenges.overruled()
+    for one in found:
+        if options.json:
+            print_json(_overruled_json(one))
+        else:
+            print(_overruled_line(one))
+    if not found and not options.json:
+        print("No verdict was overruled yet.")
+    return 0
+
+
+def _overruled_json(one: Overruled) -> dict[str, Any]:
+    ruling, of = one.ruling, one.ruling.of
+    return {
+        "exam": one.exam,
+        "trainee": one.trainee,
+        "procedure": one.procedure,
+        "version": one.version,
+        "session": of.session,
+        "n": of.line,
+        "act": of.act.as_json(),
+        "clauses": list(of.clauses),
+        "verdict": of.verdict,
+        "severity": of.severity or None,
+        "outcome": "fault" if ruling.severity else "correct",
+        "outcome_severity": ruling.severity or None,
+        "why": ruling.why,
+        "by": ruling.by,
+        "at": ruling.at,
+    }
+
+
+def _overruled_line(one: Overruled) -> str:
+    ruling, of = one.ruling, one.ruling.of
+    was = f"{of.verdict} ({of.severity})" if of.severity else of.verdict
+    now = f"fault ({ruling.severity})" if ruling.severity else "right"
+    about = f"exam {one.exam}, act {of.line}: {short(of.act)} [{', '.join(of.clauses)}]"
+    who = f"{one.trainee}, {one.procedure} {one.version}"
+    return line(f"{ruling.at[:16]}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}")
+
+
+def checklist_arguments(sub: argparse.ArgumentParser) -> None:
+    """Of which procedure."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+
+
+def checklist_command(program: Program, options: argparse.Namespace) -> int:
+    """Print the assessor's checklist of a round at the live table, by clause."""
+    procedure = procedure_of(program, options)
+    found = checklist(procedure)
+    if options.json:
+        for part in found:
+            for each in part.lines:
+                print_json(_line_json(procedure, part, each, options.lang))
+    else:
+        for text in _text(procedure, found, options.lang):
+            print(text.rstrip())
+    return 0
+
+
+def _line_json(procedure: Procedure, part: Part, each: Line, lang: str) -> dict[str, Any]:
+    return {
+        "part": part.state,
+        "clause": each.clause,
+        "acts": [act.as_json() for act in each.acts],
+        "severity": each.severity,
+        "says": procedure.clause(each.clause, lang, "says"),
+    }
+
+
+def _text(procedure: Procedure, found: tuple[Part, ...], lang: str) -> Iterator[str]:
+    yield _TITLE[lang].format(house=procedure.house_name)
+    yield f"{procedure.id} {procedure.version} ({procedure.content_hash[:12]})"
+    yield ""
+    yield _HEAD[lang]
+    yield _BOXES[lang]
+    wide = max(len(each.clause) for part in found for each in part.lines)
+    for part in found:
+        told = _PARTS.get(part.state)
+        yield ""
+        yield told[lang] if told else procedure.words(lang, "states", part.state)
+        for each in part.lines:
+            acts = ", ".join(short(act) for act in each.acts)
+            says = procedure.clause(each.clause, lang, "says")
+            yield f"  [ ] [ ] [ ]  {each.clause:{wide}}  {says}  ({acts})"

@@ -1,0 +1,70 @@
+"""Verdicts that assessors have overruled, in the training records."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from trainer.procedure.names import act_now
+from trainer.records.database import RecordsFile
+from trainer.records.people import names, storable
+from trainer.table.act import parse_act
+from trainer.training.review.overruling import Disputed, Overruled, Overruling
+
+_OVERRULE = """
+    INSERT INTO overrulings
+        (exam, session, line, act, clauses, verdict, graded, severity, why, by, at, result)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_RULINGS = """
+    SELECT session, line, act, clauses, verdict, graded, severity, why, by, at FROM overrulings
+"""
+_OF_EXAM = f"{_RULINGS} WHERE exam = ? ORDER BY id"
+_ALL = f"{_RULINGS} ORDER BY id DESC"
+_EXAMS = """
+    SELECT overrulings.exam, exams.trainee, procedures.id, procedures.version FROM overrulings
+    JOIN exams ON exams.id = overrulings.exam
+    JOIN procedures ON procedures.content_hash = exams.procedure ORDER BY overrulings.id DESC
+"""
+
+
+class ChallengeRecords:
+    """The overrulings; a call that writes is one transaction. ``now``: the time in ISO 8601."""
+
+    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+        self._file, self._now = file, now
+
+    def overrule(self, exam: int, ruling: Overruling, outcome: dict[str, Any]) -> None:
+        """Write down an overruling, and what its exam, which has ended, has come to by it."""
+        of = ruling.of
+        row = (
+            *(exam, of.session, of.line, json.dumps(of.act.as_json()), json.dumps(of.clauses)),
+            *(of.verdict, of.severity, ruling.severity),
+            *(storable(ruling.why), storable(ruling.by), self._now(), json.dumps(outcome)),
+        )
+        with self._file.writing() as conn:
+            conn.execute(_OVERRULE, row)
+
+    def of_exam(self, exam: int) -> Sequence[Overruling]:
+        """The overrulings of an exam, the oldest first."""
+        with self._file.reading() as conn:
+            rows = conn.execute(_OF_EXAM, [exam]).fetchall()
+        with self._file.understanding():
+            return [_ruling(*row) for row in rows]
+
+    def overruled(self) -> Sequence[Overruled]:
+        """All of them, the latest first."""
+        with self._file.reading() as conn:
+            rows, exams = conn.execute(_ALL).fetchall(), conn.execute(_EXAMS).fetchall()
+            called = names(conn)
+        with self._file.understanding():
+            return [
+                Overruled(exam, called[who], procedure, version, _ruling(*row))
+                for row, (exam, who, procedure, version) in zip(rows, exams, strict=True)
+            ]
+
+
+def _ruling(*row: Any) -> Overruling:  # noqa: ANN401 - as the columns are
+    session, line, act, clauses, verdict, graded, severity, why, by, at = row
+    done = parse_act(act_now(json.loads(act)))
+    of = Disputed(session, line, done, tuple(json.loads(clauses)), verdict, graded)
+    return Overruling(of, severity, why, by, at)
