@@ -6005,7 +6005,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished">Vynecháno</translation>
+        <translation>Vynecháno</translation>
     </message>
 </context>
 </TS>
