@@ -1,5 +1,6 @@
 """An exam that cannot be read or paused, at the real window and records."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -82,13 +83,21 @@ class Dated(Program):
         return (datetime.now(UTC) + self.later).isoformat(timespec="milliseconds")  # noqa: TID251
 
 
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a house that is set up, where an exam has two rounds: passphrases take time."""
+    folder = tmp_path_factory.mktemp("house")
+    (folder / "houses").mkdir()
+    (folder / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
+    with closing(Program(folder / "records.sqlite", managed=True)) as made:
+        made.set_up(HOW)
+    return folder
+
+
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Dated]:
-    """A house that is set up, where an exam has two rounds."""
-    (tmp_path / "houses").mkdir()
-    (tmp_path / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
+def program(house: Path, tmp_path: Path) -> Iterator[Dated]:
+    shutil.copytree(house, tmp_path, dirs_exist_ok=True)
     made = Dated(tmp_path)
-    made.set_up(HOW)
     yield made
     made.close()
 
@@ -361,6 +370,10 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     assert not page.issue_button.isEnabled()
     (held,) = program.held(program.today())
     assert held.standing.state is State.VALID
+    assert program.office.can_sign
+    QTest.mouseClick(house.home_button, LEFT)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not program.office.can_sign, "who has left the page signs nothing"
 
 
 def test_a_trial_gets_no_certificate(dealer: Dealer, program: Dated, answers: Answers) -> None:

@@ -2,7 +2,7 @@
 
 The key is made when the house is set up, and opens to the manager's passphrase and to the recovery
 code: when one of them changes, it is sealed anew. Whoever has come through the manager's door can
-sign until the program ends.
+sign until it is closed.
 """
 
 from collections.abc import Callable, Mapping
@@ -59,6 +59,10 @@ class KeyedDoors:
             else:
                 self._make({MANAGER: passphrase})
         return opened
+
+    def close(self) -> None:
+        """Nobody is inside any more: nobody can sign."""
+        self.signer = None
 
     def change(self, role: Role, passphrase: str, by: str) -> None:
         """Let the door of a role have this passphrase from now on."""

@@ -83,6 +83,9 @@ class Doors(Protocol):
     def opens(self, role: Role, passphrase: str) -> bool:
         """Whether this is the passphrase of the door; WaitError where it is too early to try."""
 
+    def close(self) -> None:
+        """Close every door: who wants to come in again is asked again."""
+
     def change(self, role: Role, passphrase: str, by: str) -> None:
         """Let the door of a role have this passphrase from now on."""
 

@@ -69,6 +69,7 @@ class Doorkeeper(QObject):
         if self._screen is not screen:
             return
         self._screen = None
+        self._program.doors.close()
         self.idle.stop()
         application = QApplication.instance()
         if application is not None:
@@ -86,6 +87,7 @@ class Doorkeeper(QObject):
         if screen is None:
             return
         screen.setVisible(False)
+        self._program.doors.close()
         why = translate("Doors", "Locked: nothing was done for a while. Nothing is lost.")
         if self.let_in(self._role, why):
             screen.setVisible(True)
