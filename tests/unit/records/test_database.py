@@ -158,7 +158,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
             *("money_sittings", "inspector_exams", "inspector_events"),
             *("house", "passphrases", "tries", "people_changes", "house_settings"),
             *("certificates", "withdrawals"),
-            *("interruptions", "releases"),
+            *("interruptions", "releases", "overrulings", "live_tables"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
