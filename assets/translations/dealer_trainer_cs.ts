@@ -1073,6 +1073,38 @@ a prokázal(a) to při zkoušce.</translation>
         <source>Locked: nothing was done for a while. Nothing is lost.</source>
         <translation>Zamčeno: chvíli se nic nedělo. Nic se neztratilo.</translation>
     </message>
+    <message>
+        <source>The judge’s verdict stays on the paper. Beside it stand from now on your outcome, your reason and your name ({by}); the result counts the outcome.</source>
+        <translation>Verdikt rozhodčího v zápisu zůstává. Vedle něj od nynějška stojí váš závěr, váš důvod a vaše jméno ({by}); výsledek počítá se závěrem.</translation>
+    </message>
+    <message>
+        <source>Overrule a verdict</source>
+        <translation>Změna verdiktu</translation>
+    </message>
+    <message>
+        <source>&amp;Verdict</source>
+        <translation>&amp;Verdikt</translation>
+    </message>
+    <message>
+        <source>&amp;From now on</source>
+        <translation>&amp;Od nynějška</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Důvod</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>správně</translation>
+    </message>
+    <message>
+        <source>a fault, {grade}</source>
+        <translation>chyba, {grade}</translation>
+    </message>
+    <message>
+        <source>Say why, so that others can follow it.</source>
+        <translation>Napište proč, aby to mohli pochopit i ostatní.</translation>
+    </message>
 </context>
 <context>
     <name>Drawer</name>
@@ -3659,6 +3691,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>cvičení</translation>
     </message>
     <message>
+        <source>{result}, after a challenge</source>
+        <translation>{result}, po přezkoumání</translation>
+    </message>
+    <message>
         <source>{result} · interruptions: {n}</source>
         <translation>{result} · přerušení: {n}</translation>
     </message>
@@ -4057,6 +4093,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>K mým &amp;výsledkům</translation>
     </message>
     <message>
+        <source>✓ Passed, after a challenge</source>
+        <translation>✓ Složeno, po přezkoumání</translation>
+    </message>
+    <message>
+        <source>✗ Not passed, after a challenge</source>
+        <translation>✗ Nesloženo, po přezkoumání</translation>
+    </message>
+    <message>
         <source>✓ Passed</source>
         <translation>✓ Splněno</translation>
     </message>
@@ -4149,6 +4193,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Ukázat u stolu</translation>
     </message>
     <message>
+        <source>Overrule…</source>
+        <translation>Změnit verdikt…</translation>
+    </message>
+    <message>
         <source>right at the first try: {n}</source>
         <translation>napoprvé správně: {n}</translation>
     </message>
@@ -4167,6 +4215,22 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Position {n}</source>
         <translation>Pozice {n}</translation>
+    </message>
+    <message>
+        <source>Overruled by {by}, {when}: {now}. Reason: {why}</source>
+        <translation>Verdikt změněn ({by}, {when}): {now}. Důvod: {why}</translation>
+    </message>
+    <message>
+        <source>Overruled verdicts: {n}. The judge’s own result: {score}, {passed}</source>
+        <translation>Změněné verdikty: {n}. Vlastní výsledek rozhodčího: {score}, {passed}</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>složeno</translation>
+    </message>
+    <message>
+        <source>not passed</source>
+        <translation>nesloženo</translation>
     </message>
     <message>
         <source>{n} that a player was short of came back to him.</source>
@@ -4559,6 +4623,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Practise from here: the table is as it was before this act</source>
         <translation>Cvičit odtud: stůl bude jako před tímto úkonem</translation>
+    </message>
+    <message>
+        <source>&amp;Overrule…</source>
+        <translation>Změnit verdi&amp;kt…</translation>
+    </message>
+    <message>
+        <source>An assessor says that this verdict is another one, and why</source>
+        <translation>Zkoušející určí, že verdikt je jiný, a napíše proč</translation>
     </message>
     <message>
         <source>Where faults lie. A click on a state shows its first one.</source>
@@ -5010,6 +5082,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>This scenario cannot be dealt. Nothing was begun, and your training records are as they were. Correct the file where the details say, or open another one.</source>
         <translation>Tento scénář nelze rozdat. Nic nezačalo a vaše záznamy o výcviku zůstaly, jak byly. Opravte soubor tam, kde ukazují podrobnosti, nebo otevřete jiný.</translation>
+    </message>
+    <message>
+        <source>The verdict was not overruled: the training records cannot be used. Nothing was changed. Do what the details ask for, then try again.</source>
+        <translation>Verdikt nebyl změněn: tréninkové záznamy nelze použít. Nic se nezměnilo. Udělejte, co je v podrobnostech, a zkuste to znovu.</translation>
     </message>
     <message>
         <source>This file cannot be read. Nothing was begun, and your training records are as they were. See that it is there, that you may read it and that it is text in UTF-8, or open another one.</source>

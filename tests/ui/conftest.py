@@ -8,16 +8,19 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings,
 from pytestqt.qtbot import QtBot
 
 from tests.ui.memory_log import (
+    ChallengesInMemory,
     DoorsNotSetUp,
     InspectionsInMemory,
     InspectorExamsInMemory,
     LessonsInMemory,
+    LiveTablesInMemory,
     LogMemories,
     MemoryLog,
     MoneyInMemory,
     PeopleInMemory,
 )
 from trainer.bootstrap import Program
+from trainer.training.certifying.live_table import LiveTables
 from trainer.training.inspecting.exam_kept import InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
@@ -25,6 +28,7 @@ from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
+from trainer.training.review.overruling import Challenges
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
 from trainer.ui.navigator.main_window import MainWindow
@@ -73,6 +77,14 @@ class MemoryProgram(Program):
     @cached_property
     def money(self) -> MoneyKept:
         return MoneyInMemory()
+
+    @cached_property
+    def challenges(self) -> Challenges:
+        return cast("Challenges", ChallengesInMemory())
+
+    @cached_property
+    def live_tables(self) -> LiveTables:
+        return LiveTablesInMemory()
 
     @cached_property
     def doors(self) -> Doors:

@@ -2,6 +2,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.exam_kept import (
     Event,
     InspectorExamHead,
@@ -17,6 +18,7 @@ from trainer.training.memory.tries import Review, Try
 from trainer.training.money.done import MoneyDone
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.register import Person
+from trainer.training.review.overruling import Overruling
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
@@ -294,6 +296,30 @@ class MoneyInMemory:
 
     def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
         self._done.setdefault((trainee, procedure), []).append(done)
+
+
+class ChallengesInMemory:
+    """Nothing is overruled: tests of that have real files."""
+
+    @staticmethod
+    def of_exam(_exam: int) -> Sequence[Overruling]:
+        return ()
+
+
+class LiveTablesInMemory:
+    """What was seen at live tables, as long as the test lasts."""
+
+    def __init__(self) -> None:
+        self._seen: list[SeenLive] = []
+
+    def enter(self, seen: SeenLive) -> None:
+        self._seen.append(replace(seen, at=AT))
+
+    def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
+        return [one for one in self._seen if (one.trainee, one.procedure) == (trainee, procedure)]
+
+    def all_seen(self) -> Sequence[SeenLive]:
+        return list(reversed(self._seen))
 
 
 class DoorsNotSetUp:

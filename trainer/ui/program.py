@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.spec import Procedure
     from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
+    from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.passed import Passed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
@@ -23,6 +24,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors, SetUp
     from trainer.training.people.register import Register
+    from trainer.training.review.overruling import Challenges
     from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
@@ -215,6 +217,18 @@ class InspectorExams(Protocol):
         """The examinations; RecordsError when they cannot be read."""
 
 
+class Assessing(Protocol):
+    """What knows what assessors have said."""
+
+    @property
+    def challenges(self) -> "Challenges":
+        """Which verdicts were overruled; RecordsError when it cannot be read."""
+
+    @property
+    def live_tables(self) -> "LiveTables":
+        """What was seen at live tables; RecordsError when it cannot be read."""
+
+
 class Reckoning(Protocol):
     """What knows which sittings with money there were."""
 
@@ -253,6 +267,7 @@ class Program(
     Inspecting,
     InspectorExams,
     Reckoning,
+    Assessing,
     Managed,
     Guarded,
     Certifying,

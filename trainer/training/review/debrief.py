@@ -177,8 +177,8 @@ class Debrief:
 
         None where nothing was due.
         """
-        due = self.summary.due
-        return Fraction(self.summary.correct, due) if due else None
+        due = self.counts_as.due
+        return Fraction(self.counts_as.correct, due) if due else None
 
     @property
     def counts(self) -> Counts:

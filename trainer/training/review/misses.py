@@ -46,11 +46,12 @@ def misses(found: Debrief) -> tuple[Miss, ...]:
     made = [
         Miss(moment, moment.verdict.severity, moment.verdict.kind, moment.clauses)
         for moment in found.moments
-        if moment.standing
+        if moment.standing and found.severity(moment)
     ]
     left = [
         Miss(omission.moment, omission.severity, OMITTED, omission.clauses, omission)
         for omission in found.omissions
+        if found.severity(omission)
     ]
     return tuple(sorted((*made, *left), key=_order))
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from trainer.training.judging.verdict import FAULT
+from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.widgets.colours import colours
@@ -74,6 +74,10 @@ class ActList(QListWidget):
 
     def _add(self, index: int, moment: Reviewed, lang: str) -> None:
         sign, word = verdict_words(moment.verdict.verdict)
+        ruling = self._found.ruling(moment)
+        if ruling is not None:
+            now, says = verdict_words(FAULT if ruling.severity else CORRECT)
+            sign, word = f"{sign} → {now}", f"{word} → {says}"
         act = moment_words(self._found, moment, lang)
         time = "" if moment.took is None else took_words(moment.took)
         item = self._line(" · ".join(part for part in (f"{sign} {act}", time) if part))

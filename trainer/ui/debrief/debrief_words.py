@@ -1,13 +1,17 @@
 """Words of the debrief: which act of which round, how long it took, what it cost."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
 from trainer.training.judging.counts import tenths
-from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
 from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.times import time_words
+from trainer.ui.words.verdicts import ruled_words
 
 _MINUTE = 60_000
 
@@ -97,6 +101,34 @@ def moment_words(found: Debrief, moment: Reviewed, lang: str) -> str:
     verdict = moment.verdict
     act = act_words(verdict.act, found.procedure, lang, moment.before.table)
     return f"{verdict.n}. {act}"
+
+
+def omission_words(found: Debrief, omission: Omission, lang: str) -> str:
+    """What was passed over and never done, on the table on which it was passed over."""
+    table = omission.moment.before.table
+    return act_words(omission.owed.act, found.procedure, lang, table)
+
+
+def ruling_words(found: Debrief, what: Reviewed | Omission) -> str:
+    """That a verdict was overruled, with what outcome, by whom, when and why; "" if it was not."""
+    ruling = found.ruling(what)
+    if ruling is None:
+        return ""
+    now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
+    text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
+    return text.format(by=ruling.by, when=time_words(ruling.at), now=now, why=ruling.why)
+
+
+def outcome_lines(found: Debrief) -> Iterator[str]:
+    """That a result is an outcome: how many verdicts were overruled, and the exam's own result."""
+    if found.outcome is None:
+        return
+    own = found.summary
+    count = len({ruling.of.place for ruling in found.rulings})
+    text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    passed, not_passed = translate("Result", "passed"), translate("Result", "not passed")
+    came = passed if own.passed else not_passed
+    yield text.format(n=count, score=share_words(own.score), passed=came)
 
 
 def cost_words(moment: Reviewed) -> str:

@@ -11,14 +11,16 @@ from trainer.ui.debrief.debrief_words import (
     key_of,
     lost_by_words,
     moment_words,
+    omission_words,
     round_words,
+    ruling_words,
 )
 from trainer.ui.widgets.colours import colours
-from trainer.ui.words.acts import act_words, grade_words, translate
+from trainer.ui.words.acts import act_words, grade_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
 
-SHOW = "show/"  # what a link to a moment begins with
+SHOW, OVERRULE = "show/", "overrule/"  # what links to a moment begin with, and to its verdict
 _CLOSE = "margin-top:0px; margin-bottom:3px"
 
 
@@ -27,17 +29,25 @@ class FaultList(QTextBrowser):
 
     # A fault is to be shown as it was: its moment.
     shown = Signal(object)
+    # The verdict on an act, or on what was omitted, is to be overruled.
+    overrule = Signal(object)
 
     def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._found = found
         self._lang = lang
         self._unfolded: set[str] = set()
+        self._overrulable = False
         self._moments = {key_of(found, moment): moment for moment in found.moments}
         self.setOpenLinks(False)
         self.document().setDocumentMargin(14)
         self.anchorClicked.connect(self._follow)
         self.retranslate(lang)
+
+    def offer_overruling(self) -> None:
+        """Offer to overrule each verdict."""
+        self._overrulable = True
+        self._show()
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
@@ -63,6 +73,11 @@ class FaultList(QTextBrowser):
         if name.startswith(SHOW):
             self.shown.emit(self._moments[name.removeprefix(SHOW)])
             return
+        if name.startswith(OVERRULE):
+            key = name.removeprefix(OVERRULE)
+            omissions = {f"o{n}": each for n, each in enumerate(self._found.omissions)}
+            self.overrule.emit(omissions.get(key) or self._moments[key])
+            return
         self._unfolded ^= {name}
         self._show()
         if self.hasFocus():
@@ -72,11 +87,11 @@ class FaultList(QTextBrowser):
     def html(self) -> str:
         """All of it."""
         found, lang = self._found, self._lang
-        parts = [self._moment_html(moment) for moment in found.faults]
+        faults = set(map(id, found.faults))
+        made = [m for m in found.moments if id(m) not in faults and found.ruling(m) is not None]
+        parts = [self._moment_html(moment) for moment in (*found.faults, *made)]
         for n, omission in enumerate(found.omissions):
-            words = act_words(
-                omission.owed.act, found.procedure, lang, omission.moment.before.table
-            )
+            words = omission_words(found, omission, lang)
             title = self._in_its_round(omission.moment, words)
             lines = self._omission_lines(omission)
             parts.append(self._fault_html(title, lines, omission.clauses, f"o{n}", omission.moment))
@@ -93,11 +108,12 @@ class FaultList(QTextBrowser):
                 act_words(act, procedure, self._lang, table) for act in omission.with_it
             )
             lines.append(translate("Result", "With it, as one fault: {acts}").format(acts=acts))
-        return [line for line in (*lines, lost_by_words(omission.money)) if line]
+        lines += [lost_by_words(omission.money), ruling_words(self._found, omission)]
+        return [line for line in lines if line]
 
     def _moment_html(self, moment: Reviewed) -> str:
         found, verdict = self._found, moment.verdict
-        kind = fault_words(verdict)
+        kind = fault_words(verdict) if verdict.kind else verdict_words(verdict.verdict)[1]
         if verdict.attempt:
             kind += ", " + translate("Result", "a further try, not scored")
         lines = [kind]
@@ -106,6 +122,8 @@ class FaultList(QTextBrowser):
             lines.append(expected_words(verdict.expected, found.procedure, self._lang, table))
         if cost := cost_words(moment):
             lines.append(cost)
+        if says := ruling_words(found, moment):
+            lines.append(says)
         title = self._in_its_round(moment, moment_words(found, moment, self._lang))
         return self._fault_html(title, lines, verdict.clauses, key_of(found, moment), moment)
 
@@ -128,6 +146,10 @@ class FaultList(QTextBrowser):
         href = escape(SHOW + key_of(self._found, moment))
         show = escape(translate("Result", "Show it at the table"))
         link = f'<a href="{href}" style="color:{now.free.name()}">{show}</a>'
+        if self._overrulable and not (moment.withdrawn and not key.startswith("o")):
+            says = escape(translate("Result", "Overrule…"))
+            href = escape(OVERRULE + key)
+            link += f' · <a href="{href}" style="color:{now.free.name()}">{says}</a>'
         html += f"<p style='{_CLOSE}'>{link}</p>"
         html += f"<blockquote>{writer.html(clauses, unfolded, before)}</blockquote>"
         return html

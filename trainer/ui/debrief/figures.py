@@ -177,7 +177,7 @@ class Figures(QScrollArea):
 
     def _score_words(self) -> str:
         """How the score is made of what was due and of the faults."""
-        summary, grades = self._found.summary, self._found.by_grade
+        summary, grades = self._found.counts_as, self._found.by_grade
         if not grades:
             text = translate(
                 "Result",
@@ -205,7 +205,7 @@ class Figures(QScrollArea):
         if found.mode.blocks:
             text = translate("Result", "Acts right at the first try: {share} ({right} of {due})")
         share = "" if found.accuracy is None else share_words(found.accuracy)
-        return text.format(share=share, right=found.summary.correct, due=found.summary.due)
+        return text.format(share=share, right=found.counts_as.correct, due=found.counts_as.due)
 
     def _target_words(self) -> str:
         """The house's targets, where it has them, and whether they were reached."""

@@ -111,7 +111,7 @@ def round_head(number: int, sitting: Sitting) -> str:
 
 def why_words(found: Debrief) -> str:
     """Why an exam was not passed; "" where it was, or where it is none."""
-    summary, procedure = found.summary, found.procedure
+    summary, procedure = found.counts_as, found.procedure
     if not found.mode.examines or summary.passed:
         return ""
     reasons = []

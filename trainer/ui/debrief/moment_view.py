@@ -8,7 +8,14 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.ui.debrief.debrief_words import cost_words, moment_words, round_words, took_words
+from trainer.ui.debrief.debrief_words import (
+    cost_words,
+    moment_words,
+    omission_words,
+    round_words,
+    ruling_words,
+    took_words,
+)
 from trainer.ui.widgets.colours import colours
 from trainer.ui.words.acts import act_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
@@ -89,6 +96,7 @@ class MomentView(QTextBrowser):
         if due := self._due_words(moment):
             lines.append(due)
         lines += self._what_became(moment)
+        lines += self._overruled(moment)
         if cost := cost_words(moment):
             lines.append(cost)
         if moment.took is not None:
@@ -97,6 +105,16 @@ class MomentView(QTextBrowser):
             text = first if verdict.n == 1 else text
             lines.append(text.format(time=took_words(moment.took)))
         return lines
+
+    def _overruled(self, moment: Reviewed) -> list[str]:
+        """What an assessor has said of it, and of what it passed over."""
+        found = self._found
+        of_omissions = (
+            f"{omission_words(found, omission, self._lang)}: {ruling_words(found, omission)}"
+            for omission in found.omissions
+            if omission.moment is moment and found.ruling(omission) is not None
+        )
+        return [line for line in (ruling_words(found, moment), *of_omissions) if line]
 
     def _due_words(self, moment: Reviewed) -> str:
         procedure, table = self._found.procedure, moment.before.table

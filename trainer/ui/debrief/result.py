@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
-from trainer.ui.debrief.debrief_words import facts_words, money_words, percent
+from trainer.ui.debrief.debrief_words import facts_words, money_words, outcome_lines, percent
 from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.fault_map import FaultMap
 from trainer.ui.debrief.figures import Figures
@@ -52,6 +52,8 @@ class Result(Screen):
     try_again = Signal(object)
     # A miss is to be dealt again, and others like it: its index, the gravest first.
     fix = Signal(int)
+    # The verdict on an act, or on what was omitted, is to be overruled.
+    overrule = Signal(object)
 
     def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +62,7 @@ class Result(Screen):
         self.procedure = found.procedure
         self._lang = lang
         self._options: TableOptions | None = None
-        self._from_record = self._tight = self._leads_on = False
+        self._from_record = self._tight = self._leads_on = self._overrulable = False
         self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.rounds = label(wraps=True)
@@ -111,6 +113,7 @@ class Result(Screen):
         self.fix_button.clicked.connect(lambda: self.fix.emit(self.glance.index))
         self.glance.shown.connect(self.open)
         self.faults.shown.connect(self.open)
+        self.faults.overrule.connect(self.overrule)
         self.figures.opened.connect(self.open)
         self.tabs.currentChanged.connect(self._tab_chosen)
 
@@ -206,6 +209,9 @@ class Result(Screen):
         if self.timeline is None:
             self.timeline = Timeline(self.debrief, self._lang)
             self.timeline.try_again.connect(self.try_again)
+            self.timeline.overrule.connect(self.overrule)
+            if self._overrulable:
+                self.timeline.offer_overruling()
             self.timeline.watch.view.sounds.asked.connect(self.sounded)
             if self._options is not None:
                 self.timeline.show_options(self._options)
@@ -215,6 +221,13 @@ class Result(Screen):
             self.timeline.show()
             self._order_tabs()
         return self.timeline
+
+    def offer_overruling(self) -> None:
+        """Offer to overrule verdicts: of the act that is opened, and of each fault."""
+        self._overrulable = True
+        self.faults.offer_overruling()
+        if self.timeline is not None:
+            self.timeline.offer_overruling()
 
     def _order_tabs(self) -> None:
         """Tab goes from the tabs through what is in them to the buttons."""
@@ -247,7 +260,7 @@ class Result(Screen):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        found, summary = self.debrief, self.debrief.summary
+        found, summary = self.debrief, self.debrief.counts_as
         score = translate("Result", "Score {n} %")  # rounded down: only 1 shows as 100
         self.score.setText(score.format(n=percent(int(summary.score * 1000))))
         self.passed.setText(self._passed_words())
@@ -309,7 +322,11 @@ class Result(Screen):
             self.unkept.clear()
 
     def _passed_words(self) -> str:
-        summary, part = self.debrief.summary, self.sitting.session.is_part
+        summary, part = self.debrief.counts_as, self.sitting.session.is_part
+        if self.debrief.outcome is not None:
+            passed = translate("Result", "✓ Passed, after a challenge")
+            failed = translate("Result", "✗ Not passed, after a challenge")
+            return passed if summary.passed else failed
         if summary.passed:
             whole = translate("Result", "✓ Passed")
             return translate("Result", "✓ Part passed") if part else whole
@@ -347,6 +364,7 @@ class Result(Screen):
     def _paper_words(self) -> Iterator[str]:
         """What stands on the paper of an exam: who attested, and what has interrupted it."""
         found = self.debrief
+        yield from outcome_lines(found)
         if found.assessor:
             text = translate("Result", "Assessor: {name}")
             yield text.format(name=found.assessor)
@@ -362,7 +380,7 @@ class Result(Screen):
 
     def _show_colours(self) -> None:
         now = colours(self.palette())
-        ink = now.correct if self.debrief.summary.passed else now.fault
+        ink = now.correct if self.debrief.counts_as.passed else now.fault
         dress(self.passed, f"color: {ink.name()}")
         dress(self.head, panel_css("head", ink, self.palette()))
         for button in self._buttons:

@@ -41,6 +41,8 @@ class Timeline(QWidget):
 
     # The table as it was before this act is to be dealt again: its moment.
     try_again = Signal(object)
+    # The verdict on this act is to be overruled: its moment.
+    overrule = Signal(object)
 
     def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +63,8 @@ class Timeline(QWidget):
         self.view = MomentView(found, lang)
         self.previous_button, self.next_button = SnugButton(), SnugButton()
         self.again_button, self.hands_button = QPushButton(), HandsButton()
+        self.overrule_button = QPushButton()
+        self.overrule_button.hide()
         self._build()
         self.acts.opened.connect(self._open)
         self.watch.settled.connect(self._moved)
@@ -70,6 +74,7 @@ class Timeline(QWidget):
         self.next_button.clicked.connect(lambda: self._go_to_fault(1))
         self.again_button.clicked.connect(self._try_again)
         self.hands_button.clicked.connect(self._rehearse)
+        self.overrule_button.clicked.connect(lambda: self.overrule.emit(self.opened))
         self.retranslate(lang)
         if found.moments:
             self._open(0)
@@ -94,6 +99,7 @@ class Timeline(QWidget):
         self._below.addWidget(self.hands_button)
         self._below.addWidget(self.again_button)
         column.addLayout(self._below)
+        column.addWidget(self.overrule_button)
         self._sides = left, right
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._beside.setSpacing(6)
@@ -106,7 +112,8 @@ class Timeline(QWidget):
         line.addWidget(right, 3)
 
     def _buttons(self) -> tuple[QPushButton, ...]:
-        return self.previous_button, self.next_button, self.hands_button, self.again_button
+        below = (self.hands_button, self.again_button, self.overrule_button)
+        return (self.previous_button, self.next_button, *below)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what the choice of speed says itself, where there is little room."""
@@ -276,6 +283,7 @@ class Timeline(QWidget):
         self.previous_button.setEnabled(self._fault(-1) is not None)
         self.next_button.setEnabled(self._fault(1) is not None)
         self.again_button.setEnabled(self.opened is not None)
+        self.overrule_button.setEnabled(self.opened is not None)
         self.hands_button.setEnabled(self.opened is not None)
 
     def in_order(self) -> list[QWidget]:
@@ -283,7 +291,12 @@ class Timeline(QWidget):
         transport = self.watch.transport
         shown = (transport.back, transport.play, transport.step, transport.slider, transport.pace)
         faults = (self.previous_button, self.next_button)
-        return [self.acts, *faults, *shown, self.view, self.hands_button, self.again_button]
+        below = (self.hands_button, self.again_button, self.overrule_button)
+        return [self.acts, *faults, *shown, self.view, *below]
+
+    def offer_overruling(self) -> None:
+        """Offer to overrule the verdict on the act that is opened."""
+        self.overrule_button.show()
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
@@ -303,6 +316,9 @@ class Timeline(QWidget):
         self.again_button.setText(translate("Result", "Tr&y this again"))
         tip = translate("Result", "Practise from here: the table is as it was before this act")
         self.again_button.setToolTip(tip)
+        self.overrule_button.setText(translate("Result", "&Overrule…"))
+        tip = translate("Result", "An assessor says that this verdict is another one, and why")
+        self.overrule_button.setToolTip(tip)
         self._show_caption()
 
 

@@ -17,6 +17,7 @@ from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord
+from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_manager import ForManager
@@ -55,6 +56,8 @@ class Course(QObject):
         self.results = Results(self, stage, stage, self.sessions, self)
         self.doorkeeper = Doorkeeper(window, program, self)
         self.examination = Examination(self.doorkeeper, stage, stage, program, self)
+        self.challenging = Challenging(self.doorkeeper, stage, stage, program, self)
+        self.results.shown.connect(self.challenging.offer)
         self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
         self.inspectors = InspectorExamination(window, stage, stage, program, self)

@@ -14,7 +14,7 @@ from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
-from trainer.training.review.debrief import debrief
+from trainer.training.review.debrief import by_rulings, debrief
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Advice, Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states
@@ -24,7 +24,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Inspecting, InspectorExams, Reckoning, Remembering
+from trainer.ui.program import Assessing, Inspecting, InspectorExams, Reckoning, Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -43,7 +43,7 @@ class RecordWay(Way, Protocol):
         """Look back on a drill of an inspector; ``back`` is where one goes from it."""
 
 
-class RecordProgram(Remembering, Inspecting, InspectorExams, Reckoning, Protocol):
+class RecordProgram(Remembering, Inspecting, InspectorExams, Reckoning, Assessing, Protocol):
     """What a record needs of the program."""
 
 
@@ -160,8 +160,10 @@ class OwnRecord(QObject):
             procedure = self._program.logged_procedure(record.head)
             deal = self._program.dealer(procedure)
             exam = Exam.resume(procedure, record, deal, Unlogged(), stopped)
+            rulings = self._program.challenges.of_exam(number)
         except (DataError, RecordsError, ValueError) as error:
             self._way.refuse(error, NOT_SHOWN)
             return
         if exam.rounds:
-            self._way.look_back(debrief(exam.rounds, exam.result, exam=exam), back)
+            found = debrief(exam.rounds, exam.result, exam=exam)
+            self._way.look_back(by_rulings(found, rulings), back)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from trainer.training.drills.drill import Drill
 from trainer.training.review.better import Better, better
@@ -34,6 +34,9 @@ class ResultWay(Protocol):
 
 class Results(QObject):
     """Shows results, and deals again from them."""
+
+    # A result is shown; the second is where one goes from it.
+    shown = Signal(object, object)
 
     def __init__(
         self, parent: QObject, stage: Stage, desk: Desk, sessions: Sessions, way: ResultWay
@@ -72,6 +75,7 @@ class Results(QObject):
         result.glance.show_better(self._better(found))
         self._tell_unkept(result)
         self._stage.show_screen(result)
+        self.shown.emit(result, back)
         result.first_button.setFocus()
 
     def _fix(

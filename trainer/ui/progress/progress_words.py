@@ -254,6 +254,8 @@ def result_words(point: Point) -> str:
     """How it ended, and how often an exam was interrupted."""
     words = _result_words(point)
     times = len(point.paper.interruptions) if point.paper is not None else 0
+    if point.paper is not None and point.paper.rulings:
+        words = translate("Progress", "{result}, after a challenge").format(result=words)
     if not times:
         return words
     text = translate("Progress", "{result} · interruptions: {n}")

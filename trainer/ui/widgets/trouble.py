@@ -19,6 +19,7 @@ NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
 NO_NUMBER, EXAM_OPEN = "no number", "exam open"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
+NOT_OVERRULED = "not overruled"
 
 _SAYS: Mapping[str, str] = {
     NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
@@ -48,6 +49,11 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "This scenario cannot be dealt. Nothing was begun, and your training records are as they"
         " were. Correct the file where the details say, or open another one.",
+    ),
+    NOT_OVERRULED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The verdict was not overruled: the training records cannot be used. Nothing was changed."
+        " Do what the details ask for, then try again.",
     ),
     FILE: QT_TRANSLATE_NOOP(
         "Trouble",

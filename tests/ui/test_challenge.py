@@ -1,0 +1,212 @@
+"""Verdicts overruled at the real window and records, behind the assessor's door."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.test_doors import BOSS, RIGHT, WRONG, Meets, fill
+from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
+from tests.unit.records.test_challenges import examined
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+from trainer.ui.deal import leaving
+from trainer.ui.debrief.result import Result
+from trainer.ui.doors.overrule import OverruleDialog
+from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.navigator import examination
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.progress_screen import ProgressScreen
+
+EVA = "Eva Malá"
+HOW = SetUp(
+    HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCEDURES: "heslo pravidel"}
+)
+WHY = "Camera 4 shows the payment."
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+@pytest.fixture
+def dealer(
+    qtbot: QtBot, program: Program, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> Dealer:
+    answers = Answers()
+    monkeypatch.setattr(examination, "ask", answers)
+    monkeypatch.setattr(leaving, "ask", answers)
+    return Dealer(qtbot, open_window(program))
+
+
+def click(button: QPushButton) -> None:
+    assert button.isVisible()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def looked_back(dealer: Dealer, program: Program) -> Result:
+    """An exam with a minor fault and something left out, opened from the own record."""
+    examined(program)
+    click(dealer.choose().progress_button)
+    record = dealer.window.shown
+    assert isinstance(record, ProgressScreen)
+    record.opened_exam.emit(1)
+    return shown(dealer.window)
+
+
+def shown(window: MainWindow) -> Result:
+    result = window.result
+    assert result is not None
+    return result
+
+
+def overrule(meets: Meets, button: QPushButton, why: str = WHY) -> None:
+    """Overrule the verdict that is opened, for this reason."""
+
+    def through_the_door(dialog: PassphraseDialog) -> None:
+        meets(OverruleDialog, fill(why=why))
+        fill(name=EVA, passphrase=RIGHT)(dialog)
+
+    meets(PassphraseDialog, through_the_door)
+    click(button)
+
+
+def open_fault(result: Result) -> QPushButton:
+    """Open the first fault in the timeline; the button that overrules it."""
+    result.open(next(m for m in result.debrief.moments if m.standing))
+    assert result.timeline is not None
+    return result.timeline.overrule_button
+
+
+def test_in_a_house_that_is_not_set_up_nothing_is_overruled(
+    dealer: Dealer, program: Program
+) -> None:
+    assert program.doors.rules is None
+    result = looked_back(dealer, program)
+    assert not open_fault(result).isVisible()
+    assert "Overrule" not in result.faults.toPlainText()
+
+
+def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
+    dealer: Dealer, program: Program, meets: Meets
+) -> None:
+    program.set_up(HOW)
+    before = looked_back(dealer, program)
+    own, faults = before.debrief.summary, before.debrief.summary.faults
+    said: list[str] = []
+
+    def no_reason(dialog: OverruleDialog) -> None:
+        fill(why="  ")(dialog)
+        said.append(dialog.error.words.text())
+        fill(why=WHY)(dialog)
+
+    def through_the_door(dialog: PassphraseDialog) -> None:
+        fill(name=EVA, passphrase=WRONG)(dialog)
+        assert dialog.isVisible()
+        meets(OverruleDialog, no_reason)
+        fill(passphrase=RIGHT)(dialog)
+
+    meets(PassphraseDialog, through_the_door)
+    click(open_fault(before))
+    assert said == ["✗ Say why, so that others can follow it."]
+    result = shown(dealer.window)
+    assert result is not before
+    came = result.debrief.outcome
+    assert came is not None
+    assert (came.faults, result.debrief.summary) == (faults - 1, own)
+    assert came.score > own.score
+    assert result.timeline is not None
+    told = result.timeline.view.toPlainText()
+    assert "Fault" in told
+    assert f"Overruled by {EVA}" in told
+    assert WHY in told
+    assert "after a challenge" in result.passed.text()
+    assert "The judge’s own result" in result.facts.text()
+    assert WHY in result.faults.toPlainText()
+    [ruling] = program.challenges.of_exam(1)
+    assert (ruling.by, ruling.why, ruling.severity) == (EVA, WHY, "")
+    assert (program.log.exam(1).result or {})["faults"] == faults
+
+
+def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
+    dealer: Dealer, program: Program, meets: Meets
+) -> None:
+    program.set_up(HOW)
+    overrule(meets, open_fault(looked_back(dealer, program)))
+    click(shown(dealer.window).home_button)
+    record = dealer.window.shown
+    assert isinstance(record, ProgressScreen)
+    assert "after a challenge" in record.sessions.model().index(0, 3).data()
+    record.opened_exam.emit(1)
+    again = shown(dealer.window)
+    assert again.debrief.outcome is not None
+    assert again.debrief.severity(again.debrief.omissions[0]) == "critical"
+
+    def through_the_door(dialog: PassphraseDialog) -> None:
+        meets(OverruleDialog, fill(why=WHY))
+        fill(name=EVA, passphrase=RIGHT)(dialog)
+
+    meets(PassphraseDialog, through_the_door)
+    again.faults.anchorClicked.emit(QUrl("overrule/o0"))
+    last = shown(dealer.window)
+    assert last.debrief.severity(last.debrief.omissions[0]) == ""
+    assert len(program.challenges.of_exam(1)) == 2
+
+
+def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam(
+    dealer: Dealer, program: Program, meets: Meets
+) -> None:
+    program.set_up(HOW)
+    meets(PassphraseDialog, fill(passphrase=RIGHT, name=EVA))
+    begin(dealer)
+    deal(dealer, performance(dealer))
+    deal(dealer, performance(dealer))
+    before = shown(dealer.window)
+    assert before.debrief.summary.passed
+    right = next(m for m in before.debrief.moments if m.verdict.verdict == "correct")
+    before.open(right)
+    assert before.timeline is not None
+
+    def graver(dialog: OverruleDialog) -> None:
+        assert [dialog.outcome.itemData(n) for n in range(3)] == ["minor", "major", "critical"]
+        dialog.outcome.setCurrentIndex(2)
+        fill(why=WHY)(dialog)
+
+    def through_the_door(dialog: PassphraseDialog) -> None:
+        meets(OverruleDialog, graver)
+        fill(name=EVA, passphrase=RIGHT)(dialog)
+
+    meets(PassphraseDialog, through_the_door)
+    click(before.timeline.overrule_button)
+    came = shown(dealer.window).debrief.outcome
+    assert came is not None
+    assert (came.critical, came.passed) == (True, False)
+    assert came.faults == before.debrief.summary.faults + 1
+
+
+def test_who_does_not_come_in_overrules_nothing(
+    dealer: Dealer, program: Program, meets: Meets
+) -> None:
+    program.set_up(HOW)
+    before = looked_back(dealer, program)
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    click(open_fault(before))
+    assert shown(dealer.window) is before
+    assert program.challenges.of_exam(1) == []

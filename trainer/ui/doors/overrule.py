@@ -1,0 +1,88 @@
+"""A verdict is overruled: which, what it is from now on, and why."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from trainer.procedure.spec import MAJOR, WEIGHTS
+from trainer.training.people.person import tidied
+from trainer.ui.doors.asking import AskingDialog
+from trainer.ui.words.acts import grade_words
+
+translate = QCoreApplication.translate
+_LEAST = 5  # letters of a reason
+_MOST = 500
+
+
+class Choice(NamedTuple):
+    """A verdict that can be overruled, in words; ``severity``: "" where it is no fault now."""
+
+    words: str
+    severity: str
+
+
+class OverruleDialog(AskingDialog):
+    """Asks an assessor which of these verdicts is another one, and why.
+
+    What is a fault becomes right; what is right becomes a fault, with a severity.
+    """
+
+    def __init__(self, choices: Sequence[Choice], by: str, parent: QWidget | None = None) -> None:
+        words = translate(
+            "Doors",
+            "The judge’s verdict stays on the paper. Beside it stand from now on your outcome, your"
+            " reason and your name ({by}); the result counts the outcome.",
+        )
+        title = translate("Doors", "Overrule a verdict")
+        super().__init__(title, words.format(by=by), parent)
+        self._choices = choices
+        verdicts = tuple(choice.words for choice in choices)
+        self.verdict = self._closed(translate("Doors", "&Verdict"), verdicts)
+        self.outcome = self._closed(translate("Doors", "&From now on"), ())
+        self.why = self.field(translate("Doors", "&Reason"))
+        self.why.setMaxLength(_MOST)
+        self.verdict.currentIndexChanged.connect(self._offer)
+        self._offer()
+        self.why.setFocus()
+
+    def _closed(self, words: str, names: tuple[str, ...]) -> QComboBox:
+        """A further line: one of these."""
+        box = self.choice(words, names)
+        box.setEditable(False)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        return box
+
+    def _offer(self) -> None:
+        """Offer what the chosen verdict can become."""
+        self.outcome.clear()
+        if self._choices[self.verdict.currentIndex()].severity:
+            self.outcome.addItem(translate("Doors", "right"), "")
+            return
+        text = translate("Doors", "a fault, {grade}")
+        for severity in sorted(WEIGHTS, key=WEIGHTS.__getitem__):
+            self.outcome.addItem(text.format(grade=grade_words(severity)), severity)
+        self.outcome.setCurrentIndex(self.outcome.findData(MAJOR))
+
+    @property
+    def chosen(self) -> int:
+        """Which of the verdicts it is, from 0."""
+        return self.verdict.currentIndex()
+
+    @property
+    def severity(self) -> str:
+        """Of what severity the fault is from now on; "": it is right."""
+        return str(self.outcome.currentData())
+
+    @property
+    def reason(self) -> str:
+        """Why."""
+        return tidied(self.why.text())
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if nothing."""
+        if len(self.reason) < _LEAST:
+            self.why.setFocus()
+            return translate("Doors", "Say why, so that others can follow it.")
+        return ""
