@@ -1254,6 +1254,22 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Ještě jste tu nerozdali celé kolo. Raději si nejprve jedno zkuste.</translation>
     </message>
     <message>
+        <source>After the rounds come short positions: each begins in the middle of a round, and another one follows after a few acts.</source>
+        <translation>Po kolech následují krátké situace: každá začíná uprostřed kola a po několika úkonech přijde další.</translation>
+    </message>
+    <message>
+        <source>It is failed, too, by {faults} faults or more against one clause, where they are over {share} % of its occasions.</source>
+        <translation>Neprojde ani ten, kdo jeden článek poruší {faults}krát nebo víckrát a zároveň ve více než {share} % příležitostí.</translation>
+    </message>
+    <message>
+        <source>This would be attempt {n} since the last exam that was passed, and the house allows {most}. The manager may release it.</source>
+        <translation>Byl by to pokus číslo {n} od poslední složené zkoušky a kasino jich povoluje {most}. Uvolnit ho může manažer.</translation>
+    </message>
+    <message>
+        <source>The last attempt was not long ago: {days} more days to wait. The manager may release it.</source>
+        <translation>Od posledního pokusu uplynulo málo času, zbývá dní: {days}. Uvolnit ho může manažer.</translation>
+    </message>
+    <message>
         <source>An exam that certifies. With the assessor’s passphrase you attest that this person sits here: {name}.</source>
         <translation>Zkouška s osvědčením. Heslem hodnotitele dokládáte, že zde sedí tato osoba: {name}.</translation>
     </message>

@@ -72,7 +72,7 @@ def test_the_same_acts_lead_there(house: str) -> None:
         for many in {0, made, *(rng.randrange(made + 1) for _ in range(4))}:
             session = Session(dealing)
             dealt(session, acts[:many])
-            text = shown_text(dealing, session.begins, session.moments)
+            text = shown_text(dealing, session.lead, session.moments)
             again = Session(deal(text, "exam"))
             dealt(again, acts[:many])
             assert lines(again) == lines(session), (seed, many)
@@ -90,7 +90,7 @@ def test_nothing_that_is_to_come_is_in_it() -> None:
         drawn = draw_round(procedure, machine, seed, Recipe(level="hard"))
         dealing = deal(drawn.scenario.source, "exam")
         session = Session(dealing)
-        text = partial(shown_text, dealing, session.begins)
+        text = partial(shown_text, dealing, session.lead)
         for act in perform(dealing).acts:
             shown = tomllib.loads(text(session.moments))
             assert len(shown.get("shoe", [])) == session.situation.table.shoe.left

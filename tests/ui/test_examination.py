@@ -27,6 +27,10 @@ rounds = 2
 minutes = 5
 start = "deal"
 clauses = ["PRG-IMM-1"]
+pays = 0
+takes = 0
+lets_pass = 0
+draws = 0
 """
 LEFT = Qt.MouseButton.LeftButton
 

@@ -29,6 +29,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
+from trainer.training.finding.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.progress import UNMET, Advice
 from trainer.training.rounds.wanted import Wanted
@@ -207,8 +208,8 @@ def test_an_exam_and_help(
         dealer.screen.assist()
         assert_in_order(window)
     dealing = dealer.screen.sitting.session.dealing
-    scenarios = [dealing.scenario.source] * 2
-    exam = Exam.begin(dealing.procedure, scenarios, "Anna", program.log)
+    pieces = [Piece(dealing.scenario.source)] * 2
+    exam = Exam.begin(dealing.procedure, pieces, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:

@@ -206,7 +206,7 @@ CHANGES = {
         90,
     ),
     "rounds": (lambda s: type_in(s.form.rounds, "5"), lambda p: p.exam.rounds, 5),
-    "time": (lambda s: type_in(s.form.minutes, "40"), lambda p: p.exam.minutes, 40),
+    "time": (lambda s: type_in(s.form.minutes, "45"), lambda p: p.exam.minutes, 45),
     "start": (lambda s: choose(s.form.start, "deal"), lambda p: p.exam.start, "deal"),
     "a clause less": (
         changed("PRG-SPL-7", EXAM),
@@ -326,7 +326,7 @@ def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
         (form.acts_pace, 30, "none"),
         (form.money.rows["seconds_for_a_stack"], 8, "none"),
         (form.rounds, 7, "4"),
-        (form.minutes, 7, "25\N{NO-BREAK SPACE}minutes"),
+        (form.minutes, 7, "40\N{NO-BREAK SPACE}minutes"),
         (form.start, "deal", "the opening"),
     ):
         assert row.note.text() == own

@@ -69,6 +69,10 @@ rounds = 2
 minutes = 5
 start = "deal"
 clauses = []
+pays = 0
+takes = 0
+lets_pass = 0
+draws = 0
 """
 
 

@@ -18,6 +18,7 @@ from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.drills.drill import Outcome
+from trainer.training.finding.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
@@ -118,8 +119,8 @@ def begun(text: str) -> Sitting:
 def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     """An exam, a round for each change; of the last only so many acts."""
     clock = Clock()
-    texts = [text_of("R06"), text_of("R03")][: len(changes)]
-    exam = Exam.begin(PRAGUE, texts, "Anna", MemoryLog())
+    pieces = [Piece(text_of(name)) for name in ("R06", "R03")][: len(changes)]
+    exam = Exam.begin(PRAGUE, pieces, "Anna", MemoryLog())
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         done = change(performance(sitting.session.dealing))

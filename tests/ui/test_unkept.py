@@ -30,6 +30,10 @@ rounds = 1
 minutes = 5
 start = "deal"
 clauses = []
+pays = 0
+takes = 0
+lets_pass = 0
+draws = 0
 """
 
 

@@ -10,6 +10,11 @@ MOST_ROUNDS, MOST_MINUTES = 50, 600
 MOST_ROUNDS_AN_HOUR, MOST_ACTS_AN_HOUR = 1_000, 20_000
 MOST_SECONDS = 600
 MOST_INTERRUPTIONS, MOST_AWAY, MOST_DAYS = 20, 3_600, 365
+MOST_OCCASIONS, MOST_CLAUSE_FAULTS, MOST_ATTEMPTS = 100, 50, 20
+
+#: The families of critical habits: pays, takes, lets pass what must be refused, draws or stands.
+PAYS, TAKES, LETS_PASS, DRAWS = "pays", "takes", "lets_pass", "draws"
+FAMILIES = (PAYS, TAKES, LETS_PASS, DRAWS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,13 @@ class Blueprint:
     ``minutes`` is how long it may take; ``start`` how its first round begins. It may be interrupted
     so many times, each for so many ``away`` seconds at most: what is more the manager decides. One
     that nobody goes on with within so many ``days`` ends by itself.
+
+    So many occasions of each family of critical habits are on the paper at least, as ``pays``,
+    ``takes``, ``lets_pass`` and ``draws`` say; 0: nothing is drawn for that family. It is failed,
+    too, by so many ``clause_faults`` of one clause where they are more than a ``clause_share`` of
+    its occasions; 0 faults: by no number. ``attempts`` are free until one is passed, each so many
+    ``wait_days`` after the one before; 0: any number. ``second_part``: a single critical fault of
+    an exam that would be passed otherwise leads to a second part, all of the same family.
     """
 
     rounds: int
@@ -28,6 +40,20 @@ class Blueprint:
     interruptions: int = 1
     away: int = 60
     days: int = 7
+    pays: int = 0
+    takes: int = 0
+    lets_pass: int = 0
+    draws: int = 0
+    clause_faults: int = 0
+    clause_share: float = 0.15
+    attempts: int = 0
+    wait_days: int = 0
+    second_part: bool = False
+
+    @property
+    def occasions(self) -> dict[str, int]:
+        """How many occasions of each family there are to be."""
+        return {family: getattr(self, family) for family in FAMILIES}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,19 @@ from collections.abc import Collection
 
 from trainer.procedure.reading import Fields
 from trainer.procedure.training_rules import (
+    FAMILIES,
     FASTEST_ACT,
     FAULT_KINDS,
     MOST_ACTS_AN_HOUR,
     MOST_APART,
+    MOST_ATTEMPTS,
     MOST_AWAY,
+    MOST_CLAUSE_FAULTS,
     MOST_DAYS,
     MOST_FAULTS,
     MOST_INTERRUPTIONS,
     MOST_MINUTES,
+    MOST_OCCASIONS,
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
     MOST_SECONDS,
@@ -40,6 +44,12 @@ def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
         interruptions=fields.whole("interruptions", 0, MOST_INTERRUPTIONS, 1),
         away=fields.whole("away", 0, MOST_AWAY, 60),
         days=fields.whole("days", 1, MOST_DAYS, 7),
+        **{family: fields.whole(family, 0, MOST_OCCASIONS, 0) for family in FAMILIES},
+        clause_faults=fields.whole("clause_faults", 0, MOST_CLAUSE_FAULTS, 0),
+        clause_share=fields.number("clause_share", 0, 1, 0.15),
+        attempts=fields.whole("attempts", 0, MOST_ATTEMPTS, 0),
+        wait_days=fields.whole("wait_days", 0, MOST_DAYS, 0),
+        second_part=fields.flag("second_part", default=False),
     )
     fields.close()
     return read

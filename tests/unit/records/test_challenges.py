@@ -19,6 +19,7 @@ from tests.unit.training.review.test_debrief import (
 from trainer.bootstrap import Program
 from trainer.table.act import DONE
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
+from trainer.training.finding.piece import Piece
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
 from trainer.training.review.overruling import Overruling, outcome, outcome_json
 from trainer.training.review.progress import progress
@@ -36,7 +37,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 def examined(program: Program) -> Debrief:
     """An exam with an offer by the wrong hand, a payment too small, and a bet that is not taken."""
     prague = program.procedure("prague")
-    exam = Exam.begin(prague, [ONE_LOSES], "Anna", program.log, "Eva")
+    exam = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = exam.next_round(program.dealer(prague), program.clock)
     for act in without("take", "bet")(with_wrong_hand(with_less_pay(performance(ONE_LOSES)))):
         sitting.do(act)
@@ -109,7 +110,7 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: Program) -> Non
     found = examined(program)
     [ruling] = [overrule(program, found, 0)]
     prague = program.procedure("prague")
-    open_one = Exam.begin(prague, [ONE_LOSES], "Anna", program.log, "Eva")
+    open_one = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = open_one.next_round(program.dealer(prague), program.clock)
     own = replace(ruling, of=replace(ruling.of, session=sitting.number))
     with pytest.raises(RecordsError, match="has not ended"):

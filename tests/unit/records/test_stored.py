@@ -141,7 +141,7 @@ def test_an_exam_that_was_left_is_gone_on_with(program: Program, stored: str) ->
         exam.taken_up(program.utc_now())
         assert exam.current is None, "what was open is lost"
         anything = replace(exam.rest(), clauses=())
-        exam.papers += exam_paper(program.finder(procedure), 7, blueprint=anything)
+        exam.add(exam_paper(program.finder(procedure), 7, blueprint=anything))
         while not exam.dealt:
             deal_right(exam.next_round(deal, stopped))
         exam.end()

@@ -4,6 +4,7 @@ Rounds are drawn at random, as players play; for what does not occur in those a 
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import count
 
@@ -12,6 +13,8 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Blueprint
 from trainer.training.finding.find import Finder, NoRoundError, Wish
 from trainer.training.finding.need import Needs
+from trainer.training.finding.piece import Piece
+from trainer.training.finding.positions import NoOccasionError, Source, positions
 from trainer.training.finding.search import MOST
 from trainer.training.finding.why import why_apart, why_never
 from trainer.training.rounds.draw import Recipe, draw_round
@@ -21,6 +24,14 @@ _PATIENCE = 200  # of them; what occurs in none of so many is found
 _SEEDS = 2**62  # rounds that there are to draw: too many for anybody to have seen them
 _LOOKS = 120  # rounds that are looked at, at most, before clauses are put into several
 _BOXES = (2, 3)  # of a round that is found for an exam: as many as a usual one has
+
+#: Is told the number of each round that is looked at, and may raise to stop.
+Look = Callable[[int], None]
+
+
+def nobody_looks(_number: int) -> None:
+    """Nobody is told how far it is."""
+
 
 #: A scenario's text, and the clauses that its round meets.
 Round = tuple[str, frozenset[str]]
@@ -44,7 +55,7 @@ def drawing(procedure: Procedure, machine: Machine) -> Drawing:
     return draw
 
 
-def finding(finder: Finder, look: Callable[[int], None] = lambda _number: None) -> Finding:
+def finding(finder: Finder, look: Look = nobody_looks) -> Finding:
     """Finds rounds of a procedure; ``look`` is told the number of each that is looked at."""
 
     def find(clauses: tuple[str, ...], start: str, seed: int) -> Round:
@@ -80,10 +91,10 @@ def check_blueprint(blueprint: Blueprint, needs: Needs) -> None:
 def exam_paper(
     finder: Finder,
     seed: int,
-    look: Callable[[int], None] = lambda _number: None,
+    look: Look = nobody_looks,
     blueprint: Blueprint | None = None,
-) -> tuple[str, ...]:
-    """The scenarios of an exam of the finder's house, the same for the same seed.
+) -> tuple[Piece, ...]:
+    """The pieces of an exam of the finder's house, the same for the same seed.
 
     ``blueprint``: what it is drawn by, where that is not the house's own. ``look`` is told the
     number of each round before it is looked at, and may raise to stop. Raise BlueprintError where
@@ -93,12 +104,32 @@ def exam_paper(
     check_blueprint(blueprint, finder.needs)
     draw = drawing(finder.procedure, finder.machine)
 
-    def counted(number: int, start: str) -> Round:
+    def counting(_number: int) -> None:
         look(next(looked))
+
+    def counted(number: int, start: str) -> Round:
+        counting(number)
         return draw(number, start)
 
-    find = finding(finder, lambda _number: look(next(looked)))
-    return draw_exam(blueprint, counted, find, seed)
+    source = Source(finder, counting)
+    return draw_paper(blueprint, counted, finding(finder, counting), source, seed)
+
+
+def draw_paper(
+    blueprint: Blueprint, draw: Drawing, find: Finding, source: Source, seed: int
+) -> tuple[Piece, ...]:
+    """The pieces of an exam: its rounds, then positions for the occasions that these leave over."""
+    texts = draw_exam(blueprint, draw, find, seed) if blueprint.rounds else ()
+    rounds = [source.whole(text) for text in texts]
+    need = Counter(blueprint.occasions)
+    for piece in rounds:
+        need.subtract(piece.serves)
+    rng = random.Random(f"{seed} positions")  # noqa: S311 - an exam paper, no secret key
+    wanted = {family: left for family, left in need.items() if left > 0}
+    try:
+        return (*rounds, *positions(source, wanted, rng))
+    except NoOccasionError as error:
+        raise BlueprintError(str(error)) from None
 
 
 def draw_exam(blueprint: Blueprint, draw: Drawing, find: Finding, seed: int) -> tuple[str, ...]:

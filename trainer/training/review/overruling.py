@@ -13,7 +13,7 @@ from trainer.procedure.spec import CRITICAL, WEIGHTS
 from trainer.table.act import Act
 from trainer.training.judging.score import Omitted, Summary
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
+from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED, Verdict
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.sitting import Sitting
 
@@ -119,7 +119,34 @@ def ruled(sitting: Sitting, held: Mapping[Place, Overruling]) -> Summary:
         faults=len(grades),
         lost=sum(WEIGHTS[grade] for grade in grades),
         critical=CRITICAL in grades,
+        omitted=tuple(_omitted_now(sitting, summary, held)),
     )
+
+
+def ruled_verdicts(sitting: Sitting, held: Mapping[Place, Overruling]) -> list[Verdict]:
+    """The verdicts on the acts of a round by what holds now."""
+    return [
+        _verdict_now(moment.verdict, held.get(disputed_act(sitting.number, moment).place))
+        for moment in sitting.session.moments
+    ]
+
+
+def _verdict_now(verdict: Verdict, ruling: Overruling | None) -> Verdict:
+    if ruling is None:
+        return verdict
+    kind = FAULT if ruling.severity else CORRECT
+    return replace(verdict, verdict=kind, severity=ruling.severity)
+
+
+def _omitted_now(
+    sitting: Sitting, summary: Summary, held: Mapping[Place, Overruling]
+) -> Iterator[Omitted]:
+    """What was omitted, and is a fault by what holds now."""
+    for omitted in summary.omitted:
+        ruling = held.get(disputed_omission(sitting.number, omitted).place)
+        severity = omitted.severity if ruling is None else ruling.severity
+        if severity:
+            yield replace(omitted, severity=severity)
 
 
 def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[Disputed, int]]:
@@ -147,7 +174,7 @@ def outcome(exam: Exam, rulings: Sequence[Overruling]) -> Summary | None:
     if not rulings:
         return None
     held = holding(rulings)
-    return exam.marked([ruled(sitting, held) for sitting in exam.rounds])
+    return exam.marked([(ruled_verdicts(one, held), ruled(one, held)) for one in exam.rounds])
 
 
 def outcome_json(exam: Exam, came: Summary) -> dict[str, Any]:

@@ -1,10 +1,11 @@
-"""Exams: rounds drawn by the house's blueprint, dealt against the clock, marked at the end.
+"""Exams: pieces drawn by the house's blueprint, dealt against the clock, marked at the end.
 
 What was not shown yet is in memory only. Where the program ends in the middle, the rest of that
 round is lost: its faults stand, and another round takes its place.
 """
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
@@ -12,10 +13,11 @@ from typing import Any
 from trainer import __version__
 from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import Procedure
-from trainer.procedure.training_rules import Blueprint
+from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES, Blueprint
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary, together
-from trainer.training.judging.trace import perform
+from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import (
     ENDED,
@@ -24,6 +26,7 @@ from trainer.training.sessions.record import (
     Interruption,
     Log,
 )
+from trainer.training.sessions.served import Served, served_by
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Clock, Part, Sitting
 
@@ -41,8 +44,9 @@ class Exam:
     """An exam being dealt: its rounds one after the other, each a session of the log.
 
     It ends when its last round does, when its time is over, or when the trainee leaves. ``papers``
-    are the scenarios that are still to be dealt: they are told to nobody, and written nowhere.
-    ``rounds`` are those that were begun, ``lost`` the sessions of those that an interruption ended.
+    are the pieces that are still to be dealt: they are told to nobody, and written nowhere.
+    ``rounds`` are those that were begun, ``lost`` the sessions of those that an interruption ended,
+    ``count`` says how many it has, those that were lost not counted.
     """
 
     def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
@@ -52,7 +56,9 @@ class Exam:
         self.result: Summary | None = None
         self.ended = ""  # DEALT, LEFT, TIME_OVER, STOPPED or FORSAKEN, once it has
         self.rounds: list[Sitting] = []
-        self.papers: list[str] = []
+        self.papers: list[Piece] = []
+        self.count = len(head.scenarios) or int(head.blueprint["rounds"])
+        self._known: dict[int, Served] = {}
         self.interruptions: list[Interruption] = []
         self.released = 0
         self._log = log
@@ -61,12 +67,12 @@ class Exam:
     def begin(
         cls,
         procedure: Procedure,
-        scenarios: Sequence[str],
+        pieces: Sequence[Piece],
         trainee: str,
         log: Log,
         assessor: str = "",
     ) -> "Exam":
-        """Begin an exam with these rounds, and write down that it is begun.
+        """Begin an exam with these pieces, and write down that it is begun.
 
         ``assessor``: who attests who sits there; "" where it certifies nothing.
         """
@@ -77,14 +83,14 @@ class Exam:
             content_hash=procedure.content_hash,
             procedure_text=procedure.source,
             blueprint=asdict(procedure.exam)
-            | {"pass_mark": procedure.pass_mark, "rounds": len(scenarios)},
+            | {"pass_mark": procedure.pass_mark, "rounds": len(pieces)},
             program_version=__version__,
             edition=edition_of(procedure.source),
             vocabulary=vocabulary_mark(procedure.family),
             assessor=assessor,
         )
         exam = cls(procedure, head, log.begin_exam(head), log)
-        exam.papers = list(scenarios)
+        exam.papers = list(pieces)
         return exam
 
     @classmethod
@@ -109,11 +115,6 @@ class Exam:
     # --- how far it is
 
     @property
-    def count(self) -> int:
-        """How many rounds it has, those that were lost not counted."""
-        return len(self.head.scenarios) or int(self.head.blueprint["rounds"])
-
-    @property
     def lost(self) -> frozenset[int]:
         """The sessions of the rounds that an interruption ended."""
         return frozenset(one.session for one in self.interruptions if one.session is not None)
@@ -125,19 +126,64 @@ class Exam:
 
     @property
     def wants(self) -> int:
-        """How many rounds have to be drawn for it: in the place of those that are not there."""
-        return self.count - len(self.kept) - len(self.papers)
+        """How many pieces have to be drawn for it, about: in the place of those that were lost."""
+        missing = self.count - len(self.kept) - len(self.papers)
+        return missing or int(bool(self._second_due and not self.papers))
 
     def rest(self) -> Blueprint:
-        """What the rounds that it wants are to be drawn by: they serve what is not served yet."""
+        """What the pieces that it wants are to be drawn by: they serve what is not served yet."""
         rule = self.procedure.exam
-        met = frozenset().union(*(perform(one.session.dealing).clauses for one in self.kept))
+        served = [self._served(one) for one in self.kept]
+        whole = sum(one.whole for one in served) + sum(piece.whole for piece in self.papers)
+        rounds = max(0, min(self.count, rule.rounds) - whole)
+        met = frozenset().union(*(one.clauses for one in served))
+        clauses = tuple(clause for clause in rule.clauses if clause not in met)
+        second = self.second_part
+        asked = {f: many * (1 + (f == second)) for f, many in rule.occasions.items()}
+        left = _unserved(asked, (*served, *self.papers))
         return replace(
             rule,
-            rounds=self.wants,
-            clauses=tuple(clause for clause in rule.clauses if clause not in met),
+            rounds=rounds,
+            clauses=clauses if rounds else (),
             start="deal" if self.kept else rule.start,
+            pays=left[PAYS],
+            takes=left[TAKES],
+            lets_pass=left[LETS_PASS],
+            draws=left[DRAWS],
         )
+
+    def add(self, pieces: Sequence[Piece]) -> None:
+        """Take these in the place of what it wants."""
+        self.papers += pieces
+        self.count = len(self.kept) + len(self.papers)
+
+    def _served(self, sitting: Sitting) -> Served:
+        """What a round has served; of one that has ended it is known."""
+        if sitting is self.current or sitting.number not in self._known:
+            self._known[sitting.number] = served_by(sitting.session)
+        return self._known[sitting.number]
+
+    @property
+    def second_part(self) -> str:
+        """The family that its second part is about, where it has one; "" where it has none.
+
+        One is due when all was dealt, and a single critical fault is all that it fails by.
+        """
+        rule = self.procedure.exam
+        ended = [one for one in self.kept if one is not self.current]
+        if not rule.second_part or len(ended) < min(self.count, rule.rounds):
+            return ""
+        if any(_unserved(rule.occasions, [self._served(one) for one in ended]).values()):
+            return ""
+        sessions = [one.session for one in self.rounds if one is not self.current]
+        return Marks.of(self.procedure, sessions).second_family
+
+    @property
+    def _second_due(self) -> bool:
+        """Whether its second part is to be drawn."""
+        second = self.second_part
+        drawn = len(self.kept) != self.count or self.papers
+        return bool(second and not drawn and self.rest().occasions[second])
 
     @property
     def spent(self) -> int:
@@ -146,19 +192,23 @@ class Exam:
 
     @property
     def left(self) -> int:
-        """How much of its time is left, in ms, not below 0."""
-        return max(0, self.procedure.exam.minutes * 60_000 - self.spent)
+        """How much of its time is left, in ms, not below 0; a second part has half as much more."""
+        minutes = self.procedure.exam.minutes
+        more = minutes // 2 if self.second_part else 0
+        return max(0, (minutes + more) * 60_000 - self.spent)
 
     @property
     def current(self) -> Sitting | None:
         """The round that is being dealt; None between two rounds and when there are no more."""
         last = self.kept[-1] if self.kept else None
-        return None if last is None or last.over or self.result is not None else last
+        ended = last is None or last.over or last.closed or self.result is not None
+        return None if ended else last
 
     @property
     def dealt(self) -> bool:
         """Whether every round has been dealt to its end."""
-        return len(self.kept) == self.count and self.current is None
+        through = len(self.kept) == self.count and self.current is None
+        return through and not self._second_due
 
     # --- interruptions
 
@@ -205,10 +255,11 @@ class Exam:
     # --- dealing
 
     def next_round(self, deal: Deal, clock: Clock) -> Sitting:
-        """Begin the next round; the one before must be over, and there must be papers."""
-        number = len(self.rounds) + 1
+        """Begin the next piece; the one before must be over, and there must be papers."""
+        number, piece = len(self.rounds) + 1, self.papers[0]
         name = f"exam {self.number}, round {number}"
-        session = Session(deal(self.papers[0], name), EXAM)
+        session = Session(deal(piece.text, name), EXAM, piece.prelude)
+        session.until = piece.until
         part = Part(self.number, number)
         sitting = Sitting.begin(session, self.head.trainee, self._log, clock, part)
         del self.papers[0]
@@ -227,24 +278,35 @@ class Exam:
         self._log.end_exam(self.number, self.result_json())
         return self.result
 
-    def marked(self, summaries: Sequence[Summary] | None = None) -> Summary:
-        """The summary of its rounds; of one that was lost it is complete with what was dealt.
+    def marked(self, judged: Sequence[JudgedSession] | None = None) -> Summary:
+        """The summary of its rounds; a position, and one that was lost, is complete as it is.
 
-        ``summaries``: those of its rounds by what an assessor has overruled.
+        ``judged``: the verdicts and the summaries of its rounds by what an assessor has overruled.
         """
-        parts = summaries or [sitting.session.summary for sitting in self.rounds]
-        whole = [
-            replace(part, complete=part.complete or sitting.number in self.lost)
-            for part, sitting in zip(parts, self.rounds, strict=True)
+        judged = judged or [(one.session.verdicts, one.session.summary) for one in self.rounds]
+        parts = [
+            replace(part, complete=part.complete or one.session.is_part or one.number in self.lost)
+            for (_, part), one in zip(judged, self.rounds, strict=True)
         ]
-        return together(self.procedure, whole, complete=self.ended == DEALT)
+        whole = together(self.procedure, parts, complete=self.ended == DEALT)
+        marks = Marks.counted(self.procedure, counted_of(judged))
+        second = bool(marks.second_family) and self._second_served(marks.second_family)
+        return replace(whole, passed=whole.complete and marks.passed(second=second))
+
+    def _second_served(self, family: str) -> bool:
+        """Whether a second part of this family was dealt."""
+        rule = self.procedure.exam
+        if not rule.second_part:
+            return False
+        served = sum(self._served(one).serves[family] for one in self.kept)
+        return served >= 2 * max(1, rule.occasions[family])
 
     def result_json(self) -> dict[str, Any]:
         """The result as it is written down."""
         result = self.result
         if result is None:
             return {}
-        return {
+        shape = {
             "due": result.due,
             "correct": result.correct,
             "faults": result.faults,
@@ -255,6 +317,17 @@ class Exam:
             "ended": self.ended,
             "spent": self.spent,
         }
+        marks = Marks.of(self.procedure, [sitting.session for sitting in self.rounds])
+        too_many = {one.clause: [one.faults, one.occasions] for one in marks.too_many}
+        return shape | ({"too_many": too_many} if too_many else {})
+
+
+def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Served]) -> dict[str, int]:
+    """How many occasions of each family these leave over."""
+    left = Counter(asked)
+    for piece in pieces:
+        left.subtract(piece.serves)
+    return {family: max(0, left[family]) for family in FAMILIES}
 
 
 def _between(first: str, second: str) -> int:

@@ -4,7 +4,7 @@ It is a scenario itself. The acts that were done lead in it where they have led 
 with the same verdicts; of cards, answers and wishes it holds those that were seen.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,8 +32,8 @@ _HIDDEN: Mapping[str, Any] = {
 }
 
 
-def shown_text(dealing: Dealing, begins: Situation, moments: Iterable[Moment]) -> str:
-    """The text of the scenario as far as it was shown, from where it begins, by these moments.
+def shown_text(dealing: Dealing, lead: Sequence[Situation], moments: Iterable[Moment]) -> str:
+    """The text of the scenario as far as it was shown: what led to its beginning, then these.
 
     All of it where somebody said that the round is done: what would have come counts then.
     """
@@ -41,8 +41,8 @@ def shown_text(dealing: Dealing, begins: Situation, moments: Iterable[Moment]) -
     scenario = dealing.scenario
     if any(moment.act == DONE for moment in done):
         return scenario.source
-    last = done[-1].after if done else begins
-    situations = (begins, *(moment.after for moment in done))
+    last = done[-1].after if done else lead[-1]
+    situations = (*lead, *(moment.after for moment in done))
     events = [event for situation in situations for event in situation.events]
     left = max((situation.table.shoe.left for situation in situations), default=0)
     tried = [m.before.table.shoe.left + 1 for m in done if m.act.act in DRAWING]

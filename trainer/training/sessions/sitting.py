@@ -78,7 +78,7 @@ class Sitting:
         procedure, scenario = dealing.procedure, dealing.scenario
         text, seed = scenario.source, scenario.seed
         if part.exam is not None:
-            text, seed = shown_text(dealing, session.begins, ()), 0
+            text, seed = shown_text(dealing, session.lead, ()), 0
         head = SessionHead(
             trainee=trainee,
             mode=session.mode.name,
@@ -127,6 +127,11 @@ class Sitting:
         """Whether the scenario has ended."""
         return self.session.over
 
+    @property
+    def closed(self) -> bool:
+        """Whether it was written down that it has ended, whatever of it was dealt."""
+        return self._stopped is not None
+
     def do(self, act: Act) -> Verdict:
         """Judge an act, write it down, and return the verdict.
 
@@ -147,7 +152,7 @@ class Sitting:
         """What of the scenario is shown when this act is done: no more of it is written down."""
         session = self.session
         moments = (*session.moments, Moment(session.situation, judged))
-        return shown_text(session.dealing, session.begins, moments)
+        return shown_text(session.dealing, session.lead, moments)
 
     def finish(self) -> tuple[Act, ...]:
         """Say that the round is done, as ``Session.finish`` does, and write it down as an act.

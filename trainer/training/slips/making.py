@@ -4,8 +4,9 @@ What a slip deserves is told from what is due and known there and from section 4
 where the section leaves it to the rest of the round, no slip is made of it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -65,6 +66,15 @@ def slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
     )
 
 
+def detail_slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
+    """Those of them that do what is due with a wrong detail."""
+    return (
+        iter(())
+        if situation.slipped or not situation.due
+        else _Moment(dealing, situation).details()
+    )
+
+
 class _Moment:
     """A situation with what is right in it, and what is known beyond."""
 
@@ -73,13 +83,17 @@ class _Moment:
         self.situation = situation
         self.due = situation.due[0]
         self.right = dealing.correct_act(self.due, situation)
-        self.known = dealing.known(situation)
         free = (
             obligation
             for obligation in situation.due
             if not obligation.blocking and obligation.step.due != USUALLY
         )
         self._free = {obligation.thing for obligation in free}
+
+    @cached_property
+    def known(self) -> Sequence[Obligation]:
+        """What is certain to be due, now or later."""
+        return self.dealing.known(self.situation)
 
     # --- too late or never, too early
 

@@ -1,6 +1,7 @@
 """The form with what a manager sets of a whole house: marks, help, pace, and what an exam is."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -23,7 +24,6 @@ from trainer.procedure.training_rules import (
     MOST_MINUTES,
     MOST_ROUNDS,
     MOST_ROUNDS_AN_HOUR,
-    Blueprint,
     Targets,
 )
 from trainer.ui.house.money_targets import MoneyTargets
@@ -43,6 +43,7 @@ class HouseForm(QWidget):
         self.practice_group, self.exam_group, self.required = QGroupBox(), QGroupBox(), QLabel()
         self._own_titles = QLabel(), QLabel()
         self._inspector_exam, self._remedies = manual.inspector_exam, manual.remedies
+        self._exam = manual.exam
         self._make_rows(manual)
         self._practice_rows = (self.pass_mark, self.help, self.rounds_pace, self.acts_pace)
         self._exam_rows = (self.rounds, self.minutes, self.start)
@@ -117,6 +118,7 @@ class HouseForm(QWidget):
     def show_settings(self, settings: HouseSettings) -> None:
         """Show these as chosen."""
         targets, exam = settings.targets, settings.exam
+        self._exam = exam
         self.pass_mark.show(settings.pass_mark)
         self.help.show(settings.help_stages)
         self.rounds_pace.show(targets.rounds_an_hour)
@@ -137,7 +139,13 @@ class HouseForm(QWidget):
             targets=self.money.laid_over(
                 Targets(rounds_an_hour=self.rounds_pace.value, acts_an_hour=self.acts_pace.value)
             ),
-            exam=Blueprint(self.rounds.value, self.minutes.value, wanted, self.start.value),
+            exam=replace(
+                self._exam,
+                rounds=self.rounds.value,
+                minutes=self.minutes.value,
+                clauses=wanted,
+                start=self.start.value,
+            ),
             inspector_exam=self._inspector_exam,
             remedies=self._remedies,
             severities=severities,

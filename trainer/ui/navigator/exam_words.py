@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
 from trainer.training.people.register import Person
+from trainer.training.sessions.attempts import Attempt
 from trainer.training.sessions.exam import Exam
 from trainer.ui.words.exams import interruption_lines
 
@@ -56,9 +57,43 @@ def _facts(procedure: Procedure) -> str:
         " fault.",
     )
     exam = procedure.exam
-    return facts.format(
-        rounds=exam.rounds, minutes=exam.minutes, mark=round(procedure.pass_mark * 100)
+    lines = [
+        facts.format(
+            rounds=exam.rounds, minutes=exam.minutes, mark=round(procedure.pass_mark * 100)
+        )
+    ]
+    if any(exam.occasions.values()):
+        lines.append(
+            translate(
+                "Exam",
+                "After the rounds come short positions: each begins in the middle of a round, and"
+                " another one follows after a few acts.",
+            )
+        )
+    if exam.clause_faults:
+        share = translate(
+            "Exam",
+            "It is failed, too, by {faults} faults or more against one clause, where they are over"
+            " {share} % of its occasions.",
+        )
+        lines.append(share.format(faults=exam.clause_faults, share=round(exam.clause_share * 100)))
+    return "\n".join(lines)
+
+
+def held_back(procedure: Procedure, attempt: Attempt) -> str:
+    """Why only the manager can let an attempt begin."""
+    if attempt.too_many:
+        text = translate(
+            "Exam",
+            "This would be attempt {n} since the last exam that was passed, and the house allows"
+            " {most}. The manager may release it.",
+        )
+        return text.format(n=attempt.number, most=procedure.exam.attempts)
+    text = translate(
+        "Exam",
+        "The last attempt was not long ago: {days} more days to wait. The manager may release it.",
     )
+    return text.format(days=attempt.days)
 
 
 def attested(who: Person | None, name: str) -> str:

@@ -8,14 +8,22 @@ from PySide6.QtCore import QCoreApplication, QObject
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.paper import BlueprintError, exam_paper
+from trainer.training.finding.piece import Piece
 from trainer.training.people.roles import Role
 from trainer.training.review.debrief import debrief
+from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import AWAY, ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.exam_words import attested, interrupted, suspended, what_it_is
+from trainer.ui.navigator.exam_words import (
+    attested,
+    held_back,
+    interrupted,
+    suspended,
+    what_it_is,
+)
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.program import Exams, Guarded, Logged, Timer
@@ -97,9 +105,23 @@ class Examination(QObject):
         if rules is not None and rules.numbers and not (who and who.number):
             self._way.refuse("", NO_NUMBER)
             return
+        if not self._may_try(procedure):
+            return
         assessor = self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
         if assessor:
             self._draw(procedure, assessor)
+
+    def _may_try(self, procedure: Procedure) -> bool:
+        """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
+        try:
+            exams = self._desk.log.records().exams(self._desk.trainee)
+        except RecordsError as error:
+            self._way.refuse(error, NO_EXAM_KEPT)
+            return False
+        now = self._program.utc_now()
+        attempt = next_attempt(procedure.exam, exams, procedure.id, now)
+        why = "" if attempt.free else held_back(procedure, attempt)
+        return attempt.free or bool(self._doorkeeper.let_in(Role.MANAGER, why))
 
     def _ask_about(self, record: ExamRecord) -> None:
         text = translate(
@@ -118,19 +140,19 @@ class Examination(QObject):
         return ask(self._window, translate("Exam", "Exam"), text, answers, warns=warns)
 
     def _draw(self, procedure: Procedure, assessor: str = "") -> None:
-        scenarios = self._papers(procedure)
-        if not scenarios:
+        pieces = self._papers(procedure)
+        if not pieces:
             return
         try:
             log, trainee = self._desk.log.records(), self._desk.trainee
-            self.exam = Exam.begin(procedure, scenarios, trainee, log, assessor)
+            self.exam = Exam.begin(procedure, pieces, trainee, log, assessor)
         except RecordsError as error:
             self._way.refuse(error, NO_EXAM_KEPT)
         else:
             self._go_on()
 
-    def _papers(self, procedure: Procedure, exam: Exam | None = None) -> tuple[str, ...]:
-        """The rounds of an exam, or what one that goes on wants; none where there are none."""
+    def _papers(self, procedure: Procedure, exam: Exam | None = None) -> tuple[Piece, ...] | None:
+        """The pieces of an exam, or what one that goes on wants; None where they are not drawn."""
         program = self._program
         blueprint = procedure.exam if exam is None else exam.rest()
         finder, seed = program.finder(procedure), program.exam_seed()
@@ -139,10 +161,22 @@ class Examination(QObject):
         try:
             return busy(self._window, words, paper)
         except StoppedError:
-            return ()
+            return None
         except BlueprintError as error:
             self._way.refuse(error, NO_EXAM)
-            return ()
+            return None
+
+    def _has_papers(self, exam: Exam) -> bool:
+        """Whether it has what comes next, drawn now where it wants something; else it waits."""
+        if not exam.wants:
+            return True
+        pieces = self._papers(exam.procedure, exam)
+        if pieces is None:
+            self.exam = None
+            self._way.show_menu()
+            return False
+        exam.add(pieces)
+        return True
 
     # --- going on
 
@@ -152,10 +186,7 @@ class Examination(QObject):
             return
         exam = self.exam
         if exam is not None and self._may_go_on(exam):
-            wants = exam.wants
-            exam.papers += self._papers(exam.procedure, exam) if wants else ()
-            if not exam.wants:
-                self._go_on()
+            self._go_on()
 
     def _take_up(self, record: ExamRecord) -> bool:
         """Take up an exam where its records end; one that was forsaken is over."""
@@ -215,6 +246,8 @@ class Examination(QObject):
         """Deal the round that is open, or the next; mark the paper where there is none."""
         exam = self.exam
         if exam is None or exam.result is not None:
+            return
+        if exam.left and exam.current is None and not self._has_papers(exam):
             return
         if exam.dealt or not exam.left:
             self._mark()

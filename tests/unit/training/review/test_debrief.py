@@ -9,6 +9,7 @@ import pytest
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
+from trainer.training.finding.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.review.losses import Losses
@@ -549,7 +550,8 @@ def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Exam:
     """An exam whose rounds are dealt with these changes; ``left_in``: the last is left then."""
     log, clock = MemoryLog(), Clock()
     texts = [SCENARIO, *[SCENARIO.replace("seed = 7", "seed = 8")] * (len(changes) - 1)]
-    exam = Exam.begin(PROGRAM.procedure("prague"), texts, "Anna", log)
+    pieces = [Piece(text) for text in texts]
+    exam = Exam.begin(PROGRAM.procedure("prague"), pieces, "Anna", log)
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         acts = change(performance(texts[number - 1]))

@@ -27,6 +27,7 @@ from tests.unit.training.review.test_debrief import (
 )
 from trainer.table.act import DONE
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, by_rulings, debrief
 from trainer.training.review.overruling import Overruling, holding, outcome, outcome_json, ruled
@@ -44,7 +45,7 @@ def deal(text: str, name: str) -> Dealing:
 
 @pytest.fixture(scope="module")
 def found() -> Debrief:
-    exam = Exam.begin(PRAGUE, [SCENARIO, ONE_LOSES], "Anna", MemoryLog())
+    exam = Exam.begin(PRAGUE, [Piece(SCENARIO), Piece(ONE_LOSES)], "Anna", MemoryLog())
     for acts in (
         with_wrong_hand(with_less_pay(performance())),
         without("take", "bet")(performance(ONE_LOSES)),

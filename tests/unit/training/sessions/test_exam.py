@@ -18,6 +18,7 @@ from trainer.training.finding.paper import (
     drawing,
     finding,
 )
+from trainer.training.finding.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.sitting import Sitting
@@ -43,7 +44,7 @@ box = 2
 player = "Anna"
 chips = {{ 25 = 1 }}
 """
-ROUNDS = tuple(SCENARIO.format(seed=seed) for seed in (1, 2))
+ROUNDS = tuple(Piece(SCENARIO.format(seed=seed)) for seed in (1, 2))
 
 
 class Clock:

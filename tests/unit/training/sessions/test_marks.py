@@ -1,0 +1,216 @@
+"""What an exam is failed by beside its score: shares of clauses; attempts, and a second part."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.ui.memory_log import MemoryLog
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import PAYS, Blueprint
+from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.finding.paper import exam_paper
+from trainer.training.finding.piece import Piece
+from trainer.training.sessions.attempts import next_attempt
+from trainer.training.sessions.exam import Deal, Exam
+from trainer.training.sessions.marks import family_of_fault, most_faults
+from trainer.training.sessions.record import ExamLine
+from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Sitting, stopped
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+SIDES = {"left": "right", "right": "left"}
+
+#: What is done in the place of what is right.
+Habit = Callable[[Act], Act]
+
+
+def exam_of(blueprint: Blueprint) -> Procedure:
+    """The house with this blueprint; a paper may be short, so that one fault weighs much."""
+    return replace(PRAGUE, exam=blueprint, pass_mark=0.5)
+
+
+def dealer(procedure: Procedure) -> Deal:
+    machine = PROGRAM.machine(PRAGUE)
+
+    def deal(text: str, name: str) -> Dealing:
+        scenario = read_scenario(parse_scenario(text, name), procedure, name, text)
+        return Dealing(procedure, machine, scenario)
+
+    return deal
+
+
+def deal_out(sitting: Sitting, habit: Habit) -> None:
+    session: Session = sitting.session
+    while not sitting.over:
+        due = session.candidates
+        if not due:
+            sitting.finish()
+            return
+        sitting.do(habit(session.dealing.correct_act(due[0], session.situation)))
+
+
+def dealt(exam: Exam, habit: Habit) -> Exam:
+    while exam.papers:
+        deal_out(exam.next_round(dealer(exam.procedure), stopped), habit)
+    return exam
+
+
+def every_second_card_from_the_wrong_side() -> Habit:
+    cards = 0
+
+    def habit(act: Act) -> Act:
+        nonlocal cards
+        if act.act != "deal_card" or act.side is None:
+            return act
+        cards += 1
+        return replace(act, side=SIDES[act.side]) if cards % 2 else act
+
+    return habit
+
+
+def wrong_payment(*numbers: int) -> Habit:
+    paid = 0
+
+    def habit(act: Act) -> Act:
+        nonlocal paid
+        paid += act.act == "pay"
+        wrong = act.act == "pay" and paid in numbers
+        return replace(act, amount=(act.amount or 0) + 1) if wrong else act
+
+    return habit
+
+
+def right(act: Act) -> Act:
+    return act
+
+
+SMALL = replace(PRAGUE.exam, rounds=1, clauses=(), pays=4, takes=0, lets_pass=0, draws=2)
+
+
+def paper(blueprint: Blueprint, seed: int) -> tuple[Piece, ...]:
+    return exam_paper(PROGRAM.finder(PRAGUE), seed, blueprint=blueprint)
+
+
+def begun(procedure: Procedure, seed: int = 1) -> Exam:
+    return Exam.begin(procedure, paper(procedure.exam, seed), "Anna", MemoryLog())
+
+
+def test_who_lays_every_second_card_from_the_wrong_side_fails() -> None:
+    exam = Exam.begin(PRAGUE, paper(PRAGUE.exam, 7), "Anna", MemoryLog())
+    result = dealt(exam, every_second_card_from_the_wrong_side()).end()
+    assert not result.critical
+    assert float(result.score) >= PRAGUE.pass_mark, "the score alone would pass him"
+    assert not result.passed
+    faults, occasions = exam.result_json()["too_many"]["PRG-DEAL-6"]
+    assert faults > 0.15 * occasions
+
+
+def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
+    log = MemoryLog()
+    exam = Exam.begin(PRAGUE, paper(PRAGUE.exam, 8), "Anna", log)
+    exam_of_positions = [piece for piece in exam.papers if not piece.whole]
+    result = dealt(exam, right).end()
+    assert exam_of_positions
+    assert (result.passed, result.complete, result.faults) == (True, True, 0)
+    again = Exam.resume(PRAGUE, log.exam(exam.number), dealer(PRAGUE), log, stopped)
+    assert again.result == result
+    assert not any(exam.rest().occasions.values()), "what was served is known from the log"
+    assert not any(again.rest().occasions.values())
+
+
+def test_a_position_that_was_lost_is_replaced_by_what_serves_the_same() -> None:
+    log, procedure = MemoryLog(), exam_of(SMALL)
+    exam = Exam.begin(procedure, paper(SMALL, 2), "Anna", log)
+    deal_out(exam.next_round(dealer(procedure), stopped), right)
+    before = exam.next_round(dealer(procedure), stopped)
+    before.do(before.session.dealing.correct_act(before.session.candidates[0], before.situation))
+    again = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again.taken_up("2027-01-01T00:00:00+00:00")
+    assert again.lost
+    rest = again.rest()
+    assert rest.rounds == 0
+    assert any(rest.occasions.values())
+    again.add(paper(rest, 3))
+    assert dealt(again, right).dealt
+    assert not any(again.rest().occasions.values())
+    assert again.end().passed
+
+
+@pytest.mark.parametrize(
+    ("faults", "share", "occasions", "most"),
+    [(3, 0.15, 10, 2), (3, 0.15, 20, 3), (3, 0.15, 100, 15), (0, 0.15, 10, 10), (5, 0.0, 40, 4)],
+)
+def test_a_share_does_not_punish_length(
+    faults: int, share: float, occasions: int, most: int
+) -> None:
+    rule = replace(PRAGUE.exam, clause_faults=faults, clause_share=share)
+    assert most_faults(rule, occasions) == most
+
+
+@pytest.mark.parametrize(
+    ("later", "passed"), [((), True), ((6,), False)], ids=["right then", "wrong again"]
+)
+def test_one_critical_fault_may_lead_to_a_second_part(later: tuple[int, ...], passed: bool) -> None:
+    procedure = exam_of(replace(SMALL, second_part=True))
+    exam = begun(procedure)
+    habit = wrong_payment(1, *later)
+    minutes = exam.left
+    dealt(exam, habit)
+    assert exam.second_part == PAYS
+    assert (exam.dealt, exam.wants) == (False, 1)
+    assert exam.left > minutes
+    rest = exam.rest()
+    assert (rest.rounds, rest.pays, rest.draws) == (0, 4, 0)
+    exam.add(paper(rest, 9))
+    dealt(exam, habit)
+    assert exam.dealt
+    assert exam.end().passed is passed
+
+
+def test_two_critical_faults_or_a_house_without_a_second_part_fail() -> None:
+    both = dealt(begun(exam_of(replace(SMALL, second_part=True))), wrong_payment(1, 2))
+    assert both.dealt
+    assert not both.end().passed
+    none = dealt(begun(exam_of(SMALL)), wrong_payment(1))
+    assert none.dealt
+    assert not none.end().passed
+
+
+def test_a_fault_belongs_to_the_family_of_what_was_right() -> None:
+    assert family_of_fault(Act("deal_card", box=1), (Act("refuse", box=1),)) == "lets_pass"
+    assert family_of_fault(Act("deal_card", box=1), (Act("take", box=1),)) == "draws"
+    assert family_of_fault(Act("pay", box=1)) == PAYS
+    assert not family_of_fault(Act("call"))
+
+
+# --- attempts
+
+
+def line(day: int, *, passed: bool = False, assessor: str = "Eva") -> ExamLine:
+    at = f"2026-05-{day:02}T10:00:00+00:00"
+    return ExamLine(day, "prague", at, at, {"passed": passed}, assessor=assessor)
+
+
+NOW = "2026-05-20T09:00:00+00:00"
+RULE = replace(PRAGUE.exam, attempts=2, wait_days=3)
+
+
+def test_attempts_are_counted_from_the_records() -> None:
+    assert next_attempt(RULE, [], "prague", NOW).number == 1
+    lines = [line(1), line(2, passed=True), line(3), line(4, assessor="")]
+    assert next_attempt(RULE, lines, "prague", NOW) == (2, False, 0)
+    assert next_attempt(RULE, lines, "crown", NOW).number == 1
+    third = next_attempt(RULE, [*lines, line(5)], "prague", NOW)
+    assert (third.number, third.too_many, third.free) == (3, True, False)
+    assert next_attempt(replace(RULE, attempts=0), [*lines, line(5)], "prague", NOW).free
+
+
+def test_who_failed_waits_so_many_days() -> None:
+    assert next_attempt(RULE, [line(18)], "prague", NOW) == (2, False, 2)
+    assert next_attempt(RULE, [line(17)], "prague", NOW).days == 1
+    assert next_attempt(RULE, [line(16)], "prague", NOW).free
