@@ -12,6 +12,7 @@ from trainer.cli import commands
 from trainer.cli.assessing import checklist_arguments, checklist_command, overruled
 from trainer.cli.certificates import certificates, certificates_arguments
 from trainer.cli.coverage import coverage_arguments, coverage_command
+from trainer.cli.exam_power import exam_power_arguments, exam_power_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
 from trainer.cli.inspecting import inspecting_arguments
@@ -45,6 +46,12 @@ _LOOKING: _Commands = (
         coverage_command,
         "say which clauses, steps and ways were exercised, how well",
         coverage_arguments,
+    ),
+    (
+        "exam-power",
+        exam_power_command,
+        "say which dealers pass the exam of a house, how likely",
+        exam_power_arguments,
     ),
     (
         "find",

@@ -1,0 +1,144 @@
+"""What an exam tells apart: computed, simulated, and both held against exams that are judged."""
+
+import json
+import random
+from functools import cache
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from trainer.bootstrap import Program
+from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
+from trainer.training.finding.occasions import occasions, slipped
+from trainer.training.measuring.bounds import binomial, upper_bound
+from trainer.training.measuring.dealers import (
+    CLEAN,
+    FAMILIAR,
+    GOOD,
+    HANDS,
+    SYSTEMATIC,
+    SimulatedDealer,
+    computed,
+    counted_with,
+    simulated,
+)
+from trainer.training.measuring.papers import Paper, Papers, seeds
+from trainer.training.sessions.marks import Marks, counted_of
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+TRIES = 400
+
+
+@cache
+def papers() -> Papers:
+    return Papers(PROGRAM.finder(PRAGUE), pool=40)
+
+
+@cache
+def paper(number: int) -> Paper:
+    return papers().paper(number)
+
+
+def test_the_bound_is_the_one_of_clopper_and_pearson() -> None:
+    assert upper_bound(0, 2000) == pytest.approx(1 - 0.05 ** (1 / 2000), rel=1e-6)
+    assert upper_bound(5, 100) == pytest.approx(0.10225, abs=1e-4)
+    assert upper_bound(7, 7) == 1
+    assert binomial(3, 10, 0.3) == pytest.approx(comb(10, 3) * 0.3**3 * 0.7**7)
+
+
+def test_the_chance_of_a_habit_is_that_none_of_its_occasions_is_taken() -> None:
+    one = paper(1)
+    for (family, share), dealer in FAMILIAR.items():
+        many = one.occasions(family)
+        assert many >= 26
+        assert computed(PRAGUE, one, dealer) == pytest.approx((1 - share) ** many)
+
+
+def test_who_is_clean_passes_and_who_is_wrong_with_system_does_not() -> None:
+    assert papers().detail == "side"
+    for number in (1, 2):
+        assert computed(PRAGUE, paper(number), CLEAN) == 1
+        assert computed(PRAGUE, paper(number), SYSTEMATIC) == 0
+
+
+@pytest.mark.parametrize("dealer", [GOOD, HANDS[0], FAMILIAR[PAYS, 0.05]], ids=lambda one: one.name)
+def test_what_is_computed_is_what_is_simulated(dealer: SimulatedDealer) -> None:
+    rng = random.Random(3)
+    passed = sum(simulated(PRAGUE, paper(1), dealer, rng) for _ in range(TRIES))
+    assert passed / TRIES == pytest.approx(computed(PRAGUE, paper(1), dealer), abs=0.08)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_slips_that_were_judged_alone_come_to_what_a_whole_exam_is_judged(seed: int) -> None:
+    """Exams with several slips in a piece, judged act by act, against the sum of single ones."""
+    rng = random.Random(seed)
+    share = 0.1
+    judged, made = [], []
+    for piece in papers().pieces(1):
+        trace = papers().trace(piece)
+        end = piece.end or len(trace.moments)
+        found = [
+            one for one in occasions(trace, piece.begin, end, (PAYS, TAKES)) if rng.random() < share
+        ]
+        judged.append(slipped(trace, piece.begin, end, {one.n: one.slip for one in found}))
+        chances = iter(
+            chance for chance in papers().judged(piece).chances if chance.habit in (PAYS, TAKES)
+        )
+        of_habit = dict(
+            zip(
+                (one.n for one in occasions(trace, piece.begin, end, (PAYS, TAKES))),
+                chances,
+                strict=True,
+            )
+        )
+        made += [of_habit[one.n] for one in found]
+    whole = Marks.counted(PRAGUE, counted_of(judged))
+    summed = Marks.counted(PRAGUE, counted_with(paper(1), made))
+    assert whole.passed() is summed.passed() is (not made)
+    assert float(whole.score) == pytest.approx(float(summed.score), abs=0.02)
+
+
+def test_the_same_seed_draws_the_same_papers() -> None:
+    assert seeds(4, 3) == seeds(4, 3) != seeds(5, 3)
+
+
+def test_the_command_prints_what_an_exam_tells_apart(command: Command, tmp_path: Path) -> None:
+    options = ("--papers", "3", "--exams", "40", "--seed", "2")
+    status, out, _err = command(tmp_path, "exam-power", "online", "--json", *options)
+    assert status == 0
+    (line,) = out.splitlines()
+    shape = json.loads(line)
+    assert set(shape) == {
+        "procedure",
+        "papers",
+        "occasions",
+        "acts",
+        "minutes",
+        "systematic",
+        "dealers",
+        "agreement",
+        "holds",
+    }
+    assert set(shape["occasions"]) == set(FAMILIES)
+    for dealer in shape["dealers"]:
+        assert set(dealer) == {
+            "dealer",
+            "computed",
+            "simulated",
+            "exams",
+            "upper_bound",
+            "after_three",
+            "agreement",
+        }
+        assert dealer["simulated"] <= dealer["upper_bound"]
+    status, out, _err = command(tmp_path, "exam-power", "online", *options)
+    assert status == 0
+    assert "The exam holds" in out
+
+
+def test_a_wrong_number_is_told(command: Command, tmp_path: Path) -> None:
+    status, _out, err = command(tmp_path, "exam-power", "online", "--papers", "0")
+    assert (status, "should be from 1 to" in err) == (2, True)

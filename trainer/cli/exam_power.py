@@ -1,0 +1,90 @@
+"""The command that says how well a house's exam tells good dealers from bad ones."""
+
+import argparse
+
+from trainer.cli.commands import print_json, procedure_of
+from trainer.cli.program import Program
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
+from trainer.training.finding.paper import BlueprintError
+from trainer.training.measuring.papers import POOL
+from trainer.training.measuring.power import EXAMS, PAPERS, SECONDS_AN_ACT, Chances, Power, power
+
+_MOST = 100_000
+_FAMILIES = {
+    PAYS: "pays wrongly",
+    TAKES: "takes wrongly",
+    LETS_PASS: "lets pass what must be refused",
+    DRAWS: "draws or stands wrongly",
+}
+
+
+def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
+    """What the command may be asked."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    sub.add_argument(
+        "--seed", type=int, metavar="N", default=1, help="another number, other papers"
+    )
+    sub.add_argument(
+        "--papers", type=int, metavar="N", default=PAPERS, help="papers that are drawn"
+    )
+    sub.add_argument(
+        "--exams", type=int, metavar="N", default=EXAMS, help="exams that are simulated"
+    )
+
+
+def exam_power_command(program: Program, options: argparse.Namespace) -> int:
+    """Print what the exam of a house tells apart; 1 where it lets bad dealers pass."""
+    for name, count in (("--papers", options.papers), ("--exams", options.exams)):
+        if not 1 <= count <= _MOST:
+            says = f"should be from 1 to {_MOST}, not {count}"
+            raise DataError([Problem(f"exam-power {name}", says)])
+    procedure = procedure_of(program, options)
+    pool = min(POOL, 2 * options.papers + 10)
+    try:
+        found = power(program.finder(procedure), options.seed, options.papers, options.exams, pool)
+    except BlueprintError as error:
+        raise DataError([Problem(f"{procedure.id}, exam", str(error))]) from None
+    if options.json:
+        print_json(found.as_json())
+    else:
+        print(*_lines(found), sep="\n")
+    return 0 if found.holds else 1
+
+
+def _lines(found: Power) -> list[str]:
+    """The same in words, for whoever sets the exam."""
+    least, mean, most = found.acts
+    house, exam = found.procedure.house_name, found.procedure.exam
+    lines = [
+        f"{house}: {found.papers} papers, each of {least} to {most} acts, {mean:.0f} in the mean.",
+        f"At a pace of {SECONDS_AN_ACT} s an act: {found.minutes:.0f} of {exam.minutes} minutes.",
+        "Occasions a paper, at least and about:",
+    ]
+    for family, (fewest, about) in found.occasions.items():
+        lines.append(f"  {_FAMILIES[family]:32}{fewest:4}{about:8.1f}{_there(fewest)}")
+    if found.detail:
+        lines.append(f"The systematic dealer has the {found.detail} wrong at every second time.")
+    else:
+        lines.append("No side and no hand is regulated here: nobody can have one wrong.")
+    head = f"{'':26}{'chance':>9}{'simulated':>11}{'below':>9}{'in three':>10}{'agree':>8}"
+    lines += ["Who passes, in per cent:", head, *(_line(one) for one in found.chances)]
+    names = ", ".join(one.dealer.name for one in found.mix)
+    lines.append(f"Two papers agree on {names}, each as likely: {found.agreement:.1%}.")
+    lines.append(
+        "The exam holds: the clean pass, the systematic never, 20 % of a habit at most 1 in 100."
+        if found.holds
+        else "The exam does not hold: ask for more occasions, or for a most per clause."
+    )
+    return lines
+
+
+def _there(fewest: int) -> str:
+    return "" if fewest else "   not on every paper: nothing is told of it"
+
+
+def _line(one: Chances) -> str:
+    shares = (one.computed, one.simulated, one.bound, one.after_three, one.agreement)
+    widths = (9, 11, 9, 10, 8)
+    cells = (f"{100 * share:{w}.2f}" for share, w in zip(shares, widths, strict=True))
+    return f"  {one.dealer.name:24}{''.join(cells)}"

@@ -1,0 +1,1 @@
+"""What an exam tells apart: dealers with habits, simulated, and how often they pass."""
