@@ -194,9 +194,8 @@ class SqliteLog:
     def exams(self, trainee: str) -> Sequence[ExamLine]:
         """The trainee's exams, the oldest first."""
         with self._file.reading() as conn:
-            whose = json.loads(ids(conn, storable(trainee)))
-            called = names(conn)
-        wanted = {called[number] for number in whose}
+            whose, called = ids(conn, storable(trainee)), names(conn)
+        wanted = {called[number] for number in json.loads(whose)}
         return [line for line in self.all_exams() if line.trainee in wanted]
 
     def all_exams(self) -> Sequence[ExamLine]:

@@ -145,7 +145,8 @@ class Remembered:
             new = conn.execute(NEW_LINES, (ids(conn, trainee), procedure)).fetchall()
             acts = [_number(conn.execute(_READ, [row[0]]).fetchone()) for row in new]
             papers = exam_rows(conn) if new else ExamRows((), (), {})
-            mine = frozenset(json.loads(ids(conn, trainee)))
+            whoever = ids(conn, trainee)
+        mine = frozenset(json.loads(whoever))
         found = with_acts(self._file.reading, new)
         with self._file.understanding():
             memory = Memory(dict(map(_card, cards)))
