@@ -268,6 +268,15 @@ class InspectorExamsInMemory:
         assert self.kept[exam].ended is None
         self.kept[exam] = replace(self.kept[exam], ended=AT, result=result)
 
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        stops = (*self.kept[exam].interruptions, interruption)
+        self.kept[exam] = replace(self.kept[exam], interruptions=stops)
+
+    def release(self, exam: int, by: str) -> None:
+        assert by
+        released = len(self.kept[exam].interruptions)
+        self.kept[exam] = replace(self.kept[exam], released=released)
+
     def exam(self, exam: int) -> InspectorExamRecord:
         return self.kept[exam]
 

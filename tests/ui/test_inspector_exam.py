@@ -331,7 +331,9 @@ def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Ans
     assert "your examination as an inspector is not finished" in menu.unfinished.words.text()
     inspector.begin()
     assert "Your last examination is not finished" in answers.asked[-1]
-    assert len(inspector.seen().begun) == 3
+    exam = inspector.screen.exam
+    assert [len(seen.begun) for seen in exam.watching.seen] == [3, 0], "that round is lost"
+    assert [stop.session for stop in exam.interruptions] == [1]
     answers.answer = 1  # leave it
     inspector.window.course.show_menu()
     inspector.begin()
@@ -424,17 +426,19 @@ def test_killed_in_the_middle_it_is_gone_on_with(
     assert "your examination as an inspector" in window.welcome.unfinished.words.text()
     QTest.mouseClick(window.welcome.go_on, LEFT)
     inspector = Inspector(qtbot, window, program)
-    seen = inspector.seen()
-    assert len(seen.begun) == acts
-    assert [(call.n, call.kind) for call in seen.calls] == ([(2, "not_due")] if acts else [])
-    trace = seen.watched.trace
-    shown = trace.moments[acts - 1].after if acts else trace.begins
-    assert inspector.screen.floor.tables[0].view.table == shown.table
+    lost, seen = inspector.screen.exam.watching.seen
+    assert len(lost.begun) == acts
+    assert [(call.n, call.kind) for call in lost.calls] == ([(2, "not_due")] if acts else [])
+    assert seen.begun == []
+    begins = seen.watched.trace.begins
+    assert inspector.screen.floor.tables[0].view.table == begins.table
     inspector.watch()
     assert inspector.screen.exam.ended == "watched"
     (line,) = program.inspector_exams.exams("Anna", "prague")
     assert line.result is not None
     assert (line.result["hits"], line.result["false_calls"]) == (4, 1 if acts else 0)
+    assert "the program had ended" in inspector.screen.end.paper.text()
+    assert "the rest of a round was lost" in inspector.screen.end.paper.text()
 
 
 # --- room

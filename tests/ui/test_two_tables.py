@@ -119,18 +119,24 @@ def test_a_table_takes_the_next_round_by_itself(inspector: Inspector) -> None:
     assert not inspector.screen.floor.panel.next.isVisible()
 
 
-def test_left_and_gone_on_with_both_are_where_they_were(inspector: Inspector) -> None:
+def test_gone_on_with_both_have_other_rounds(inspector: Inspector) -> None:
     inspector.until(5, 1)
     inspector.until(3, 2)
     record = inspector.program.inspector_exams.unfinished("Anna")
     assert record is not None
     inspector.window.course.show_menu()
     inspector.window.course.resume(record)
-    assert [len(inspector.seen(table).begun) for table in (1, 2)] == [5, 3]
+    rounds = inspector.screen.exam.watching.seen
+    assert [(len(seen.begun), seen.open) for seen in rounds] == [
+        *((5, False), (3, False)),
+        *((0, True), (0, True)),
+    ]
     tables = inspector.screen.floor.tables
-    for number, n in ((1, 5), (2, 3)):
-        moment = inspector.seen(number).watched.trace.moments[n - 1]
-        assert tables[number - 1].view.table == moment.after.table
+    for number in (1, 2):
+        begins = inspector.seen(number).watched.trace.begins
+        assert tables[number - 1].view.table == begins.table
+    watch(inspector)
+    assert inspector.screen.end.title.text().endswith("4 of 4 faults seen")
 
 
 def test_in_a_small_window_it_says_so_and_waits(inspector: Inspector) -> None:
@@ -168,6 +174,7 @@ def test_everything_has_room(lang: str, inspector: Inspector, language: Language
 
 def drill(inspector: Inspector, *, waits: bool = True) -> TwoTablesScreen:
     """Begin a drill at two tables."""
+    inspector.screen.exam.end()
     inspector.window.course.show_menu()
     menu = inspector.window.menu
     assert menu is not None
@@ -298,6 +305,7 @@ def said_size(words: str) -> QSize:
 
 def test_nor_does_a_drill(inspector: Inspector) -> None:
     window = inspector.window
+    inspector.screen.exam.end()
     window.course.show_menu()
     window.resize(QSize(900, 500))
     assert window.menu is not None

@@ -1,8 +1,7 @@
 """The examination of an inspector in the terminal: nothing is told before its end."""
 
 import argparse
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 from trainer.cli import words
 from trainer.cli.inspecting import Typing, fault_lines, print_round
@@ -13,9 +12,10 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.inspecting.calls import Answer
-from trainer.training.inspecting.exam import InspectorExam
-from trainer.training.inspecting.exam_kept import TERMINAL
-from trainer.training.inspecting.paper import paper
+from trainer.training.inspecting.exam import WATCHED, InspectorExam
+from trainer.training.inspecting.exam_kept import TERMINAL, InspectorExamRecord
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import (
     CRITICAL_MISSED,
     FALSE_CALLS,
@@ -25,13 +25,15 @@ from trainer.training.inspecting.rule import (
     critical_missed,
 )
 from trainer.training.inspecting.watching import Seen
+from trainer.training.sessions.exam import FORSAKEN
 
 _PLACE = "practise --inspect --mode exam"
 _LEAVE = "leave"
 _HOW = (
     "Nothing is told before the end. Enter: the next act. A fault: ! and what it was, such as"
-    " ! hand 3 (box 3); one of {kinds}; 0 is no box. quit: stop, to go on with --resume. leave:"
-    " have it marked as it stands, not passed."
+    " ! hand 3 (box 3); one of {kinds}; 0 is no box. quit: stop, to go on with --resume: the rest"
+    " of the round is lost, and that stands on the paper. leave: have it marked as it stands, not"
+    " passed."
 )
 _PERCENT = 100
 
@@ -39,9 +41,14 @@ _PERCENT = 100
 def examine_in_text(
     program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
-    """Watch an examination, a new one or the one that was not finished, and have it marked."""
-    exam = _begun(program, options, house, trainee)
-    lang = options.lang
+    """Watch an examination, a new one or the one that was not finished, and have it marked.
+
+    It certifies nothing: nobody attests who types.
+    """
+    exam, lang = _begun(program, options, house, trainee), options.lang
+    if exam.ended:
+        print(said(lang, "Nobody went on with the examination, and it ended by itself."))
+        return _print_result(exam, lang)
     print(_what_it_is(exam, lang))
     typing = _Examined(program, exam.procedure, lang, lines)
     print(typing.how)
@@ -52,6 +59,10 @@ def examine_in_text(
         print("\n" + said(lang, "The examination is not finished: --resume goes on with it."))
         return 0
     exam.end()
+    return _print_result(exam, lang)
+
+
+def _print_result(exam: InspectorExam, lang: str) -> int:
     for line in _result(exam, lang):
         print(line)
     return 0
@@ -100,21 +111,44 @@ def _begun(
         raise _error(says)
     procedure = program.logged_procedure(record.head)
     try:
-        return InspectorExam.resume(procedure, record, program.dealer(procedure), kept)
+        exam = InspectorExam.resume(procedure, record, program.dealer(procedure), kept)
     except (ValueError, LookupError, TypeError) as error:
         says = f"examination {record.id} cannot be gone on with ({words.line(str(error))})"
         raise _error(says) from None
+    _go_on(program, exam, record)
+    return exam
+
+
+def _go_on(program: Program, exam: InspectorExam, record: InspectorExamRecord) -> None:
+    """Go on with an examination whose program had ended; DataError where the manager decides."""
+    now = program.utc_now()
+    forsaken = exam.forsaken(record, now)
+    exam.taken_up(record, now)
+    if forsaken:
+        exam.end(FORSAKEN)
+        return
+    if exam.suspended and program.doors.rules is not None:
+        raise _error(
+            "your examination was interrupted more than the house allows: the manager lets it go"
+            " on, or ends it, in the window"
+        )
+    if exam.wants:
+        exam.draw(_paper(program, exam.procedure, exam.served))
 
 
 def _drawn(program: Program, procedure: Procedure, trainee: str) -> InspectorExam:
-    blueprint, seed = procedure.inspector_exam, program.seed()
-    if blueprint.tables > 1:
+    if procedure.inspector_exam.tables > 1:
         raise _error("two tables at once, as this house wants it, need the window: begin it there")
-    rule = Rule.of(blueprint)
-    draw = partial(paper, procedure, program.machine(procedure), rule, seed)
-    drawn = draw(finder=program.finder(procedure) if rule.clauses else None)
-    kept = program.inspector_exams
-    return InspectorExam.begin(procedure, drawn, seed, trainee, TERMINAL, kept)
+    drawn, kept = _paper(program, procedure), program.inspector_exams
+    return InspectorExam.begin(procedure, drawn, trainee, TERMINAL, kept)
+
+
+def _paper(program: Program, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper:
+    """The rounds of an examination, or of what these faults have left of it."""
+    rule, seed = Rule.of(procedure.inspector_exam), program.exam_seed()
+    finder = program.finder(procedure) if rule.clauses else None
+    machine = program.machine(procedure)
+    return paper(procedure, machine, rule, seed, finder=finder, served=served)
 
 
 def _what_it_is(exam: InspectorExam, lang: str) -> str:
@@ -139,7 +173,8 @@ def _what_it_is(exam: InspectorExam, lang: str) -> str:
     later = said(
         lang, "So many acts later a fault can still be called: {within}.", within=asks.within
     )
-    return f"{first} {_hits_words(exam.rule, lang)} {later}"
+    last = said(lang, "It certifies nothing: here nobody attests who is examined.")
+    return f"{first} {_hits_words(exam.rule, lang)} {later} {last}"
 
 
 def _hits_words(rule: Rule, lang: str) -> str:
@@ -168,7 +203,7 @@ def _why(exam: InspectorExam, lang: str) -> Iterator[str]:
         ),
     }
     yield from (why[reason] for reason in exam.failed)
-    if not exam.watched:
+    if exam.ended != WATCHED:
         yield said(lang, "left before its end")
 
 
@@ -179,6 +214,9 @@ def _result(exam: InspectorExam, lang: str) -> Iterator[str]:
     else:
         yield "\n" + said(lang, "Not passed: {why}.", why="; ".join(_why(exam, lang)))
     yield from figures(exam.marks, lang)
+    for stop in exam.interruptions:
+        text = "Interrupted: {when}, for {seconds} s"
+        yield said(lang, text, when=stop.at, seconds=round(stop.length / 1000))
     for number, seen in enumerate(exam.watching.seen, start=1):
         missed = seen.marks.missed
         for head, faults in (

@@ -136,13 +136,22 @@ TEXTS: Mapping[str, str] = {
         "Ohlásit chybu lze nejpozději o tolik úkonů později: {within}."
     ),
     "Nothing is told before the end. Enter: the next act. A fault: ! and what it was, such as"
-    " ! hand 3 (box 3); one of {kinds}; 0 is no box. quit: stop, to go on with --resume. leave:"
-    " have it marked as it stands, not passed.": (
+    " ! hand 3 (box 3); one of {kinds}; 0 is no box. quit: stop, to go on with --resume: the rest"
+    " of the round is lost, and that stands on the paper. leave: have it marked as it stands, not"
+    " passed.": (
         "Do konce se nic neprozradí. Enter: další úkon. Chyba: ! a co to bylo, třeba ! hand 3"
         " (box 3); jedno z {kinds}, tedy ruka, místo, strana, částka, žetony, slova, box, pořadí,"
-        " nebylo na řadě, vynecháno; 0 je žádný box. quit: přestat a pokračovat s --resume. leave:"
-        " nechat zkoušku vyhodnotit, jak je; není splněna."
+        " nebylo na řadě, vynecháno; 0 je žádný box. quit: přestat a pokračovat s --resume: zbytek"
+        " kola propadne a na protokolu to zůstane. leave: nechat zkoušku vyhodnotit, jak je; není"
+        " splněna."
     ),
+    "It certifies nothing: here nobody attests who is examined.": (
+        "Nic neosvědčuje: tady nikdo nepotvrzuje, kdo je zkoušen."
+    ),
+    "Nobody went on with the examination, and it ended by itself.": (
+        "Nikdo ve zkoušce nepokračoval, a proto skončila sama."
+    ),
+    "Interrupted: {when}, for {seconds} s": "Přerušeno: {when}, na {seconds} s",
     "The examination is not finished: --resume goes on with it.": (
         "Zkouška není dokončena: pokračuje se v ní s --resume."
     ),

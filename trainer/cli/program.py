@@ -154,3 +154,6 @@ class Program(Protocol):
 
     def seed(self) -> int:
         """A seed for a new scenario."""
+
+    def exam_seed(self) -> int:
+        """A seed for the rounds of an exam, which nobody can guess."""

@@ -3,9 +3,10 @@
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from trainer.records.database import RecordsFile
+from trainer.records.interruptions import INSPECTOR_EXAM, interrupt, interrupted, release
 from trainer.records.judging import judging
 from trainer.records.people import ids, know, names, storable
 from trainer.training.inspecting.exam_kept import (
@@ -15,12 +16,13 @@ from trainer.training.inspecting.exam_kept import (
     InspectorExamRecord,
 )
 from trainer.training.people.person import tidied
+from trainer.training.sessions.record import Interruption
 
 _BEGIN = """
     INSERT INTO inspector_exams
         (trainee, procedure, seed, blueprint, rounds, place, program_version, edition, vocabulary,
-        sources, begun)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        assessor, sources, begun)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _KNOW = """
     INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)
@@ -29,14 +31,14 @@ _KNOW = """
 _ADD = "INSERT INTO inspector_events (exam, n, round, event, at) VALUES (?, ?, ?, ?, ?)"
 _EXAMS = """
     SELECT inspector_exams.id, trainee, procedures.id, version, content_hash, text, seed, blueprint,
-        rounds, place, program_version, edition, vocabulary, begun, ended, result
+        rounds, place, program_version, edition, vocabulary, assessor, begun, ended, result
     FROM inspector_exams JOIN procedures ON content_hash = procedure
 """
 _UNFINISHED = """
     WHERE trainee IN (SELECT value FROM json_each(?)) AND ended IS NULL
     ORDER BY inspector_exams.id DESC LIMIT 1
 """
-_EVENTS = "SELECT round, event FROM inspector_events WHERE exam = ? ORDER BY n"
+_EVENTS = "SELECT round, event, at FROM inspector_events WHERE exam = ? ORDER BY n"
 _LINES = """
     SELECT inspector_exams.id, begun, place, result
     FROM inspector_exams JOIN procedures ON content_hash = procedure
@@ -59,6 +61,7 @@ class InspectorExamRecords:
         exam = (
             *(head.content_hash, head.seed, json.dumps(head.blueprint), json.dumps(head.rounds)),
             *(head.where, head.program_version, head.edition, head.vocabulary),
+            storable(head.assessor),
             *(judging(), self._now()),
         )
         known = head.content_hash, head.procedure, head.version, head.procedure_text
@@ -81,6 +84,16 @@ class InspectorExamRecords:
             )
             if not done.rowcount:
                 raise KeyError(exam)
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        """Write down that an examination was interrupted."""
+        with self._file.writing() as conn:
+            interrupt(conn, INSPECTOR_EXAM, exam, interruption)
+
+    def release(self, exam: int, by: str) -> None:
+        """Write down that a manager lets it go on after the interruptions that there were."""
+        with self._file.writing() as conn:
+            release(conn, INSPECTOR_EXAM, exam, storable(by), self._now())
 
     def exam(self, exam: int) -> InspectorExamRecord:
         """An examination with all that happened; KeyError if there is none with this id."""
@@ -109,10 +122,17 @@ class InspectorExamRecords:
 
     def _understood(self, found: "_Found | None") -> InspectorExamRecord | None:
         with self._file.understanding():
-            return None if found is None else _record(*found)
+            return None if found is None else _record(found)
 
 
-_Found = tuple[tuple[Any, ...], Sequence[tuple[int, str]], str]
+class _Found(NamedTuple):
+    """What the tables hold of an examination, and who it was."""
+
+    row: tuple[Any, ...]
+    events: Sequence[tuple[int, str, str]]
+    stops: Sequence[tuple[Any, ...]]
+    released: int
+    trainee: str
 
 
 def _read(conn: sqlite3.Connection, which: str, value: object) -> _Found | None:
@@ -120,16 +140,15 @@ def _read(conn: sqlite3.Connection, which: str, value: object) -> _Found | None:
     row = conn.execute(f"{_EXAMS} {which}", [value]).fetchone()
     if row is None:
         return None
-    return row, conn.execute(_EVENTS, row[:1]).fetchall(), names(conn)[row[1]]
+    events = conn.execute(_EVENTS, row[:1]).fetchall()
+    return _Found(row, events, *interrupted(conn, INSPECTOR_EXAM, row[0]), names(conn)[row[1]])
 
 
-def _record(
-    row: tuple[Any, ...], events: Sequence[tuple[int, str]], trainee: str
-) -> InspectorExamRecord:
-    number, _, procedure, version, content_hash, text, seed, blueprint, *rest = row
-    rounds, place, program, edition, vocabulary, begun, ended, result = rest
+def _record(found: _Found) -> InspectorExamRecord:
+    number, _, procedure, version, content_hash, text, seed, blueprint, *rest = found.row
+    rounds, place, program, edition, vocabulary, assessor, begun, ended, result = rest
     head = InspectorExamHead(
-        trainee=trainee,
+        trainee=found.trainee,
         procedure=procedure,
         version=version,
         content_hash=content_hash,
@@ -141,7 +160,18 @@ def _record(
         program_version=program,
         edition=edition,
         vocabulary=vocabulary,
+        assessor=assessor,
     )
-    happened = tuple(Event(of, dict(json.loads(what))) for of, what in events)
-    came = None if result is None else dict(json.loads(result))
-    return InspectorExamRecord(number, head, begun, ended, came, happened)
+    happened = [(Event(of, dict(json.loads(what))), at) for of, what, at in found.events]
+    return InspectorExamRecord(
+        number,
+        head,
+        begun,
+        ended,
+        None if result is None else dict(json.loads(result)),
+        tuple(event for event, _ in happened),
+        last=max((at for event, at in happened if "left" not in event.what), default=""),
+        last_round=max((at for event, at in happened if "table" in event.what), default=""),
+        interruptions=tuple(Interruption(*stop) for stop in found.stops),
+        released=found.released,
+    )

@@ -9,6 +9,7 @@ from typing import Any
 
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
+from trainer.records.interruptions import EXAM, interrupt, release
 from trainer.records.judging import judging
 from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
 from trainer.records.people import ids, know, names, storable
@@ -39,14 +40,6 @@ _BEGIN_EXAM = """
 _SHOW = """
     INSERT INTO shown (session, scenario) VALUES (?, ?)
     ON CONFLICT (session) DO UPDATE SET scenario = excluded.scenario
-"""
-_INTERRUPT = """
-    INSERT INTO interruptions (paper, exam, why, at, length, session)
-    VALUES ('exam', ?, ?, ?, ?, ?)
-"""
-_RELEASE = """
-    INSERT INTO releases (paper, exam, after, by, at)
-    SELECT 'exam', ?1, count(*), ?2, ?3 FROM interruptions WHERE paper = 'exam' AND exam = ?1
 """
 # An act says which program judged it where that is not the one that the session was begun with.
 _ADD_ACT = """
@@ -226,14 +219,13 @@ class SqliteLog:
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
         """Write down that an exam was interrupted."""
-        why, at, length, session = interruption
         with self._file.writing() as conn:
-            conn.execute(_INTERRUPT, (exam, why, at, length, session))
+            interrupt(conn, EXAM, exam, interruption)
 
     def release(self, exam: int, by: str) -> None:
         """Write down that a manager lets an exam go on after the interruptions that there were."""
         with self._file.writing() as conn:
-            conn.execute(_RELEASE, (exam, storable(by), self._now()))
+            release(conn, EXAM, exam, storable(by), self._now())
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with its rounds and their acts; KeyError if there is none with this id."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from trainer.procedure.names import act_now
+from trainer.records.interruptions import EXAM, interrupted
 from trainer.records.people import names
 from trainer.training.sessions.record import (
     ActRecord,
@@ -30,10 +31,6 @@ _EXAMS = """
         ended, result, edition, vocabulary, sources, assessor
     FROM exams JOIN trainees ON trainees.id = exams.trainee
 """
-_INTERRUPTIONS = """
-    SELECT why, at, length, session FROM interruptions WHERE paper = 'exam' AND exam = ? ORDER BY id
-"""
-_RELEASED = "SELECT coalesce(max(after), 0) FROM releases WHERE paper = 'exam' AND exam = ?"
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
 _ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
 
@@ -79,9 +76,8 @@ def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) ->
     if row is None:
         return None
     rounds = read_sessions(conn, "WHERE exam = ? ORDER BY number", [row[0]], acts=True)
-    interruptions = conn.execute(_INTERRUPTIONS, row[:1]).fetchall()
-    released = int(conn.execute(_RELEASED, row[:1]).fetchone()[0])
-    return ExamRows(row, _procedures(conn, [row[2]]), rounds, interruptions, released)
+    stops = interrupted(conn, EXAM, row[0])
+    return ExamRows(row, _procedures(conn, [row[2]]), rounds, *stops)
 
 
 def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str, str]]:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from trainer.records.inspector_exams import InspectorExamRecords
+from trainer.records.interruptions import EXAM, interrupted
 from trainer.records.log import SqliteLog
 from trainer.training.inspecting.exam_kept import TERMINAL, Event, InspectorExamHead
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.record import AWAY, ENDED, Interruption, RecordsError
 
 AT = "2027-01-05T12:00:00.000+00:00"
 HEAD = InspectorExamHead(
@@ -18,19 +19,22 @@ HEAD = InspectorExamHead(
     version="1",
     content_hash="c0ffee",
     procedure_text="text",
-    seed=7,
     blueprint={"faults": 30},
-    rounds=({"scenario": "seed = 1", "acts": [], "key": []},),
     where=TERMINAL,
     program_version="1",
     edition=2,
     vocabulary="mark",
+    assessor="Eva",
 )
+#: One of an earlier program, with all its rounds.
+FORMER = replace(HEAD, seed=7, rounds=({"scenario": "seed = 1", "acts": [], "key": []},))
 FIRST, SECOND = Event(1, {"table": 1}), Event(1, {"act": 1, "at": 0.25})
+
+Opened = Callable[[Path], SqliteLog]
 
 
 @pytest.fixture
-def records(opened: Callable[[Path], SqliteLog], database: Path) -> InspectorExamRecords:
+def records(opened: Opened, database: Path) -> InspectorExamRecords:
     return InspectorExamRecords(opened(database).file, lambda: AT)
 
 
@@ -60,19 +64,55 @@ def test_an_examination_is_kept_with_what_happened(records: InspectorExamRecords
 
 def test_the_latest_unfinished_one_is_gone_on_with(records: InspectorExamRecords) -> None:
     records.begin(HEAD)
-    records.begin(replace(HEAD, seed=8))
+    records.begin(FORMER)
     found = records.unfinished("Jana")
     assert found is not None
-    assert found.head.seed == 8
+    assert found.head == FORMER
     with pytest.raises(KeyError):
         records.exam(3)
+
+
+def test_when_something_was_seen_last_is_known(database: Path, opened: Opened) -> None:
+    times = (f"2027-01-05T12:00:0{second}.000+00:00" for second in range(9))
+    records = InspectorExamRecords(opened(database).file, lambda: next(times))
+    number = records.begin(HEAD)
+    records.add(number, 1, FIRST)
+    records.add(number, 2, SECOND)
+    records.add(number, 3, Event(1, {"left": 1}))
+    found = records.exam(number)
+    assert [at[18] for at in (found.begun, found.last_round, found.last)] == ["0", "1", "2"]
+
+
+def test_what_has_interrupted_it_is_kept_and_who_let_it_go_on(
+    records: InspectorExamRecords,
+) -> None:
+    number, other = records.begin(HEAD), records.begin(HEAD)
+    stops = [Interruption(AWAY, AT, 4_000), Interruption(ENDED, AT, 9_000, 3)]
+    for stop in stops:
+        records.interrupt(number, stop)
+    found = records.exam(number)
+    assert found.interruptions == (stops[0], stops[1]._replace(session=None))
+    assert found.released == 0
+    records.release(number, "Eva")
+    records.interrupt(number, stops[0])
+    assert records.exam(number).released == 2
+    assert records.exam(other).interruptions == ()
+
+
+def test_those_of_dealers_are_others(
+    records: InspectorExamRecords, opened: Opened, database: Path
+) -> None:
+    records.interrupt(records.begin(HEAD), Interruption(AWAY, AT, 4_000))
+    with opened(database).file.reading() as conn:
+        assert interrupted(conn, EXAM, 1) == ([], 0)
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        "UPDATE inspector_exams SET seed = 0",
-        "UPDATE inspector_exams SET rounds = '[]'",
+        "UPDATE inspector_exams SET seed = 1",
+        "UPDATE inspector_exams SET rounds = '[1]'",
+        "UPDATE inspector_exams SET assessor = 'Karel'",
         "DELETE FROM inspector_exams",
         "UPDATE inspector_events SET event = '{}'",
         "DELETE FROM inspector_events",

@@ -1,6 +1,6 @@
 """The examination of an inspector as it is watched: nothing is told, all is written down."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -16,13 +16,16 @@ from trainer.training.inspecting.exam_kept import (
     InspectorExamRecord,
     InspectorExamsKept,
 )
-from trainer.training.inspecting.kept_round import round_kept, watched_again
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.kept_round import Telling, watched_again
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.paper import Paper
 from trainer.training.inspecting.rule import Rule, critical_missed
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.sessions.interruptions import Interruptions
+from trainer.training.sessions.record import Interruption
 
-#: How an examination ended: all of it was watched, or the trainee left it.
+#: How an examination ended: all of it was watched, or the trainee left it; or as an exam.
 WATCHED, LEFT = "watched", "left"
 
 #: A scenario's text and name, made ready to be dealt.
@@ -38,26 +41,21 @@ def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
 class InspectorExam:
     """An examination: its rounds one after the other, every act and every call written down.
 
-    It ends when its last round was watched, or when the trainee leaves it.
+    It ends when its last round was watched, or when the trainee leaves it. What was not shown yet
+    is in memory only: where the program ends in the middle of a round, the rest of it is lost, what
+    came of it so far stands, and others take its place.
     """
 
     def __init__(
-        self,
-        procedure: Procedure,
-        number: int,
-        blueprint: InspectorBlueprint,
-        paper: Paper,
-        log: InspectorExamsKept,
+        self, procedure: Procedure, head: InspectorExamHead, number: int, log: InspectorExamsKept
     ) -> None:
-        self.procedure, self.number, self.blueprint = procedure, number, blueprint
+        self.procedure, self.head, self.number = procedure, head, number
+        self.blueprint = blueprint = blueprint_of(head.blueprint)
         self.watching = Watching(
-            paper.rounds,
-            blueprint.seconds,
-            rises=False,
-            within=blueprint.within,
-            tables=blueprint.tables,
+            (), blueprint.seconds, rises=False, within=blueprint.within, tables=blueprint.tables
         )
-        self.ended = ""  # WATCHED or LEFT, once it has
+        self.ended = ""  # WATCHED, LEFT, STOPPED or FORSAKEN, once it has
+        self.stops = Interruptions(procedure.exam)
         self._log = log
         self._told = 0  # how much of it was written down
 
@@ -66,28 +64,31 @@ class InspectorExam:
         cls,
         procedure: Procedure,
         paper: Paper,
-        seed: int,
         trainee: str,
         where: str,
         log: InspectorExamsKept,
+        assessor: str = "",
     ) -> "InspectorExam":
-        """Begin an examination with this paper, and write it down."""
-        blueprint = procedure.inspector_exam
+        """Begin an examination with this paper, and write down that it is begun.
+
+        ``assessor``: who attests who sits there; "" where it certifies nothing.
+        """
         head = InspectorExamHead(
             trainee=trainee,
             procedure=procedure.id,
             version=procedure.version,
             content_hash=procedure.content_hash,
             procedure_text=procedure.source,
-            seed=seed,
-            blueprint=asdict(blueprint),
-            rounds=tuple(round_kept(watched) for watched in paper.rounds),
+            blueprint=asdict(procedure.inspector_exam),
             where=where,
             program_version=__version__,
             edition=edition_of(procedure.source),
             vocabulary=vocabulary_mark(procedure.family),
+            assessor=assessor,
         )
-        return cls(procedure, log.begin(head), blueprint, paper, log)
+        exam = cls(procedure, head, log.begin(head), log)
+        exam.draw(paper)
+        return exam
 
     @classmethod
     def resume(
@@ -97,15 +98,22 @@ class InspectorExam:
         deal: Deal,
         log: InspectorExamsKept,
     ) -> "InspectorExam":
-        """Take up an examination where its record ends; ValueError and the like if damaged."""
-        rounds = tuple(
+        """Take up an examination where its record ends; ValueError and the like if damaged.
+
+        What was to come of it is not there any more: it ``wants`` other rounds.
+        """
+        exam = cls(procedure, record.head, record.id, log)
+        rounds = (
             watched_again(deal(kept["scenario"], f"examination {record.id}, round {n}"), kept)
-            for n, kept in enumerate(record.head.rounds, start=1)
+            for n, kept in enumerate(record.rounds, start=1)
         )
-        blueprint = blueprint_of(record.head.blueprint)
-        exam = cls(procedure, record.id, blueprint, Paper(rounds), log)
+        exam.draw(Paper(tuple(rounds)))
         for event in record.events:
             exam._again(event)
+        lost = {what["left"]: n for n, what in reversed(record.events) if "left" in what}
+        stops = enumerate(record.interruptions, start=1)
+        found = [one._replace(session=lost.get(number)) for number, one in stops]
+        exam.stops = Interruptions(procedure.exam, found, record.released)
         if record.result is not None:
             exam.ended = str(record.result["ended"])
         return exam
@@ -119,7 +127,87 @@ class InspectorExam:
         begun = self.watching.next(int(event.what["table"]))
         if begun is None or len(self.watching.seen) != event.round:
             raise ValueError(f"round {event.round} was begun where it could not be")
-        self._hear(begun)
+        self._hear(begun, begun.watched.faults)
+
+    # --- how far it is
+
+    @property
+    def served(self) -> tuple[Fault, ...]:
+        """The faults that there were: those that could be called, or were."""
+        return tuple(fault for seen in self.watching.seen for fault in seen.faults)
+
+    @property
+    def wants(self) -> bool:
+        """Whether rounds have to be drawn for it: in the place of those that are not there."""
+        return self.watching.over and len(self.served) < self.blueprint.faults
+
+    def draw(self, paper: Paper) -> None:
+        """Have these rounds watched, after those that there were."""
+        self.watching.draw(paper.rounds)
+
+    @property
+    def watched(self) -> bool:
+        """Whether all of it was watched."""
+        return self.watching.over and not self.wants
+
+    # --- interruptions
+
+    @property
+    def interruptions(self) -> Sequence[Interruption]:
+        """What has interrupted it; each with the first round that it has ended, if any."""
+        return self.stops.found
+
+    @property
+    def suspended(self) -> bool:
+        """Whether it was interrupted more than the house allows, and no manager has decided yet."""
+        return self.stops.suspend
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a round is being watched."""
+        return not self.ended and bool(self._open)
+
+    @property
+    def _open(self) -> list[tuple[int, Seen]]:
+        """The rounds that are being watched, with their numbers."""
+        return [(n, seen) for n, seen in enumerate(self.watching.seen, start=1) if seen.open]
+
+    def taken_up(self, record: InspectorExamRecord, now: str) -> None:
+        """Write down that its program had ended until now, in ISO 8601; what was open is lost."""
+        last = max(record.begun, record.last)
+        if self.watched or not self.stops.add_end(last, now, opened=bool(self._open)):
+            return
+        for _, seen in self._lost():
+            unknown = seen.naming and seen.answers[-1].fault is None
+            seen.leave(len(self.stops.found), len(seen.calls) - 1 if unknown else None)
+        self._log.interrupt(self.number, self.interruptions[-1])
+
+    def forsaken(self, record: InspectorExamRecord, now: str) -> bool:
+        """Whether nobody has gone on with it for so long that it ends by itself."""
+        return self.stops.forsaken(max(record.begun, record.last_round), now)
+
+    def interrupt(self, why: str, at: str, now: str, *, managed: bool = True) -> None:
+        """Write down an interruption from ``at`` until ``now``, in ISO 8601.
+
+        What is open is lost where it may not go on: it could have been thought about. Where the
+        house is not ``managed`` nobody decides that, and it goes on.
+        """
+        self.stops.add(why, at, now)
+        for _, seen in self._lost() if managed and self.suspended else ():
+            seen.leave(len(self.stops.found))
+        self._log.interrupt(self.number, self.interruptions[-1])
+
+    def _lost(self) -> list[tuple[int, Seen]]:
+        """What is open, and lost by the last interruption."""
+        lost = self._open
+        if lost:
+            self.stops.lose(lost[0][0])
+        return lost
+
+    def release(self, by: str) -> None:
+        """Let it go on although it was interrupted too much: a manager has decided so."""
+        self._log.release(self.number, by)
+        self.stops.release()
 
     # --- watching
 
@@ -128,32 +216,29 @@ class InspectorExam:
         open_ = self.watching.open_at(table)
         if open_ is not None:
             return open_
-        number = len(self.watching.seen) + 1
-        if number > len(self.watching.rounds):
-            return None
-        self._write(number, {"table": table})
         begun = self.watching.next(table)
         if begun is not None:
             self._hear(begun)
+            begun.tell({"table": table})
         return begun
 
-    def _hear(self, seen: Seen) -> None:
-        seen.tell = partial(self._write, len(self.watching.seen))
+    def _hear(self, seen: Seen, key: Sequence[Fault] = ()) -> None:
+        seen.tell = partial(self._write, len(self.watching.seen), Telling(seen, key))
 
-    def _write(self, number: int, what: Mapping[str, Any]) -> None:
-        self._log.add(self.number, self._told + 1, Event(number, dict(what)))
+    def _write(self, number: int, telling: Telling, what: Mapping[str, Any]) -> None:
+        self._log.add(self.number, self._told + 1, Event(number, telling.told(what)))
         self._told += 1
-
-    @property
-    def watched(self) -> bool:
-        """Whether all of it was watched."""
-        return self.watching.over
 
     # --- the end
 
-    def end(self) -> None:
-        """Mark it and write down that it has ended, whether all was watched or not."""
-        ended = WATCHED if self.watched else LEFT
+    def end(self, how: str = "") -> None:
+        """Mark it and write down that it has ended, whether all was watched or not.
+
+        ``how``: STOPPED or FORSAKEN, where it was not the trainee who ended it.
+        """
+        ended = how or (WATCHED if self.watched else LEFT)
+        for _, seen in self._open:
+            seen.leave()
         self._log.end(self.number, self._result(ended))
         self.ended = ended
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple, Protocol
 
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.followed import Followed
-from trainer.training.inspecting.kept_round import faults_kept
+from trainer.training.inspecting.kept_round import faults_kept, round_told
+from trainer.training.sessions.record import Interruption
 
 #: Where somebody was examined.
 WINDOW_PLACE, TERMINAL = "window", "terminal"
@@ -16,9 +17,11 @@ WINDOW_PLACE, TERMINAL = "window", "terminal"
 class InspectorExamHead:
     """What an examination is, as it is written down when it begins.
 
-    ``blueprint`` is what the house asked for then, as JSON; ``rounds`` each with its scenario, the
-    acts that are shown, and the key; ``where`` it is taken: one who types is not held to a pace.
-    ``edition`` and ``vocabulary`` as of a session.
+    ``blueprint`` is what the house asked for then, as JSON; ``where`` it is taken: one who types is
+    not held to a pace. ``edition`` and ``vocabulary`` as of a session, ``assessor`` as of an exam.
+    Earlier programs wrote down its ``rounds`` (each with its scenario, the acts that are shown, and
+    the key) and the ``seed`` that they were drawn by: now nothing that was not shown yet is on
+    record.
     """
 
     trainee: str
@@ -26,17 +29,18 @@ class InspectorExamHead:
     version: str
     content_hash: str
     procedure_text: str
-    seed: int
     blueprint: dict[str, Any]
-    rounds: tuple[dict[str, Any], ...]
     where: str
     program_version: str
     edition: int | None = None
     vocabulary: str = ""
+    assessor: str = ""
+    seed: int = 0
+    rounds: tuple[dict[str, Any], ...] = ()
 
 
 class Event(NamedTuple):
-    """What happened in a round, from 1, of an examination."""
+    """What happened in a round, from 1, of an examination, with what was shown by it."""
 
     round: int
     what: dict[str, Any]
@@ -46,7 +50,9 @@ class Event(NamedTuple):
 class InspectorExamRecord:
     """An examination from the records, with all that happened in it, in order.
 
-    ``result`` is what came of it, None while it is unfinished. Times are in ISO 8601.
+    ``result`` is what came of it, None while it is unfinished. Times are in ISO 8601; ``last``:
+    when something was seen or done in it last, and ``last_round``: when a round was begun; "" where
+    none was. ``released``: after how many interruptions a manager has let it go on.
     """
 
     id: int
@@ -55,6 +61,21 @@ class InspectorExamRecord:
     ended: str | None
     result: dict[str, Any] | None
     events: tuple[Event, ...]
+    last: str = ""
+    last_round: str = ""
+    interruptions: tuple[Interruption, ...] = ()
+    released: int = 0
+
+    @property
+    def rounds(self) -> tuple[dict[str, Any], ...]:
+        """The rounds that were begun, each as far as it is on record."""
+        of: dict[int, list[dict[str, Any]]] = {}
+        for number, what in self.events:
+            of.setdefault(number, []).append(what)
+        return tuple(
+            round_told(told) if "scenario" in told[0] else self.head.rounds[number - 1]
+            for number, told in of.items()
+        )
 
     @property
     def known(self) -> str | None:
@@ -71,8 +92,9 @@ class InspectorExamRecord:
                 followed[number] = Followed(within=within)
             else:
                 followed[number].again(what)
-        keys = {number: faults_kept(self.head.rounds[number - 1]) for number in followed}
-        return tuple(one for number, each in followed.items() for one in each.shown(keys[number]))
+        keys = (faults_kept(kept) for kept in self.rounds)
+        watched = zip(followed.values(), keys, strict=True)
+        return tuple(one for each, key in watched for one in each.shown(key))
 
 
 class InspectorExamLine(NamedTuple):
@@ -98,6 +120,12 @@ class InspectorExamsKept(Protocol):
 
     def end(self, exam: int, result: dict[str, Any]) -> None:
         """Write down that it has ended, with what came of it."""
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        """Write down that an examination which has not ended was interrupted."""
+
+    def release(self, exam: int, by: str) -> None:
+        """Write down that a manager lets it go on after the interruptions that there were."""
 
     def exam(self, exam: int) -> InspectorExamRecord:
         """An examination with all that happened; KeyError if there is none with this id."""

@@ -14,12 +14,14 @@ class Followed:
 
     ``begun``: when each act could be seen first, in seconds since the round began, without the time
     for which the table waited; of an act that was not shown nothing. ``over``: it was watched to
-    its end. A fault may be called until ``within`` acts later.
+    its end; ``left``: it was left in the middle, and is not gone on with. A fault may be called
+    until ``within`` acts later.
     """
 
     begun: list[float] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     over: bool = False
+    left: bool = False
     within: int = WINDOW
 
     def again(self, event: Mapping[str, Any]) -> None:
@@ -35,8 +37,23 @@ class Followed:
                 self.calls[-1] = self.calls[-1]._replace(remedy=remedy)
             case {"over": True}:
                 self.over = True
+            case {"left": int()}:
+                self.left = True
+                del self.calls[event.get("calls", len(self.calls)) :]
             case _:
                 raise ValueError(f"this cannot happen in a round: {dict(event)}")
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still watched."""
+        return not (self.over or self.left)
+
+    @property
+    def naming(self) -> bool:
+        """Whether what was called last may still be named."""
+        last = self.calls[-1] if self.calls else None
+        named = last is None or last.kind or last.clause
+        return last is not None and not named and len(self.begun) <= last.n + self.within
 
     def shown(self, faults: Sequence[Fault]) -> tuple[tuple[Fault, bool], ...]:
         """Of a round's faults those that could be called, or were, and whether they were."""
@@ -47,3 +64,15 @@ class Followed:
             for fault in faults
             if self.over or fault in hit or fault.last <= past
         )
+
+    def past(self, faults: Sequence[Fault]) -> tuple[Fault, ...]:
+        """Of a round's faults those that can be called no more, or that were.
+
+        What was called last may still be named, and answer another one by that.
+        """
+        if not self.open:
+            return tuple(fault for fault, _ in self.shown(faults))
+        calls = self.calls[:-1] if self.naming else self.calls
+        hit = [one.fault for one in answers(faults, calls, self.within)]
+        gone = len(self.begun) - self.within
+        return tuple(fault for fault in faults if fault in hit or fault.last < gone)

@@ -1,31 +1,76 @@
 """A round of an examination as it is written down, and as it is shown again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
-from trainer.table.act import parse_act
+from trainer.table.act import DONE, parse_act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.judging.trace import Trace, deal, doing
+from trainer.training.inspecting.followed import Followed
+from trainer.training.inspecting.watching import Seen
+from trainer.training.judging.trace import Moment, Trace, deal, doing
+from trainer.training.sessions.shown import shown_text
 
 
-def round_kept(watched: Watched) -> dict[str, Any]:
-    """A round as it is written down: it can be shown again, and its key does not change."""
-    return {
-        "scenario": watched.trace.scenario.source,
-        "acts": [act.as_json() for act in watched.trace.acts],
-        "key": [
-            fault.as_json()
-            | {
-                "act": fault.act.as_json(),
-                "expected": [act.as_json() for act in fault.expected],
-                "over": fault.over and fault.over.as_json(),
-                "until": fault.until,
-            }
-            for fault in watched.faults
-        ],
+class Telling:
+    """What a round tells while it is watched: what was shown of it, and of its key what is past.
+
+    ``key``: what of that was told already.
+    """
+
+    def __init__(self, seen: Seen, key: Sequence[Fault] = ()) -> None:
+        self._seen = seen
+        self._scenario = ""
+        self._key = [*key]
+
+    def told(self, event: Mapping[str, Any]) -> dict[str, Any]:
+        """What happens, with what it shows: nothing that is to come, or could still be called."""
+        seen = self._seen
+        then = Followed(begun=[*seen.begun], calls=[*seen.calls], within=seen.within)
+        if "table" not in event:
+            then.again(event)
+        shows: dict[str, Any] = {}
+        moments = self._seen.watched.trace.moments
+        if "act" in event:
+            shows["does"] = moments[len(then.begun) - 1].act.as_json()
+        if "act" in event or "table" in event:
+            shows |= self._shown(moments[: len(then.begun)])
+        past = [one for one in then.past(self._seen.watched.faults) if one not in self._key]
+        if past:
+            self._key += past
+            shows["key"] = [fault_kept(fault) for fault in past]
+        return {**event, **shows}
+
+    def _shown(self, moments: Sequence[Moment]) -> dict[str, str]:
+        """The scenario as far as these acts show it, where that is more than before."""
+        trace = self._seen.watched.trace
+        last = len(moments) == len(trace.moments)
+        some = [one for one in moments if one.act != DONE or (last and one is moments[-1])]
+        before, self._scenario = self._scenario, shown_text(trace.dealing, (trace.begins,), some)
+        return {} if self._scenario == before else {"scenario": self._scenario}
+
+
+def fault_kept(fault: Fault) -> dict[str, Any]:
+    """A fault as it is written down, all of it."""
+    return fault.as_json() | {
+        "act": fault.act.as_json(),
+        "expected": [act.as_json() for act in fault.expected],
+        "over": fault.over and fault.over.as_json(),
+        "until": fault.until,
     }
+
+
+def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """The round of which this was told, as far as it was: as earlier programs kept all of it."""
+    told: dict[str, Any] = {"scenario": "", "acts": [], "key": []}
+    for event in events:
+        told["scenario"] = event.get("scenario", told["scenario"])
+        told["acts"] += [event["does"]] if "does" in event else []
+        told["key"] += event.get("key", ())
+    told["key"].sort(key=itemgetter("n"))
+    return told
 
 
 def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:

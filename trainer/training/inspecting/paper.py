@@ -60,12 +60,15 @@ def paper(  # noqa: PLR0913 - what a paper is drawn by
     look: Look = lambda _count: None,
     *,
     finder: Finder | None = None,
+    served: Sequence[Fault] = (),
 ) -> Paper:
     """An examination of an inspector: the same for the same seed.
 
+    ``served``: faults of it that there were already; the paper is what is left of it without them.
     Raise DataError where no round of the house has faults such as the rule wants; it says which.
     """
     drawing = _Drawing(procedure, machine, rule, seed, finder)
+    drawing.serve(served)
     drawing.look = lambda: look(next(drawing.looked))
     drawing.check()
     while drawing.left:
@@ -89,6 +92,7 @@ class _Drawing:
         self._rng.shuffle(self._todo)
         self._named = [*rule.kinds, *rule.clauses]  # what is asked for, and has not come up
         self._rng.shuffle(self._named)
+        self._before: list[Fault] = []  # faults that there were so far
         self._failed = 0  # rounds in which what is asked for next could not be placed
         self._ahead = self._rng.randint(*rule.apart)
 
@@ -141,16 +145,20 @@ class _Drawing:
         return self._named[0] if now else ""
 
     def _place(self, right: Trace, wanted: Sequence[Wanted]) -> None:
-        before = [fault for watched in self.rounds for fault in watched.faults]
-        watched = placed(right, self._rng, wanted, before, within=self._rule.within)
+        watched = placed(right, self._rng, wanted, self._before, within=self._rule.within)
         self.rounds.append(watched)
-        for fault in watched.faults:
+        self.serve(watched.faults)
+        self._ahead = self._still_ahead(watched)
+
+    def serve(self, faults: Sequence[Fault]) -> None:
+        """Have these faults for what is asked for."""
+        self._before += faults
+        for fault in faults:
             self._todo.remove(fault.severity == CRITICAL)
             here = {fault.kind, *fault.clauses}
             if here.intersection(self._named):
                 self._failed = 0
             self._named = [name for name in self._named if name not in here]
-        self._ahead = self._still_ahead(watched)
 
     def _still_ahead(self, watched: Watched) -> int:
         """How many acts lie between the end of a round and the next fault."""

@@ -55,6 +55,13 @@ class Seen(Followed):
         """It was watched to its end, and nothing can be called any more."""
         self._tell({"over": True})
 
+    def leave(self, why: int = 0, calls: int | None = None) -> None:
+        """It was left in the middle: with all of it, or by the interruption of that number.
+
+        ``calls``: so many of them count, where it is not known what the last one would answer.
+        """
+        self._tell({"left": why} if calls is None else {"left": why, "calls": calls})
+
     def _tell(self, event: Mapping[str, Any]) -> None:
         self.tell(event)
         self.again(event)
@@ -155,12 +162,16 @@ class Watching:
 
     @property
     def over(self) -> bool:
-        """Whether every round was watched to its end."""
-        return len(self.seen) == len(self.rounds) and all(seen.over for seen in self.seen)
+        """Whether every round was watched, to its end or as far as it was interrupted."""
+        return len(self.seen) == len(self.rounds) and not any(seen.open for seen in self.seen)
+
+    def draw(self, rounds: Sequence[Watched]) -> None:
+        """Have these rounds watched, after those that were begun."""
+        self.rounds = (*self.rounds[: len(self.seen)], *rounds)
 
     def open_at(self, table: int) -> Seen | None:
         """The round that a table is in the middle of; None where it is in none."""
-        return next((s for s in self.seen if s.table == table and not s.over), None)
+        return next((s for s in self.seen if s.table == table and s.open), None)
 
     def next(self, table: int = 1) -> Seen | None:
         """Begin the next round at a table; None where there is none."""

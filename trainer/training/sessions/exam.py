@@ -7,7 +7,6 @@ round is lost: its faults stand, and another round takes its place.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
-from datetime import datetime
 from typing import Any
 
 from trainer import __version__
@@ -17,10 +16,10 @@ from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, T
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary, together
+from trainer.training.sessions.interruptions import Interruptions
 from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import (
-    ENDED,
     ExamHead,
     ExamRecord,
     Interruption,
@@ -36,8 +35,6 @@ DEALT, LEFT, TIME_OVER, STOPPED, FORSAKEN = "dealt", "left", "time over", "stopp
 
 #: A scenario's text and name, made ready to be dealt.
 Deal = Callable[[str, str], Dealing]
-
-_DAY = 86_400_000  # ms
 
 
 class Exam:
@@ -59,8 +56,7 @@ class Exam:
         self.papers: list[Piece] = []
         self.count = len(head.scenarios) or int(head.blueprint["rounds"])
         self._known: dict[int, Served] = {}
-        self.interruptions: list[Interruption] = []
-        self.released = 0
+        self.stops = Interruptions(procedure.exam)
         self._log = log
 
     @classmethod
@@ -102,8 +98,7 @@ class Exam:
         What was to come of it is not there any more: it ``wants`` other rounds.
         """
         exam = cls(procedure, record.head, record.id, log)
-        exam.interruptions = list(record.interruptions)
-        exam.released = record.released
+        exam.stops = Interruptions(procedure.exam, record.interruptions, record.released)
         for session in record.sessions:
             dealing = deal(session.head.scenario_text, session.head.scenario_name)
             exam.rounds.append(Sitting.resume(dealing, session, log, clock))
@@ -213,44 +208,49 @@ class Exam:
     # --- interruptions
 
     @property
+    def interruptions(self) -> Sequence[Interruption]:
+        """What has interrupted it."""
+        return self.stops.found
+
+    @property
     def suspended(self) -> bool:
         """Whether it was interrupted more than the house allows, and no manager has decided yet."""
-        rule, since = self.procedure.exam, self.interruptions[self.released :]
-        long = any(one.length > rule.away * 1000 for one in since)
-        return long or len(since) > rule.interruptions
+        return self.stops.suspend
 
     def taken_up(self, now: str) -> None:
         """Write down that its program had ended until now, in ISO 8601, and lose the open round."""
         record = self._log.exam(self.number)
-        times = [record.begun, *(one.at for one in record.interruptions)]
+        times = [record.begun]
         for session in record.sessions:
             times += [session.begun, *(act.at for act in session.acts), session.ended or ""]
-        self.interrupt(ENDED, max(times), now)
+        if self.stops.add_end(max(times), now, opened=self.current is not None):
+            self._interrupted(loses=True)
 
     def forsaken(self, record: ExamRecord, now: str) -> bool:
         """Whether nobody has gone on with it for so long that it ends by itself."""
         last = max([record.begun, *(session.begun for session in record.sessions)])
-        return _between(last, now) > self.procedure.exam.days * _DAY
+        return self.stops.forsaken(last, now)
 
-    def interrupt(self, why: str, at: str, now: str) -> None:
+    def interrupt(self, why: str, at: str, now: str, *, managed: bool = True) -> None:
         """Write down an interruption from ``at`` until ``now``, in ISO 8601.
 
-        The rest of the round that is open is lost where the program ended, or where it may not go
-        on: it could have been read, or thought about.
+        The rest of the round that is open is lost where it may not go on: it could have been
+        thought about. Where the house is not ``managed`` nobody decides that, and it goes on.
         """
-        length = max(0, _between(at, now))
-        found = Interruption(why, at, length)
-        self.interruptions.append(found)
+        self.stops.add(why, at, now)
+        self._interrupted(loses=managed and self.suspended)
+
+    def _interrupted(self, *, loses: bool) -> None:
         open_one = self.current
-        if open_one is not None and (why == ENDED or self.suspended):
+        if open_one is not None and loses:
             open_one.leave()
-            found = self.interruptions[-1] = found._replace(session=open_one.number)
-        self._log.interrupt(self.number, found)
+            self.stops.lose(open_one.number)
+        self._log.interrupt(self.number, self.interruptions[-1])
 
     def release(self, by: str) -> None:
         """Let it go on although it was interrupted too much: a manager has decided so."""
         self._log.release(self.number, by)
-        self.released = len(self.interruptions)
+        self.stops.release()
 
     # --- dealing
 
@@ -328,9 +328,3 @@ def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Served]) -> dic
     for piece in pieces:
         left.subtract(piece.serves)
     return {family: max(0, left[family]) for family in FAMILIES}
-
-
-def _between(first: str, second: str) -> int:
-    """How many ms there are between two times in ISO 8601."""
-    gone = datetime.fromisoformat(second) - datetime.fromisoformat(first)
-    return round(gone.total_seconds() * 1000)

@@ -1,6 +1,6 @@
 """The last screen of a session or an exam: the score, then faults, timeline and figures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Signal
@@ -31,7 +31,7 @@ from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
-from trainer.ui.words.exams import interruption_lines
+from trainer.ui.words.exams import paper_lines
 
 _WIDTH = 1900
 _HEIGHT = 32  # of a button
@@ -347,7 +347,8 @@ class Result(Screen):
         words, drill = facts_words(self.debrief), self.debrief.drill
         if drill is not None:
             words = f"{drill_words(drill)}\n{words}"
-        words = "\n".join((words, *self._paper_words()))
+        paper = paper_lines(self.debrief.assessor, self.debrief.interruptions)
+        words = "\n".join((words, *outcome_lines(self.debrief), *paper))
         if self.debrief.summary.complete:
             return words
         ended = translate("Result", "it ended before all was dealt")
@@ -360,15 +361,6 @@ class Result(Screen):
         elif self.debrief.ended == FORSAKEN:
             ended = translate("Result", "nobody went on with it, and it ended by itself")
         return f"{words} · {ended}"
-
-    def _paper_words(self) -> Iterator[str]:
-        """What stands on the paper of an exam: who attested, and what has interrupted it."""
-        found = self.debrief
-        yield from outcome_lines(found)
-        if found.assessor:
-            text = translate("Result", "Assessor: {name}")
-            yield text.format(name=found.assessor)
-        yield from interruption_lines(found.interruptions)
 
     def changeEvent(self, event: QEvent) -> None:
         """Write everything in the colours that there are now."""

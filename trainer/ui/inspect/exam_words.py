@@ -15,6 +15,7 @@ from trainer.training.inspecting.rule import (
     Rule,
     critical_missed,
 )
+from trainer.training.sessions.exam import FORSAKEN, STOPPED
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.acts import translate
 
@@ -46,8 +47,10 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         translate(
             "Inspect",
             "It takes about {minutes} min, {seconds} s an act. So many acts later a fault can"
-            " still be called: {within}. If you close the window, you can go on later; if you"
-            " leave it, it is marked as it stands, and is not passed.",
+            " still be called: {within}. What is in front of this window for more than three"
+            " seconds, or ends the program, is an interruption and stands on the paper; with the"
+            " program the rest of a round is lost. You can leave at any time: it is marked as it"
+            " stands then, and is not passed.",
         ).format(
             minutes=minutes,
             seconds=QLocale().toString(blueprint.seconds, "f", 1),
@@ -83,9 +86,13 @@ def exam_title(exam: InspectorExam) -> str:
     seen = title_words(exam.marks)
     if exam.passed:
         return translate("Inspect", "✓ Passed: {seen}").format(seen=seen)
-    if exam.ended == LEFT:
-        return translate("Inspect", "✗ Left before its end, not passed: {seen}").format(seen=seen)
-    return translate("Inspect", "✗ Not passed: {seen}").format(seen=seen)
+    not_passed = {
+        LEFT: translate("Inspect", "✗ Left before its end, not passed: {seen}"),
+        STOPPED: translate("Inspect", "✗ Ended by the manager, not passed: {seen}"),
+        FORSAKEN: translate("Inspect", "✗ Nobody went on with it, not passed: {seen}"),
+    }
+    failed = translate("Inspect", "✗ Not passed: {seen}")
+    return not_passed.get(exam.ended, failed).format(seen=seen)
 
 
 def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:

@@ -29,6 +29,7 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
+from trainer.ui.words.exams import paper_lines
 
 _HEIGHT = 32
 _SLOWLY = 1.5  # how much longer the hands take than a dealer's
@@ -51,6 +52,7 @@ class InspectEnd(QWidget):
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
         self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
         self.outcome, self._rest = label(wraps=True), QWidget()  # what is left where no fault was
+        self.paper = label(wraps=True)  # what stands on that of an examination
         self.grid = QGridLayout()
         self.cells: list[QLabel] = []
         self.faults, self.faults_title = QListWidget(), label(1.15, bold=True)
@@ -82,6 +84,7 @@ class InspectEnd(QWidget):
             self.title,
             self.outcome,
             self.unkept,
+            self.paper,
             self.grid,
             self.faults_title,
             self.faults,
@@ -247,6 +250,7 @@ class InspectEnd(QWidget):
         words = outcome_words(watching, self._level, self._passed) if drilled else ""
         self.outcome.setText(words)
         self.outcome.setVisible(bool(words))
+        self._write_paper()
         for cell in self.cells:
             self.grid.removeWidget(cell)
             cell.hide()
@@ -262,6 +266,13 @@ class InspectEnd(QWidget):
                 self._cell(means, row, 0, wide=True)
             row += 1
         self._write_faults()
+
+    def _write_paper(self) -> None:
+        exam = self._exam
+        stops = () if exam is None else exam.interruptions
+        lines = paper_lines("" if exam is None else exam.head.assessor, stops)
+        self.paper.setText("\n".join(lines))
+        self.paper.setVisible(bool(lines))
 
     def _cell(
         self, words: str, row: int, column: int, *, bold: bool = False, wide: bool = False

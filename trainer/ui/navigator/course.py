@@ -60,7 +60,7 @@ class Course(QObject):
         self.results.shown.connect(self.challenging.offer)
         self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
-        self.inspectors = InspectorExamination(window, stage, stage, program, self)
+        self.inspectors = InspectorExamination(self.doorkeeper, stage, stage, program, self)
         self.inspection.examine.connect(self.inspectors.begin)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
         self.manager = ForManager(self.doorkeeper, stage, program, self, self.menu.choose_again)

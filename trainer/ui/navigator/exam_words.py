@@ -1,14 +1,27 @@
 """What is said of an exam before it begins, and of what has interrupted it."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
 from trainer.training.people.register import Person
 from trainer.training.sessions.attempts import Attempt
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.record import Interruption
 from trainer.ui.words.exams import interruption_lines
 
 translate = QCoreApplication.translate
+
+
+class Suspended(Protocol):
+    """An exam that was interrupted."""
+
+    procedure: Procedure
+
+    @property
+    def interruptions(self) -> Sequence[Interruption]:
+        """What has interrupted it."""
 
 
 def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
@@ -38,9 +51,7 @@ def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
             " yourself.",
         )
         parts.append(opening)
-    trial = translate("Exam", "It certifies nothing: this house is not set up.")
-    real = translate("Exam", "It certifies where an assessor attests who you are.")
-    parts.append(real if certifies else trial)
+    parts.append(certifies_words(certifies=certifies))
     if not dealt:
         first = translate(
             "Exam", "You have not dealt a whole round here yet. Better practise one first."
@@ -96,6 +107,13 @@ def held_back(procedure: Procedure, attempt: Attempt) -> str:
     return text.format(days=attempt.days)
 
 
+def certifies_words(*, certifies: bool) -> str:
+    """Whether an exam can certify anything."""
+    trial = translate("Exam", "It certifies nothing: this house is not set up.")
+    real = translate("Exam", "It certifies where an assessor attests who you are.")
+    return real if certifies else trial
+
+
 def attested(who: Person | None, name: str) -> str:
     """What an assessor attests when he lets an exam begin."""
     text = translate(
@@ -107,7 +125,7 @@ def attested(who: Person | None, name: str) -> str:
     return text.format(name=f"{name}{number}")
 
 
-def suspended(exam: Exam) -> str:
+def suspended(exam: Suspended) -> str:
     """Why a manager has to decide about an exam."""
     rule = exam.procedure.exam
     text = translate(
@@ -119,7 +137,7 @@ def suspended(exam: Exam) -> str:
     return text.format(times=rule.interruptions, seconds=rule.away)
 
 
-def interrupted(exam: Exam) -> str:
+def interrupted(exam: Suspended) -> str:
     """The interruptions of an exam, line by line, with what can be decided."""
     text = translate(
         "Exam", "Let the exam go on, or end it: then it is marked as it stands and is not passed."

@@ -14,19 +14,14 @@ from trainer.training.review.debrief import debrief
 from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.record import AWAY, ExamRecord, RecordsError
+from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.exam_words import (
-    attested,
-    held_back,
-    interrupted,
-    suspended,
-    what_it_is,
-)
+from trainer.ui.navigator.exam_words import held_back, suspended, what_it_is
+from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilated, Invigilation
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.program import Exams, Guarded, Logged, Timer
+from trainer.ui.program import Exams, Logged, Timer
 from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
@@ -36,7 +31,6 @@ from trainer.ui.widgets.trouble import (
     EXAM_STOPPED,
     NO_EXAM,
     NO_EXAM_KEPT,
-    NO_NUMBER,
     NOT_BEGUN,
     NOT_RESUMED,
 )
@@ -44,11 +38,8 @@ from trainer.ui.widgets.trouble import (
 translate = QCoreApplication.translate
 
 
-class ExamProgram(Exams, Logged, Guarded, Timer, Protocol):
+class ExamProgram(Exams, Logged, Invigilated, Timer, Protocol):
     """What an exam needs of the program."""
-
-    def utc_now(self) -> str:
-        """The time, in ISO 8601."""
 
 
 class Examination(QObject):
@@ -59,6 +50,7 @@ class Examination(QObject):
     ) -> None:
         super().__init__(doorkeeper)
         self._doorkeeper, self._window = doorkeeper, doorkeeper.window
+        self._held = Invigilation(doorkeeper, program, way)
         self._stage, self._desk = stage, desk
         self._program = program
         self._way = way
@@ -78,8 +70,7 @@ class Examination(QObject):
                 self._ask_about(left.record)
                 return
         try:
-            dealt = self._has_dealt(procedure)
-            certifies = self._program.doors.rules is not None
+            dealt, certifies = self._has_dealt(procedure), self._held.managed
         except RecordsError as error:  # without records there is no exam
             self._way.refuse(error, NO_EXAM_KEPT)
             return
@@ -88,28 +79,20 @@ class Examination(QObject):
         trial = translate("Exam", "&Only try it out")
         answers = (begin, trial) if certifies else (begin,)
         answer = self._ask(text, *answers, warns=True)
-        if answer == 0 and certifies:
-            self._attest(procedure)
-        elif answer in (0, 1):
-            self._draw(procedure)
+        assessor = self._attest(procedure) if answer == 0 and certifies else ""
+        if assessor or answer == 1 or (answer == 0 and not certifies):
+            self._draw(procedure, assessor)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Whether the trainee has dealt a round of the procedure from its beginning to its end."""
         lines = self._desk.log.records().history(self._desk.trainee, procedure.id)
         return any(MODES[line.mode].scores and line.whole for line in lines)
 
-    def _attest(self, procedure: Procedure) -> None:
-        """Begin an exam that certifies, once an assessor attests who sits there."""
-        trainee, rules = self._desk.trainee, self._program.doors.rules
-        who = self._program.register.person(trainee)
-        if rules is not None and rules.numbers and not (who and who.number):
-            self._way.refuse("", NO_NUMBER)
-            return
-        if not self._may_try(procedure):
-            return
-        assessor = self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
-        if assessor:
-            self._draw(procedure, assessor)
+    def _attest(self, procedure: Procedure) -> str:
+        """Who attests who sits there, where an exam that certifies may begin; "" where nobody."""
+        held, trainee = self._held, self._desk.trainee
+        may_begin = held.has_number(trainee) and self._may_try(procedure)
+        return held.attest(trainee) if may_begin else ""
 
     def _may_try(self, procedure: Procedure) -> bool:
         """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
@@ -208,22 +191,13 @@ class Examination(QObject):
     def _may_go_on(self, exam: Exam) -> bool:
         """Whether an exam goes on: one that was interrupted too much if the manager lets it."""
         try:
-            if not exam.suspended or self._program.doors.rules is None:
-                return True
-            manager = self._doorkeeper.let_in(Role.MANAGER, suspended(exam))
-            if not manager:
-                return False
-            answers = translate("Exam", "&Let it go on"), translate("Exam", "&End it")
-            answer = self._ask(interrupted(exam), *answers)
-            if answer == 0:
-                exam.release(manager)
-                return True
+            decided = self._held.decision(exam, self._ask)
         except RecordsError as error:
             self.log_failed(str(error))
             return False
-        if answer == 1:
+        if decided == ENDS:
             self._mark(STOPPED)
-        return False
+        return decided == GOES_ON
 
     def _back(self, since: str) -> None:
         """Somebody was away from an exam, and is back: it may go on, or the manager decides."""
@@ -231,11 +205,11 @@ class Examination(QObject):
         if exam is None or exam.result is not None or exam.current is None:
             return
         try:
-            exam.interrupt(AWAY, since, self._program.utc_now())
+            waits = self._held.was_away(exam, since)
         except RecordsError as error:
             self.log_failed(str(error))
             return
-        if exam.suspended and self._program.doors.rules is not None:
+        if waits:
             self.exam = None
             self._way.show_menu()
             self._ask(suspended(exam), translate("Exam", "&Close"))

@@ -1,6 +1,7 @@
 """Drills of an inspector: drawn, watched, and written down."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -26,7 +27,7 @@ from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Inspecting, InspectorExams
 from trainer.ui.widgets.busy import StoppedError, busy
-from trainer.ui.widgets.trouble import NOT_SHOWN
+from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_SHOWN
 
 translate = QCoreApplication.translate
 
@@ -114,8 +115,18 @@ class Inspection(QObject):
         except RecordsError:
             return ()
 
+    def _is_examined(self, procedure: Procedure) -> bool:
+        """Whether an examination of the trainee at the house is not finished."""
+        with suppress(RecordsError):
+            found = self._program.inspector_exams.unfinished(self._desk.trainee)
+            return found is not None and found.head.procedure == procedure.id
+        return False
+
     def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
         procedure, program = screen.procedure, self._program
+        if self._is_examined(procedure):
+            self._way.refuse("", EXAM_OPEN)
+            return
         if words := too_small(screen, level.tables):
             screen.show_error(words)
             return

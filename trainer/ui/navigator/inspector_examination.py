@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
-from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -19,15 +18,21 @@ from trainer.training.inspecting.exam_kept import (
     InspectorExamRecord,
     InspectorExamsKept,
 )
-from trainer.training.inspecting.paper import paper
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import Rule
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.exam import FORSAKEN, STOPPED
+from trainer.training.sessions.record import Interruption, RecordsError
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import what_it_is
 from trainer.ui.inspect.floor import too_small
+from trainer.ui.navigator.doorkeeper import Doorkeeper
+from trainer.ui.navigator.exam_words import certifies_words, suspended
+from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilated, Invigilation
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.program import Exams, InspectorExams, Logged, Procedures, Timer
+from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.question import ask
@@ -43,7 +48,7 @@ from trainer.ui.widgets.trouble import (
 translate = QCoreApplication.translate
 
 
-class InspectorExamProgram(Procedures, Exams, InspectorExams, Logged, Timer, Protocol):
+class InspectorExamProgram(Procedures, Exams, InspectorExams, Logged, Invigilated, Timer, Protocol):
     """What an examination needs of the program."""
 
 
@@ -51,11 +56,19 @@ class InspectorExamination(QObject):
     """Leads an inspector through an examination."""
 
     def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: InspectorExamProgram, way: Way
+        self,
+        doorkeeper: Doorkeeper,
+        stage: Stage,
+        desk: Desk,
+        program: InspectorExamProgram,
+        way: Way,
     ) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
+        super().__init__(doorkeeper)
+        self._window, self._stage, self._desk = doorkeeper.window, stage, desk
         self._program, self._way = program, way
+        self._held = Invigilation(doorkeeper, program, way)
+        self.away = Away(program.utc_now, self)
+        self.away.back.connect(self._back)
 
     # --- beginning
 
@@ -67,6 +80,7 @@ class InspectorExamination(QObject):
         try:
             procedure = self._program.procedure(procedure.id)  # with what holds by now
             left = self._program.inspector_exams.unfinished(self._desk.trainee)
+            certifies = self._held.managed
         except DataError as error:
             self._way.refuse(error, PROCEDURE)
         except RecordsError as error:  # without records there is no examination
@@ -74,12 +88,20 @@ class InspectorExamination(QObject):
         else:
             if left is not None:
                 self._ask_about(left)
-                return
-            if self._is_too_small(procedure.inspector_exam):
-                return
-            begin = translate("Inspect", "&Begin the examination")
-            if self._ask(what_it_is(procedure.inspector_exam), begin, warns=True) == 0:
-                self._draw(procedure)
+            elif not self._is_too_small(procedure.inspector_exam):
+                self._begin(procedure, certifies=certifies)
+
+    def _begin(self, procedure: Procedure, *, certifies: bool) -> None:
+        begin = translate("Inspect", "&Begin the examination")
+        trial = translate("Exam", "&Only try it out")
+        answers = (begin, trial) if certifies else (begin,)
+        says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
+        answer = self._ask("\n\n".join(says), *answers, warns=True)
+        held, trainee = self._held, self._desk.trainee
+        attests = answer == 0 and certifies and held.has_number(trainee)
+        assessor = held.attest(trainee) if attests else ""
+        if assessor or answer == 1 or (answer == 0 and not certifies):
+            self._draw(procedure, assessor)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Whether its tables have no room in the window: that is said where it was to begin."""
@@ -97,35 +119,44 @@ class InspectorExamination(QObject):
         )
         answers = translate("Exam", "&Go on with it"), translate("Exam", "&Leave it")
         answer = self._ask(text, *answers)
-        exam = self._taken_up(record) if answer in (0, 1) else None
-        if exam is not None and answer == 0:
-            self._watch(exam)
-        elif exam is not None:
-            self._mark(self._shown(exam))
+        if answer == 0:
+            self.resume(record)
+        elif answer == 1:
+            exam = self._taken_up(record)
+            if exam is not None:
+                self._mark(self._shown(exam))
 
     def _ask(self, text: str, *answers: str, warns: bool = False) -> int:
         title = translate("Inspect", "Examination of an inspector")
         return ask(self._window, title, text, answers, warns=warns)
 
-    def _draw(self, procedure: Procedure) -> None:
-        program = self._program
-        seed, rule = program.seed(), Rule.of(procedure.inspector_exam)
-        draw = partial(paper, procedure, program.machine(procedure), rule, seed)
-        words = translate("Exam", "Drawing the rounds of the exam…")
-        finder = program.finder(procedure) if rule.clauses else None
-        try:
-            drawn = busy(self._window, words, partial(draw, finder=finder))
-            exam = InspectorExam.begin(
-                procedure, drawn, seed, self._desk.trainee, WINDOW_PLACE, self._log()
-            )
-        except StoppedError:
+    def _draw(self, procedure: Procedure, assessor: str) -> None:
+        drawn, trainee = self._paper(procedure), self._desk.trainee
+        if drawn is None:
             return
-        except DataError as error:
-            self._way.refuse(error, NO_EXAM)
+        try:
+            exam = InspectorExam.begin(
+                procedure, drawn, trainee, WINDOW_PLACE, self._log(), assessor
+            )
         except RecordsError as error:
             self._way.refuse(error, NO_EXAM_KEPT)
         else:
             self._watch(exam)
+
+    def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper | None:
+        """The rounds of an examination, or of what these faults have left of it; None: none."""
+        program = self._program
+        seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
+        draw = partial(paper, procedure, program.machine(procedure), rule, seed, served=served)
+        words = translate("Exam", "Drawing the rounds of the exam…")
+        finder = program.finder(procedure) if rule.clauses else None
+        try:
+            return busy(self._window, words, partial(draw, finder=finder))
+        except StoppedError:
+            return None
+        except DataError as error:
+            self._way.refuse(error, NO_EXAM)
+            return None
 
     def _log(self) -> InspectorExamsKept:
         return _Guarded(self._program.inspector_exams, self._log_failed)
@@ -133,17 +164,56 @@ class InspectorExamination(QObject):
     # --- going on
 
     def resume(self, record: InspectorExamRecord) -> None:
-        """Go on with an examination that was not finished, at the act where it was."""
+        """Go on with an examination that was not finished, with rounds for what is left of it."""
         exam = self._taken_up(record)
-        if exam is not None:
-            self._watch(exam)
+        if exam is None or not self._may_go_on(exam):
+            return
+        if exam.wants:
+            drawn = self._paper(exam.procedure, exam.served)
+            if drawn is None:
+                return
+            exam.draw(drawn)
+        self._watch(exam)
 
     def _taken_up(self, record: InspectorExamRecord) -> InspectorExam | None:
+        """Take up an examination where its record ends; None where it cannot be, or is over."""
+        now = self._program.utc_now()
         try:
-            return self._exam_of(record, self._log())
+            exam = self._exam_of(record, self._log())
+            forsaken = exam.forsaken(record, now)
+            exam.taken_up(record, now)
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             self._way.refuse(error, NOT_RESUMED)
             return None
+        if forsaken:
+            self._mark(self._shown(exam), FORSAKEN)
+        return None if forsaken else exam
+
+    def _may_go_on(self, exam: InspectorExam) -> bool:
+        """Whether it goes on: one that was interrupted too much if the manager lets it."""
+        try:
+            decided = self._held.decision(exam, self._ask)
+        except RecordsError as error:
+            self._log_failed(str(error))
+            return False
+        if decided == ENDS:
+            self._mark(self._shown(exam), STOPPED)
+        return decided == GOES_ON
+
+    def _back(self, since: str) -> None:
+        """Somebody was away, and is back: it may go on, or the manager decides."""
+        screen = self._stage.shown
+        if not isinstance(screen, ExamScreen) or not screen.exam.goes_on:
+            return
+        try:
+            waits = self._held.was_away(screen.exam, since)
+        except RecordsError as error:
+            self._log_failed(str(error))
+            return
+        if waits:
+            exam = screen.exam
+            self._way.show_menu()
+            self._ask(suspended(exam), translate("Exam", "&Close"))
 
     def _exam_of(self, record: InspectorExamRecord, log: InspectorExamsKept) -> InspectorExam:
         procedure = self._program.logged_procedure(record.head)
@@ -170,18 +240,19 @@ class InspectorExamination(QObject):
         text = translate(
             "Inspect",
             "Leave the examination? It is marked as it stands and is not passed. If you only close"
-            " the window, you can go on later.",
+            " the window, the rest of this round is lost, and that stands on the paper: you can go"
+            " on with another round as often, and as soon, as the house allows.",
         )
         if self._ask(text, translate("Inspect", "&Leave the examination")) == 0:
             self._mark(screen)
 
-    def _mark(self, screen: ExamScreen) -> None:
+    def _mark(self, screen: ExamScreen, how: str = "") -> None:
         """End the examination, and show what came of it."""
         if screen.exam.ended:
             return
         screen.floor.stop()
         try:
-            screen.exam.end()
+            screen.exam.end(how)
         except RecordsError as error:
             self._log_failed(str(error))
         else:
@@ -227,6 +298,12 @@ class _Guarded:
 
     def end(self, exam: int, result: dict[str, Any]) -> None:
         self._kept.end(exam, result)
+
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        self._kept.interrupt(exam, interruption)
+
+    def release(self, exam: int, by: str) -> None:
+        self._kept.release(exam, by)
 
     def exam(self, exam: int) -> InspectorExamRecord:
         return self._kept.exam(exam)

@@ -93,11 +93,10 @@ def _words(record: Record) -> str:
     if isinstance(record, InspectorExamRecord):
         text = translate(
             "Unfinished",
-            "your examination as an inspector is not finished: {done} of {rounds} rounds are"
-            " watched.",
+            "your examination as an inspector is not finished. Rounds watched to the end: {done}.",
         )
         done = sum("over" in event.what for event in record.events)
-        return text.format(done=done, rounds=len(record.head.rounds))
+        return text.format(done=done)
     text = translate("Unfinished", "you stopped in the middle of a round. Acts done so far: {n}.")
     if MODES[record.head.mode].shows:
         text = translate("Unfinished", "you stopped while a round was shown to you. Acts: {n}.")

@@ -10,6 +10,13 @@ from trainer.ui.words.times import clock_words, time_words
 translate = QCoreApplication.translate
 
 
+def paper_lines(assessor: str, interruptions: Iterable[Interruption]) -> tuple[str, ...]:
+    """What stands on a paper: who attested, and what has interrupted it; a line each."""
+    text = translate("Exam", "Assessor: {name}")
+    attested = (text.format(name=assessor),) if assessor else ()
+    return (*attested, *interruption_lines(interruptions))
+
+
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
     """Each interruption in a line: when, for how long, why, and whether a round was lost."""
     return tuple(_line(one) for one in interruptions)

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, InspectorBlueprint, Remedies
+from trainer.table.act import DRAWING
+from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.inspecting.exam import LEFT, WATCHED, InspectorExam
 from trainer.training.inspecting.exam_kept import (
     TERMINAL,
@@ -18,7 +21,10 @@ from trainer.training.inspecting.exam_kept import (
 )
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import CRITICAL_MISSED, TOO_FEW_HITS, Rule
+from trainer.training.sessions.exam import FORSAKEN
+from trainer.training.sessions.record import AWAY, ENDED, Interruption
 
+AT, SOON, LATE = (f"2027-01-05T12:0{minute}:00.000+00:00" for minute in (0, 1, 9))
 PROGRAM = Program()
 FEW = InspectorBlueprint(faults=6, critical=2, hits=5, critical_missed=0)
 PROCEDURE = replace(PROGRAM.procedure("prague"), inspector_exam=FEW)
@@ -32,6 +38,8 @@ class Kept:
         self.head: InspectorExamHead | None = None
         self.events: list[Event] = []
         self.result: dict[str, Any] | None = None
+        self.stops: list[Interruption] = []
+        self.released = 0
 
     def begin(self, head: InspectorExamHead) -> int:
         self.head = head
@@ -45,10 +53,28 @@ class Kept:
         assert exam == 1
         self.result = result
 
+    def interrupt(self, exam: int, interruption: Interruption) -> None:
+        assert exam == 1
+        self.stops.append(interruption)
+
+    def release(self, exam: int, by: str) -> None:
+        assert (exam, by) == (1, "Eva")
+        self.released = len(self.stops)
+
     def exam(self, exam: int) -> InspectorExamRecord:
         assert self.head is not None
-        events = tuple(self.events)
-        return InspectorExamRecord(exam, self.head, "2027", None, self.result, events)
+        return InspectorExamRecord(
+            exam,
+            self.head,
+            AT,
+            None,
+            self.result,
+            tuple(self.events),
+            last=AT,
+            last_round=AT,
+            interruptions=tuple(self.stops),
+            released=self.released,
+        )
 
     def exams(self, trainee: str, procedure: str) -> list[InspectorExamLine]:
         raise NotImplementedError
@@ -63,11 +89,21 @@ def kept() -> Kept:
 
 
 def begun(kept: Kept) -> InspectorExam:
-    return InspectorExam.begin(PROCEDURE, PAPER, 3, "Jana", TERMINAL, kept)
+    return InspectorExam.begin(PROCEDURE, PAPER, "Jana", TERMINAL, kept)
 
 
-def again(kept: Kept) -> InspectorExam:
-    return InspectorExam.resume(PROCEDURE, kept.exam(1), PROGRAM.dealer(PROCEDURE), kept)
+def again(kept: Kept, house: Procedure = PROCEDURE) -> InspectorExam:
+    return InspectorExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
+
+
+def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> InspectorExam:
+    """Its program had ended; it goes on, with rounds for what is left of it."""
+    exam = again(kept, house)
+    exam.taken_up(kept.exam(1), now)
+    rule = Rule.of(house.inspector_exam)
+    if exam.wants:
+        exam.draw(paper(house, PROGRAM.machine(house), rule, 4, served=exam.served))
+    return exam
 
 
 def watch(exam: InspectorExam, missing: tuple[int, ...] = (), false: int = 0) -> None:
@@ -132,28 +168,203 @@ def test_it_is_not_passed_with_too_few_hits_or_a_critical_fault_missed(kept: Kep
     assert exam.failed == (TOO_FEW_HITS, CRITICAL_MISSED)
 
 
-@pytest.mark.parametrize("after", [0, 1, 20, 70, 110])
-def test_it_is_gone_on_with_where_it_was(after: int, kept: Kept) -> None:
+def test_nothing_is_written_down_before_it_was_shown(kept: Kept) -> None:
+    """Neither a card, nor an act, nor the key of a fault that could still be called."""
+    exam = begun(kept)
+    assert (kept.head and (kept.head.rounds, kept.head.seed)) == ((), 0)
+    called = 0
+    while seen := exam.next():
+        trace, cards = seen.watched.trace, 0
+        for n, moment in enumerate(trace.moments, start=1):
+            seen.begin(2.0 * n)
+            (*_, told) = kept.exam(1).rounds
+            assert told["acts"] == [act.as_json() for act in trace.acts[:n]]
+            shown = parse_scenario(told["scenario"], "shown")
+            tried = moment.before.table.shoe.left + 1 if moment.act.act in DRAWING else 0
+            cards = max(cards, moment.after.table.shoe.left, tried)
+            if n < len(trace.moments):
+                assert len(shown.get("shoe", ())) == cards
+            for fault in seen.watched.faults:
+                is_past = n > fault.last + seen.within
+                hit = fault in [one.fault for one in seen.answers]
+                is_told = fault.n in [one["n"] for one in told["key"]]
+                assert is_told == (is_past or hit)
+                if fault.n == n and called < 3:
+                    called += 1
+                    seen.call(2.0 * n + 0.5)
+                    seen.name(fault.kind, fault.act.box or 0)
+        seen.end()
+    assert called == 3
+
+
+def test_what_was_shown_is_shown_again(kept: Kept) -> None:
+    """Act for act the same tables and verdicts, as far as it was watched."""
+    exam = begun(kept)
+    watch(exam)
+    tables = [
+        [(m.act, m.before.table.boxes, m.after.table.boxes, m.verdict.verdict) for m in moments]
+        for moments in (seen.watched.trace.moments for seen in exam.watching.seen)
+    ]
+    assert kept.result is not None
+    kept.result = {**kept.result}
+    other = again(kept)
+    assert [
+        [(m.act, m.before.table.boxes, m.after.table.boxes, m.verdict.verdict) for m in moments]
+        for moments in (seen.watched.trace.moments for seen in other.watching.seen)
+    ] == tables
+    assert other.marks == exam.marks
+    assert other.served == exam.served
+    assert kept.exam(1).shown == tuple((fault, True) for fault in exam.served)
+
+
+@pytest.mark.parametrize("after", [0, 1, 20, 70, 110, 180])
+def test_the_round_that_was_open_is_lost_and_another_takes_its_place(
+    after: int, kept: Kept
+) -> None:
     whole = begun(kept)
     watch(whole)
-    assert kept.result is not None
-    came, kept.result = kept.result, None
-    everything, kept.events = kept.events, kept.events[:after]
-    exam = again(kept)
-    assert exam.watching.rounds[0].faults == PAPER.rounds[0].faults
-    assert exam.watching.rounds[0].trace.acts == PAPER.rounds[0].trace.acts
+    kept.result, kept.events = None, kept.events[:after]
+    before = again(kept)
+    stands = before.marks
+    exam = gone_on_with(kept)
+    assert exam.marks == stands
+    assert exam.served == before.served
+    (stop,) = exam.interruptions
+    assert (stop.why, stop.at, stop.length) == (ENDED, AT, 60_000)
+    was_open = any(seen.open for seen in before.watching.seen)
+    assert stop.session == (len(before.watching.seen) if was_open else None)
+    assert not exam.goes_on
+    assert not exam.suspended
+    rest = exam.watching.rounds[len(exam.watching.seen) :]
+    fresh = [fault for watched in rest for fault in watched.faults]
+    grave = [fault.severity for fault in (*exam.served, *fresh)].count("critical")
+    assert (len(exam.served) + len(fresh), grave) == (6, 2)
     watch(exam)
-    assert kept.events == everything
-    assert kept.result == came
+    assert exam.passed
+    assert kept.result is not None
+    assert (kept.result["faults"], kept.result["false_calls"]) == (6, 0)
+    other = again(kept)
+    assert (other.marks, other.passed) == (exam.marks, True)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "clauses"),
+    [
+        (("wrong_hand", "not_due", "omitted"), ()),
+        ((), ("PRG-INS-7", "PRG-SET-4", "PRG-DEAL-6")),
+    ],
+)
+def test_kinds_and_clauses_that_were_not_served_are_in_the_rest(
+    kinds: tuple[str, ...], clauses: tuple[str, ...], kept: Kept
+) -> None:
+    asked = replace(FEW, kinds=kinds, clauses=clauses)
+    house = replace(PROCEDURE, inspector_exam=asked)
+    drawn = paper(house, PROGRAM.machine(house), Rule.of(asked), 3, finder=PROGRAM.finder(house))
+    exam = InspectorExam.begin(house, drawn, "Jana", TERMINAL, kept)
+    while len(exam.served) < 3:
+        seen = exam.next()
+        assert seen is not None
+        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+            seen.begin(2.0 * n)
+        seen.end()
+    exam = again(kept, house)
+    exam.taken_up(kept.exam(1), SOON)
+    rule = Rule.of(asked)
+    finder = PROGRAM.finder(house)
+    rest = paper(house, PROGRAM.machine(house), rule, 5, finder=finder, served=exam.served)
+    both = (*exam.served, *rest.faults)
+    assert len(both) == 6
+    assert {fault.kind for fault in both}.issuperset(kinds)
+    assert {clause for fault in both for clause in fault.clauses}.issuperset(clauses)
+
+
+def test_a_call_that_nobody_could_name_any_more_is_lost_with_its_round(kept: Kept) -> None:
+    """Whether it is false is not on record: the key of what it may answer was not shown yet."""
+    exam = begun(kept)
+    seen = exam.next()
+    while seen is not None and not seen.watched.faults:
+        for n in range(1, len(seen.watched.trace.moments) + 1):
+            seen.begin(2.0 * n)
+        seen.end()
+        seen = exam.next()
+    assert seen is not None
+    fault = seen.watched.faults[0]
+    for n in range(1, fault.n + 1):
+        seen.begin(2.0 * n)
+    seen.call(2.0 * fault.n + 0.1)
+    taken_up = gone_on_with(kept)
+    assert (taken_up.marks.false_calls, taken_up.served) == (0, ())
+    assert "calls" in kept.events[-1].what
+
+
+def test_a_call_that_was_named_stands(kept: Kept) -> None:
+    exam = begun(kept)
+    watch_until_fault(exam, kind=True)
+    taken_up = gone_on_with(kept)
+    assert (taken_up.marks.false_calls, taken_up.marks.hits) == (0, 1)
+    seen = taken_up.next()
+    assert seen is not None
+    seen.begin(1.0)
+    seen.call(1.5)
+    seen.name("not_due", 0)
+    hits, false = (1, 0) if seen.answers[-1].fault else (0, 1)
+    other = gone_on_with(kept, LATE)
+    assert (other.marks.hits, other.marks.false_calls) == (1 + hits, false)
+
+
+def watch_until_fault(exam: InspectorExam, *, kind: bool) -> None:
+    """Watch until the first fault, and call it."""
+    while seen := exam.next():
+        for n in range(1, len(seen.watched.trace.moments) + 1):
+            seen.begin(2.0 * n)
+            for fault in seen.watched.faults:
+                if fault.n == n:
+                    seen.call(2.0 * n + 0.1)
+                    if kind:
+                        seen.name(fault.kind, fault.act.box or 0)
+                    return
+        seen.end()
+
+
+def test_beyond_the_houses_limit_it_waits_for_the_manager(kept: Kept) -> None:
+    exam = begun(kept)
+    assert exam.next() is not None
+    exam.interrupt(AWAY, AT, "2027-01-05T12:00:20.000+00:00")
+    assert (exam.suspended, exam.goes_on) == (False, True)
+    exam.interrupt(AWAY, SOON, "2027-01-05T12:01:20.000+00:00")
+    assert (exam.suspended, exam.goes_on) == (True, False)
+    assert [stop.session for stop in exam.interruptions] == [None, 1]
+    other = again(kept)
+    assert [stop.session for stop in other.interruptions] == [None, 1]
+    other.taken_up(kept.exam(1), LATE)
+    assert len(other.interruptions) == 2, "it only waited"
+    other.release("Eva")
+    assert not again(kept).suspended
+
+
+def test_where_no_manager_decides_it_goes_on(kept: Kept) -> None:
+    exam = begun(kept)
+    assert exam.next() is not None
+    exam.interrupt(AWAY, AT, LATE, managed=False)
+    assert exam.goes_on
+
+
+def test_one_that_nobody_goes_on_with_is_forsaken(kept: Kept) -> None:
+    exam = begun(kept)
+    assert not exam.forsaken(kept.exam(1), "2027-01-12T12:00:00.000+00:00")
+    assert exam.forsaken(kept.exam(1), "2027-01-12T12:00:01.000+00:00")
+    exam.end(FORSAKEN)
+    assert kept.result is not None
+    assert (kept.result["ended"], kept.result["passed"]) == ("forsaken", False)
 
 
 @pytest.mark.parametrize("known", [2, 0])
 def test_what_the_house_does_is_marked_apart_and_decides_nothing(known: int, kept: Kept) -> None:
-    """Of two faults it is said rightly, or of one wrongly; stopped before that fault is named."""
+    """Of two faults it is said rightly, or of one wrongly."""
     remedies = Remedies(**dict.fromkeys(FAULT_KINDS, "freeze"))
     house = replace(PROCEDURE, remedies=remedies)
     drawn = paper(house, PROGRAM.machine(house), Rule.of(FEW), 3)
-    exam = InspectorExam.begin(house, drawn, 3, "Jana", TERMINAL, kept)
+    exam = InspectorExam.begin(house, drawn, "Jana", TERMINAL, kept)
     said = iter(("freeze", "freeze") if known else ("stand",))
     while seen := exam.next():
         for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
@@ -163,11 +374,6 @@ def test_what_the_house_does_is_marked_apart_and_decides_nothing(known: int, kep
                 remedy = next(said, "")
                 if remedy:
                     seen.remedy(remedy)
-                    exam = InspectorExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
-                    taken_up = exam.next()
-                    assert taken_up is not None
-                    assert taken_up.calls == seen.calls
-                    seen = taken_up
                 seen.name(fault.kind, fault.act.box or 0)
         seen.end()
     exam.end()
@@ -190,17 +396,17 @@ def test_left_it_is_marked_as_it_stands_and_not_passed(kept: Kept) -> None:
 
 
 def test_what_cannot_have_happened_is_refused(kept: Kept) -> None:
-    begun(kept)
-    kept.events = [Event(1, {"table": 1}), Event(1, {"act": 2, "at": 1.0})]
+    begun(kept).next()
+    kept.events = [Event(1, {**kept.events[0].what}), Event(1, {"act": 2, "at": 1.0})]
     with pytest.raises(ValueError, match="this cannot happen in a round"):
         again(kept)
 
 
 def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
-    """Each takes the next round when it is through with one, and is gone on with where it was."""
+    """Each takes the next round when it is through with one; what is open at either is lost."""
     two = replace(PROCEDURE, inspector_exam=replace(FEW, tables=2))
     three = Paper((*PAPER.rounds, PAPER.rounds[0]))
-    exam = InspectorExam.begin(two, three, 3, "Jana", TERMINAL, kept)
+    exam = InspectorExam.begin(two, three, "Jana", TERMINAL, kept)
     left, right = exam.next(1), exam.next(2)
     assert left is not None
     assert right is not None
@@ -214,8 +420,12 @@ def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
     third = exam.next(1)
     assert third is not None
     assert third.watched is three.rounds[2]
-    other = InspectorExam.resume(two, kept.exam(1), PROGRAM.dealer(two), kept)
-    assert other.watching.open_at(1) is not None
-    assert other.watching.open_at(2) is not None
+    other = gone_on_with(kept, house=two)
+    assert [seen.open for seen in other.watching.seen] == [False, False, False]
+    assert [stop.session for stop in other.interruptions] == [2], "and the third"
     assert [seen.table for seen in other.watching.seen] == [1, 2, 1]
     assert [len(seen.begun) for seen in other.watching.seen][1:] == [1, 0]
+    fourth, fifth = other.next(1), other.next(2)
+    assert fourth is not None
+    assert fifth is not None
+    assert fifth.watched is not fourth.watched

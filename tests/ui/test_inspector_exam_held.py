@@ -1,0 +1,304 @@
+"""An examination of an inspector that cannot be read or paused, at the real window and records."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.test_doors import BOSS, RIGHT, Meets, fill
+from tests.ui.test_exam_held import ACTIVE, HOW, INACTIVE, Answers, Dated
+from tests.ui.test_inspector_exam import HOUSE, Inspector
+from trainer.training.people.doors import HouseRules
+from trainer.training.sessions.record import AWAY
+from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.inspect.exam_screen import ExamScreen
+from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class HeldProgram(Dated):
+    """The program at a time, and with a clock, that a test sets."""
+
+    now = 100.0
+
+    def clock(self) -> float:
+        return self.now
+
+
+class Held(Inspector):
+    """Who is examined in a house that is set up."""
+
+    def __init__(
+        self, qtbot: QtBot, window: MainWindow, program: HeldProgram, meets: Meets
+    ) -> None:
+        super().__init__(qtbot, window, program)  # type: ignore[arg-type]
+        self.dated, self.meets = program, meets
+
+    def certified(self) -> None:
+        """Begin an examination that certifies."""
+        self.meets(PassphraseDialog, fill(passphrase=RIGHT, name="Eva Malá"))
+        self.begin()
+
+    def away(self, seconds: float) -> None:
+        """Something else is in front for so long."""
+        state = QGuiApplication.instance().applicationStateChanged  # type: ignore[union-attr]
+        state.emit(INACTIVE)
+        if seconds > 3:
+            self.window.course.inspectors.away.timer.timeout.emit()
+        self.dated.later += timedelta(seconds=seconds)
+        state.emit(ACTIVE)
+
+    def go_on(self) -> None:
+        assert self.window.menu is not None
+        QTest.mouseClick(self.window.menu.unfinished.go_on, LEFT)
+
+    @property
+    def watches(self) -> bool:
+        return isinstance(self.window.shown, ExamScreen)
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    made = Answers()
+    monkeypatch.setattr(inspector_examination, "ask", made)
+    return made
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[HeldProgram]:
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "prague.toml").write_text(HOUSE, encoding="utf-8")
+    made = HeldProgram(tmp_path)
+    made.set_up(HOW)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def held(qtbot: QtBot, program: HeldProgram, open_window: OpenWindow, answers: Answers) -> Held:
+    assert answers.asked == []
+    return Held(qtbot, open_window(program), program, Meets(qtbot))
+
+
+def test_an_assessor_attests_who_sits_there(
+    held: Held, program: HeldProgram, answers: Answers
+) -> None:
+    held.meets(PassphraseDialog, PassphraseDialog.reject)
+    held.begin()
+    assert not held.watches
+    assert program.inspector_exams.unfinished("Anna") is None
+    held.certified()
+    record = program.inspector_exams.exam(1)
+    assert (record.head.assessor, record.head.seed, record.head.rounds) == ("Eva Malá", 0, ())
+    assert "It certifies where an assessor attests" in answers.asked[0]
+    assert len(answers.offered[0]) == 2
+    held.watch()
+    assert held.screen.end.paper.text() == "Assessor: Eva Malá"
+    assert program.inspector_exams.exam(1).result is not None
+
+
+def test_who_only_tries_it_out_certifies_nothing(
+    held: Held, program: HeldProgram, answers: Answers
+) -> None:
+    answers.answers = [1]
+    held.begin()
+    assert program.inspector_exams.exam(1).head.assessor == ""
+    held.watch()
+    assert not held.screen.end.paper.isVisible()
+
+
+def test_a_house_with_numbers_examines_nobody_without_one(held: Held, program: HeldProgram) -> None:
+    program.doors.rule(HouseRules("Casino Bohemia", numbers=True), BOSS)
+    held.begin()
+    assert held.window.menu is not None
+    assert held.window.menu.error.trouble == NO_NUMBER
+
+
+CHILD = """
+import json
+import sys
+from pathlib import Path
+from trainer.bootstrap import Program
+from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.exam_kept import WINDOW_PLACE
+from trainer.training.inspecting.paper import paper
+from trainer.training.inspecting.rule import Rule
+
+program = Program(Path(sys.argv[1]), managed=True)
+procedure = program.procedure("prague")
+rule, machine = Rule.of(procedure.inspector_exam), program.machine(procedure)
+drawn = paper(procedure, machine, rule, program.exam_seed())
+exam = InspectorExam.begin(
+    procedure, drawn, "Anna", WINDOW_PLACE, program.inspector_exams, "Eva"
+)
+seen = exam.next()
+while not any(fault.n > 8 for fault in seen.watched.faults):
+    for n in range(len(seen.watched.trace.moments)):
+        seen.begin(float(n))
+    seen.end()
+    seen = exam.next()
+fault = next(fault for fault in seen.watched.faults if fault.n > 8)
+for n in range(fault.n):  # up to the fault: it can still be called
+    seen.begin(float(n))
+trace = seen.watched.trace
+shoe = trace.moments[fault.n - 1].after.table.shoe
+cards = trace.scenario.cards
+print(json.dumps({
+    "seen": cards[: shoe.left],
+    "coming": cards[shoe.left : shoe.left + 6],
+    "acts": [act.as_json() for act in trace.acts],
+    "n": fault.n,
+    "key": [fault.as_json() for fault in drawn.faults],
+    "told": len([one for one in exam.served if one is not fault and one.n != fault.n]),
+}), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_killed_in_the_middle_nothing_that_is_to_come_is_on_disk(
+    program: HeldProgram, tmp_path: Path
+) -> None:
+    """No file holds the next card, the next act, or the key of what could still be called."""
+    path = tmp_path / "records.sqlite"
+    program.close()
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD, str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    ) as child:
+        assert child.stdout is not None
+        told = json.loads(child.stdout.readline())
+        child.kill()
+    seen, coming, n = told["seen"], told["coming"], told["n"]
+    files = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
+    assert len(coming) == 6
+    for content in files:
+        assert '\\", \\"'.join([*seen, *coming[:2]]).encode() not in content
+        assert '\\", \\"'.join(coming[2:6]).encode() not in content
+    with closing(sqlite3.connect(path)) as conn:
+        ((rounds, seed),) = conn.execute("SELECT rounds, seed FROM inspector_exams").fetchall()
+        events = [
+            json.loads(event)
+            for (event,) in conn.execute("SELECT event FROM inspector_events ORDER BY n")
+        ]
+    assert (rounds, seed) == ("[]", 0)
+    begins = max(number for number, event in enumerate(events) if "table" in event)
+    assert [event["does"] for event in events[begins + 1 :]] == told["acts"][:n]
+    assert any('\\", \\"'.join(seen).encode() in content for content in files), "as it is written"
+    assert not any("key" in event for event in events[begins:])
+    keys = [one for event in events for one in event.get("key", ())]
+    assert len(keys) == told["told"]
+    (record,) = (program.inspector_exams.exam(1),)
+    assert len(record.rounds[-1]["acts"]) == n
+
+
+def test_an_interruption_stands_on_the_paper(held: Held, program: HeldProgram) -> None:
+    held.certified()
+    held.until(3)
+    held.away(2)
+    assert program.inspector_exams.exam(1).interruptions == ()
+    held.away(20)
+    assert held.watches, "once, for less than a minute, is allowed"
+    (stop,) = program.inspector_exams.exam(1).interruptions
+    assert stop.why == AWAY
+    assert 20_000 <= stop.length < 22_000
+    held.watch()
+    assert "something else was in front, for 0:2" in held.screen.end.paper.text()
+    assert "lost" not in held.screen.end.paper.text()
+
+
+@pytest.mark.parametrize("times", [(90,), (10, 10)])
+def test_too_much_of_it_suspends_the_examination(
+    times: tuple[int, ...], held: Held, program: HeldProgram, answers: Answers
+) -> None:
+    held.certified()
+    held.until(3)
+    first = held.seen().watched.trace.scenario.source
+    for seconds in times:
+        held.away(seconds)
+    assert held.window.menu is not None
+    assert "more than the house allows" in answers.asked[-1]
+    record = program.inspector_exams.exam(1)
+    assert record.ended is None, "it is not void in silence"
+    assert record.events[-1].what["left"] == len(times)
+    held.meets(PassphraseDialog, PassphraseDialog.reject)
+    held.go_on()
+    assert not held.watches, "only the manager lets it go on"
+    held.meets(PassphraseDialog, fill(passphrase=RIGHT))
+    held.go_on()
+    assert held.watches
+    assert held.seen().watched.trace.scenario.source != first
+    assert len(program.inspector_exams.exam(1).interruptions) == len(times)
+    held.watch()
+    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert "the rest of a round was lost" in held.screen.end.paper.text()
+
+
+def test_the_manager_may_end_it(held: Held, program: HeldProgram, answers: Answers) -> None:
+    held.certified()
+    held.until(3)
+    held.away(90)
+    answers.answers = [1]
+    held.meets(PassphraseDialog, fill(passphrase=RIGHT))
+    held.go_on()
+    assert held.screen.end.title.text().startswith("✗ Ended by the manager, not passed: ")
+    record = program.inspector_exams.exam(1)
+    assert record.result is not None
+    assert (record.result["ended"], record.result["passed"]) == ("stopped", False)
+
+
+def test_one_that_nobody_goes_on_with_ends_by_itself(
+    held: Held, program: HeldProgram, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    held.certified()
+    held.until(3)
+    held.window.close()
+    program.later += timedelta(days=8)
+    window = open_window(program)
+    QTest.mouseClick(window.welcome.go_on, LEFT)
+    again = Held(qtbot, window, program, held.meets)
+    assert again.screen.end.title.text().startswith("✗ Nobody went on with it, not passed: ")
+    record = program.inspector_exams.exam(1)
+    assert record.result is not None
+    assert record.result["ended"] == "forsaken"
+
+
+def test_between_two_rounds_nobody_is_away(held: Held, program: HeldProgram) -> None:
+    held.certified()
+    seen = held.seen()
+    held.until(len(seen.watched.trace.moments))
+    held.act()
+    assert seen.over
+    held.away(90)
+    assert program.inspector_exams.exam(1).interruptions == ()
+
+
+def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
+    held.certified()
+    held.until(3)
+    held.window.course.show_menu()
+    menu = Dealer(held.qtbot, held.window).choose()
+    QTest.mouseClick(menu.inspect_button, LEFT)
+    drills = cast("InspectScreen", held.window.shown)
+    QTest.mouseClick(drills.start.begin, LEFT)
+    assert held.window.menu is not None
+    assert held.window.menu.error.trouble == EXAM_OPEN

@@ -1,0 +1,104 @@
+"""How exams are held, dealers' and inspectors': who attests them, and who decides if they go on."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.procedure.spec import Procedure
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import AWAY, Interruption
+from trainer.ui.navigator.doorkeeper import Doorkeeper
+from trainer.ui.navigator.exam_words import attested, interrupted, suspended
+from trainer.ui.navigator.port import Way
+from trainer.ui.program import Guarded
+from trainer.ui.widgets.trouble import NO_NUMBER
+
+translate = QCoreApplication.translate
+
+#: What is decided about an exam: it goes on, it is ended, or nothing yet.
+GOES_ON, ENDS, WAITS = "goes on", "ends", "waits"
+
+
+class Held(Protocol):
+    """An exam that is not finished, as far as it is held."""
+
+    procedure: Procedure
+
+    @property
+    def interruptions(self) -> Sequence[Interruption]:
+        """What has interrupted it."""
+
+    @property
+    def suspended(self) -> bool:
+        """Whether it was interrupted more than the house allows, and no manager has decided yet."""
+
+    def interrupt(self, why: str, at: str, now: str, *, managed: bool) -> None:
+        """Write down an interruption from ``at`` until ``now``, in ISO 8601."""
+
+    def release(self, by: str) -> None:
+        """Let it go on although it was interrupted too much."""
+
+
+class Asks(Protocol):
+    """Asks something, with the title of the exam; which of the answers was given, from 0."""
+
+    def __call__(self, text: str, *answers: str) -> int:
+        """Ask it."""
+
+
+class Invigilated(Guarded, Protocol):
+    """What it takes of the program."""
+
+    def utc_now(self) -> str:
+        """The time, in ISO 8601."""
+
+
+class Invigilation:
+    """Lets assessors and managers in where exams need them."""
+
+    def __init__(self, doorkeeper: Doorkeeper, program: Invigilated, way: Way) -> None:
+        self._doorkeeper, self._program, self._way = doorkeeper, program, way
+
+    @property
+    def managed(self) -> bool:
+        """Whether the house is set up: exams certify there; RecordsError if that is not known."""
+        return self._program.doors.rules is not None
+
+    def has_number(self, trainee: str) -> bool:
+        """Whether this trainee has a number where the house wants one; he is told if not."""
+        rules, who = self._program.doors.rules, self._program.register.person(trainee)
+        lacks = rules is not None and rules.numbers and not (who and who.number)
+        if lacks:
+            self._way.refuse("", NO_NUMBER)
+        return not lacks
+
+    def attest(self, trainee: str) -> str:
+        """Who attests that this trainee sits there, to begin an exam that certifies; "": nobody."""
+        who = self._program.register.person(trainee)
+        return self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
+
+    def decision(self, exam: Held, ask: Asks) -> str:
+        """Whether an exam goes on; of one that was interrupted too much the manager says so.
+
+        RecordsError where that cannot be written down.
+        """
+        if not exam.suspended or not self.managed:
+            return GOES_ON
+        manager = self._doorkeeper.let_in(Role.MANAGER, suspended(exam))
+        if not manager:
+            return WAITS
+        text = interrupted(exam)
+        answer = ask(text, translate("Exam", "&Let it go on"), translate("Exam", "&End it"))
+        if answer == 0:
+            exam.release(manager)
+        return {0: GOES_ON, 1: ENDS}.get(answer, WAITS)
+
+    def was_away(self, exam: Held, since: str) -> bool:
+        """Write down that somebody was away from an exam; whether it waits for the manager now.
+
+        RecordsError where that cannot be written down.
+        """
+        managed = self.managed
+        exam.interrupt(AWAY, since, self._program.utc_now(), managed=managed)
+        return managed and exam.suspended
