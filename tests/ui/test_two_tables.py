@@ -19,7 +19,7 @@ from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHERE
-from trainer.ui.inspect.exam_screen import TwoTablesScreen
+from trainer.ui.inspect.exam_screen import ExamScreen, TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
 from trainer.ui.widgets.settings import TableOptions
@@ -173,8 +173,9 @@ def test_everything_has_room(lang: str, inspector: Inspector, language: Language
 
 
 def drill(inspector: Inspector, *, waits: bool = True) -> TwoTablesScreen:
-    """Begin a drill at two tables."""
-    inspector.screen.exam.end()
+    """Begin a drill at two tables; an examination is over by then."""
+    if isinstance(inspector.window.shown, ExamScreen):
+        inspector.screen.exam.end()
     inspector.window.course.show_menu()
     menu = inspector.window.menu
     assert menu is not None

@@ -100,6 +100,7 @@ def inspect_in_text(
     program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
     """Watch the rounds of a drill; each is on record as soon as it was watched."""
+    _check_free(program, trainee, house)
     procedure, seed = program.procedure(house, options.amend), options.seed
     kept = program.inspections
     passed = levels_passed(kept.inspected(trainee, procedure.id))
@@ -127,6 +128,18 @@ def inspect_in_text(
     for line in outcome(lang, drill, level, passed):
         print(line)
     return 0
+
+
+def _check_free(program: Program, trainee: str, house: str) -> None:
+    """Raise DataError where an examination is open: what is examined is not trained meanwhile."""
+    found = program.inspector_exams.unfinished(trainee)
+    if found is None or found.head.procedure != house:
+        return
+    says = (
+        f"an examination of {house} is not finished: until it is, there are no drills of an"
+        " inspector; go on with it, or leave it"
+    )
+    raise DataError([Problem(trainee, says)])
 
 
 def _level(options: argparse.Namespace, following: Level) -> Level:

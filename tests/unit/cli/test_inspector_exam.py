@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.training.inspecting.exam_kept import InspectorExamRecord
+from trainer.training.inspecting.paper import Paper, paper
+from trainer.training.inspecting.rule import Rule
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
 
 ROOT = Path(__file__).parents[3]
 EXAM = ("practise", "--inspect", "--mode", "exam", "--procedure", "prague", "--trainee", "Jana")
@@ -23,6 +28,7 @@ critical = 1
 critical_missed = 0
 hits = 3
 """
+SEED = 11
 NAMES = {
     "wrong_hand": "hand",
     "wrong_place": "place",
@@ -36,11 +42,22 @@ NAMES = {
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder in which the house asks for few faults."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which the house asks for few faults; what is drawn is known."""
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(HOUSE, encoding="utf-8")
+    monkeypatch.setattr(Program, "exam_seed", lambda _: SEED)
     return tmp_path
+
+
+def drawn(folder: Path) -> Paper:
+    """What is drawn there, as long as nothing of it was served."""
+    program = Program(folder / "records.sqlite", managed=True)
+    house = program.procedure("prague")
+    rule = Rule.of(house.inspector_exam)
+    found = paper(house, program.machine(house), rule, SEED)
+    program.close()
+    return found
 
 
 def begun(folder: Path) -> InspectorExamRecord:
@@ -53,15 +70,15 @@ def begun(folder: Path) -> InspectorExamRecord:
     return record
 
 
-def typed_for(record: InspectorExamRecord, missing: Sequence[int] = ()) -> str:
-    """What is typed from the beginning of a record on by who sees all but these faults."""
+def typed_for(found: Paper, missing: Sequence[int] = ()) -> str:
+    """What is typed from the beginning on by who sees all but these faults."""
     lines, number = [], 0
-    for one in record.head.rounds:
-        for n in range(1, len(one["acts"]) + 1):
-            for fault in one["key"]:
-                if fault["n"] == n:
+    for watched in found.rounds:
+        for n in range(1, len(watched.trace.moments) + 1):
+            for fault in watched.faults:
+                if fault.n == n:
                     if number not in missing:
-                        lines.append(f"! {NAMES[fault['kind']]} {fault['act'].get('box', 0)}")
+                        lines.append(f"! {NAMES[fault.kind]} {fault.act.box or 0}")
                     number += 1
             lines.append("")
     return "\n".join(lines) + "\n"
@@ -74,14 +91,17 @@ def test_begun_stopped_gone_on_with_and_passed(command: Command, folder: Path) -
     assert "--resume goes on with it" in first.stdout
     record = begun(folder)
     assert len([event for event in record.events if "act" in event.what]) == 1
+    assert (record.head.rounds, record.head.seed, record.head.assessor) == ((), 0, "")
+    assert "It certifies nothing" in first.stdout
     again = command(folder, *EXAM, typed="quit\n")
     assert again.returncode == 2
     assert "your last examination is not finished: add --resume" in again.stderr
-    ended = command(folder, *EXAM, "--resume", typed=typed_for(record).replace("\n", "", 1))
+    ended = command(folder, *EXAM, "--resume", typed=typed_for(drawn(folder)))
     assert ended.returncode == 0
     assert "\nPassed.\n" in ended.stdout
     assert "Faults seen: 4 of 4; named rightly: 4" in ended.stdout
     assert "right:" in ended.stdout
+    assert "Interrupted: 2" in ended.stdout
     before, _, _after = ended.stdout.partition("Passed.")
     assert "False call" not in before
     assert "Missed" not in before
@@ -91,11 +111,10 @@ def test_what_is_missed_and_called_without_need_is_told_at_the_end(
     command: Command, folder: Path
 ) -> None:
     command(folder, *EXAM, typed="quit\n")
-    record = begun(folder)
-    typed = "! hand 1\n" + typed_for(record, missing=(0, 1)).replace("\n", "", 1)
+    typed = "\n! hand 1\n" + typed_for(drawn(folder), missing=(0, 1)).replace("\n", "", 1)
     ended = command(folder, *EXAM, "--resume", typed=typed)
     assert "Not passed: 2 faults seen, and 3 are asked for" in ended.stdout
-    assert "Called in round 1, and right: act 2\n" in ended.stdout
+    assert "Called in round 2, and right: act 2\n" in ended.stdout
     assert "Missed in round" in ended.stdout
     third = command(folder, *EXAM, "--resume", typed="\n")
     assert third.returncode == 2
@@ -106,9 +125,9 @@ def test_what_is_missed_comes_back_in_the_next_drill(
     command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command(folder, *EXAM, typed="quit\n")
-    record = begun(folder)
-    missed = [one["clauses"][0] for kept in record.head.rounds for one in kept["key"]][:2]
-    typed = typed_for(record, missing=(0, 1)).replace("\n", "", 1)
+    found = drawn(folder)
+    missed = [fault.clauses[0] for fault in found.faults][:2]
+    typed = typed_for(found, missing=(0, 1))
     command(folder, *EXAM, "--resume", typed=typed)
     monkeypatch.setattr(Program, "utc_now", lambda _: "2099-01-01T12:00:00+00:00")
     drill = [part for part in EXAM if part not in ("--mode", "exam")]
@@ -149,9 +168,39 @@ def test_killed_in_the_middle_it_is_gone_on_with(command: Command, folder: Path)
     assert len([event for event in record.events if "act" in event.what]) == 3
     ended = command(folder, *EXAM, "--resume", typed="\nleave\n")
     assert ended.returncode == 0
-    assert "   4   " in ended.stdout
-    assert "   3   " not in ended.stdout
+    assert "Round 2" in ended.stdout
+    assert "   1   " in ended.stdout
     assert "left before its end" in ended.stdout
+    assert "False calls: 1" in ended.stdout
+
+
+def test_beyond_the_houses_limit_the_manager_decides(
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Program(folder / "records.sqlite")) as program:
+        program.set_up(SetUp(HouseRules("Casino Bohemia"), "Eva", {Role.MANAGER: "one two three"}))
+    command(folder, *EXAM, typed="quit\n")
+    monkeypatch.setattr(Program, "utc_now", lambda _: "2099-01-01T12:00:00.000+00:00")
+    late = command(folder, *EXAM, "--resume", typed="quit\n")
+    assert "Nobody went on with the examination, and it ended by itself." in late.stdout
+    assert "Not passed" in late.stdout
+    monkeypatch.undo()
+    command(folder, *EXAM, typed="quit\n")
+    command(folder, *EXAM, "--resume", typed="quit\n")
+    third = command(folder, *EXAM, "--resume", typed="quit\n")
+    assert third.returncode == 2
+    assert "interrupted more than the house allows: the manager lets it go on" in third.stderr
+    assert len(begun(folder).interruptions) == 2
+    command(folder, *EXAM, "--resume", typed="quit\n")
+    assert len(begun(folder).interruptions) == 2, "it waits"
+
+
+def test_drills_of_the_house_wait_until_it_is_finished(command: Command, folder: Path) -> None:
+    command(folder, *EXAM, typed="quit\n")
+    drill = [part for part in EXAM if part not in ("--mode", "exam")]
+    refused = command(folder, *drill, typed="quit\n")
+    assert refused.returncode == 2
+    assert "an examination of prague is not finished" in refused.stderr
 
 
 @pytest.mark.parametrize(
@@ -193,11 +242,11 @@ def test_in_czech_it_speaks_czech(command: Command, folder: Path) -> None:
     assert "kteří vidí 95 % všech chyb, 99; při 90 %: 95" in first.stdout
     assert "Do konce se nic neprozradí." in first.stdout
     assert "Zkouška není dokončena: pokračuje se v ní s --resume." in first.stdout
-    typed = "! hand 1\n" + typed_for(begun(folder), missing=(0, 1)).replace("\n", "", 1)
+    typed = "\n! hand 1\n" + typed_for(drawn(folder), missing=(0, 1)).replace("\n", "", 1)
     ended = command(folder, *EXAM, "--resume", *cs, typed=typed)
     assert "  Ohlášeno.\n" in ended.stdout
     assert "Nesplněno: viděných chyb 2, a žádá se 3" in ended.stdout
-    assert "Ohlášeno v kole 1, a správně: úkon 2\n" in ended.stdout
+    assert "Ohlášeno v kole 2, a správně: úkon 2\n" in ended.stdout
     assert "Přehlédnuto v kole" in ended.stdout
 
 

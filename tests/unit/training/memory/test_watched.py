@@ -86,7 +86,9 @@ def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> InspectorEx
                 events += [{"call": n, "at": at + 1}, {"kind": "", "box": None, "clause": ""}]
     events += [{"over": True}] if round_["over"] else []
     head = InspectorExamHead(
-        *("Jana", "prague", "1", "hash", "text", 1, {"within": 4}, (round_,), WINDOW_PLACE, "1")
+        *("Jana", "prague", "1", "hash", "text", {"within": 4}, WINDOW_PLACE, "1"),
+        seed=1,
+        rounds=(round_,),
     )
     after = f"2026-03-{day + 1:02d}T01:00:00+00:00"
     return InspectorExamRecord(
