@@ -1306,6 +1306,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Kol: {rounds} · čas: {minutes} minut · ke složení: {mark} % nebo víc a žádná kritická chyba.</translation>
     </message>
     <message>
+        <source>Assessor: {name}</source>
+        <translation>Hodnotitel: {name}</translation>
+    </message>
+    <message>
         <source>{when}: something else was in front, for {time}</source>
         <translation>{when}: v popředí bylo něco jiného, po dobu {time}</translation>
     </message>
@@ -2279,8 +2283,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Chyb: {faults}, z toho kritických: {critical}. Ke splnění: viděných aspoň {hits}; přehlédnutých kritických nejvýše {missed}; planých poplachů na 100 správných úkonů nejvýše {false}.</translation>
     </message>
     <message>
-        <source>It takes about {minutes} min, {seconds} s an act. So many acts later a fault can still be called: {within}. If you close the window, you can go on later; if you leave it, it is marked as it stands, and is not passed.</source>
-        <translation>Trvá asi {minutes} min, {seconds} s na úkon. Ohlásit chybu lze nejpozději o tolik úkonů později: {within}. Když okno jen zavřete, můžete pokračovat později; když zkoušku opustíte, vyhodnotí se, jak je, a není splněna.</translation>
+        <source>It takes about {minutes} min, {seconds} s an act. So many acts later a fault can still be called: {within}. What is in front of this window for more than three seconds, or ends the program, is an interruption and stands on the paper; with the program the rest of a round is lost. You can leave at any time: it is marked as it stands then, and is not passed.</source>
+        <translation>Trvá asi {minutes} min, {seconds} s na úkon. Ohlásit chybu lze nejpozději o tolik úkonů později: {within}. Co je před tímto oknem déle než tři vteřiny nebo ukončí program, je přerušení a zapíše se; s programem propadne zbytek kola. Odejít můžete kdykoli: zkouška se vyhodnotí tak, jak je, a není splněna.</translation>
     </message>
     <message>
         <source>Two dealers deal side by side: it needs a large window.</source>
@@ -2301,6 +2305,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>✗ Left before its end, not passed: {seen}</source>
         <translation>✗ Opuštěno před koncem, nesplněno: {seen}</translation>
+    </message>
+    <message>
+        <source>✗ Ended by the manager, not passed: {seen}</source>
+        <translation>✗ Ukončil ji manažer, nesplněno: {seen}</translation>
+    </message>
+    <message>
+        <source>✗ Nobody went on with it, not passed: {seen}</source>
+        <translation>✗ Nikdo v ní nepokračoval, nesplněno: {seen}</translation>
     </message>
     <message>
         <source>✗ Not passed: {seen}</source>
@@ -2447,8 +2459,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkouška inspektora</translation>
     </message>
     <message>
-        <source>Leave the examination? It is marked as it stands and is not passed. If you only close the window, you can go on later.</source>
-        <translation>Opustit zkoušku? Vyhodnotí se, jak je, a není splněna. Když okno jen zavřete, můžete pokračovat později.</translation>
+        <source>Leave the examination? It is marked as it stands and is not passed. If you only close the window, the rest of this round is lost, and that stands on the paper: you can go on with another round as often, and as soon, as the house allows.</source>
+        <translation>Opustit zkoušku? Vyhodnotí se, jak je, a není splněna. Když jen zavřete okno, zbytek tohoto kola propadne a zapíše se to: v jiném kole můžete pokračovat, kolikrát a jak brzy kasino dovolí.</translation>
     </message>
     <message>
         <source>&amp;Leave the examination</source>
@@ -4157,10 +4169,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>nikdo v ní nepokračoval a skončila sama</translation>
     </message>
     <message>
-        <source>Assessor: {name}</source>
-        <translation>Hodnotitel: {name}</translation>
-    </message>
-    <message>
         <source>To pass: {n} % or more, and no critical fault</source>
         <translation>Ke splnění: nejméně {n}&#xa0;% a žádná kritická chyba</translation>
     </message>
@@ -5196,8 +5204,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{when} · {house} · úkony: {n}</translation>
     </message>
     <message>
-        <source>your examination as an inspector is not finished: {done} of {rounds} rounds are watched.</source>
-        <translation>vaše zkouška inspektora není dokončena: zhlédnuto je {done} z {rounds} kol.</translation>
+        <source>your examination as an inspector is not finished. Rounds watched to the end: {done}.</source>
+        <translation>vaše zkouška inspektora není dokončena. Kola zhlédnutá do konce: {done}.</translation>
     </message>
     <message>
         <source>you stopped in the middle of a round. Acts done so far: {n}.</source>

@@ -142,7 +142,7 @@ TEXTS: Mapping[str, str] = {
         "Do konce se nic neprozradí. Enter: další úkon. Chyba: ! a co to bylo, třeba ! hand 3"
         " (box 3); jedno z {kinds}, tedy ruka, místo, strana, částka, žetony, slova, box, pořadí,"
         " nebylo na řadě, vynecháno; 0 je žádný box. quit: přestat a pokračovat s --resume: zbytek"
-        " kola propadne a na protokolu to zůstane. leave: nechat zkoušku vyhodnotit, jak je; není"
+        " kola propadne a zapíše se to. leave: nechat zkoušku vyhodnotit, jak je; není"
         " splněna."
     ),
     "It certifies nothing: here nobody attests who is examined.": (
