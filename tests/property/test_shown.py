@@ -3,14 +3,19 @@
 import json
 import random
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, Act
+from trainer.training.inspecting.kept_round import Telling, round_told, watched_again
+from trainer.training.inspecting.paper import paper
+from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.trace import perform
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.sessions.session import Session
@@ -100,3 +105,37 @@ def test_nothing_that_is_to_come_is_in_it() -> None:
                 assert len(bet.get("decisions", [])) <= answers.get(bet["box"], 0)
             assert len(shown.get("wish", [])) == len(session.situation.played.ever_wished)
             session.do(act)
+
+
+def _tell(telling: Telling, events: list[dict[str, Any]], what: Mapping[str, Any]) -> None:
+    events.append(telling.told(what))
+
+
+@pytest.mark.parametrize("house", ["prague", "australian", "online", "british", "shoot"])
+def test_what_an_inspector_was_shown_is_shown_again(house: str) -> None:
+    """Of faulty rounds, wherever they were left: the same tables and verdicts, act by act."""
+    procedure = PROGRAM.procedure(house)
+    deal, rng = PROGRAM.dealer(procedure), random.Random(f"watched {house}")
+    rule = Rule(faults=8, critical=2, apart=(5, 15))
+    for watched in paper(procedure, PROGRAM.machine(procedure), rule, 5).rounds:
+        trace = watched.trace
+        seen = Seen(watched, 2.0)
+        telling = Telling(seen)
+        events: list[dict[str, Any]] = []
+        seen.tell = partial(_tell, telling, events)
+        seen.tell({"table": 1})
+        stops = {0, len(trace.moments), *(rng.randrange(len(trace.moments)) for _ in range(3))}
+        for n in range(len(trace.moments) + 1):
+            if n:
+                seen.begin(float(n))
+            if n not in stops:
+                continue
+            kept = json.loads(json.dumps(round_told(events)))
+            again = watched_again(deal(kept["scenario"], "again"), kept)
+            assert again.trace.acts == trace.acts[:n]
+            for one, other in zip(again.trace.moments, trace.moments, strict=False):
+                assert one.verdict.verdict == other.verdict.verdict
+                assert one.before.table.boxes == other.before.table.boxes
+                assert one.after.table.boxes == other.after.table.boxes
+                assert one.after.table.dealer == other.after.table.dealer
+            assert again.faults == seen.past(watched.faults)

@@ -22,12 +22,16 @@ from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import certified
 from trainer.training.certifying.standing import State, Trust
 from trainer.training.finding.paper import exam_paper
+from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.paper import paper
+from trainer.training.inspecting.rule import Rule
 from trainer.training.judging.verdict import FAULT
 from trainer.training.sessions.exam import DEALT, Exam
 from trainer.training.sessions.sitting import Sitting, stopped
 
 NAMES = sorted(databases())
 FIRST_WITH_EXAMS = "2026-11-21_1659"
+FIRST_WITH_INSPECTORS = "2026-11-22_2323"
 FIRST_WITH_CERTIFICATES = "2026-11-23_0142"
 
 
@@ -149,6 +153,38 @@ def test_an_exam_that_was_left_is_gone_on_with(program: Program, stored: str) ->
         result = program.log.exam(record.id).result
         assert result is not None
         assert (result["faults"], result["complete"]) == (0, True)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name >= FIRST_WITH_INSPECTORS])
+def test_an_examination_of_an_inspector_is_looked_back_on_and_gone_on_with(
+    name: str, tmp_path: Path
+) -> None:
+    """What it showed is what it shows; of one that was left the faults that there were stand."""
+    program, now = replayed.opened(tmp_path, name), "2026-12-01T12:00:00.000+00:00"
+    for (number,) in asked(tmp_path, name, "SELECT id FROM inspector_exams"):
+        record = program.inspector_exams.exam(int(str(number)))
+        procedure = program.logged_procedure(record.head)
+        deal = program.dealer(procedure)
+        exam = InspectorExam.resume(procedure, record, deal, program.inspector_exams)
+        if record.result is not None:
+            figures = record.result["faults"], record.result["hits"], record.result["acts"]
+            assert (len(exam.marks.faults), exam.marks.hits, exam.marks.acts) == figures
+            assert len(record.shown) == len(exam.marks.faults)
+            continue
+        stands = exam.marks
+        exam.taken_up(record, now)
+        assert not exam.goes_on
+        assert exam.marks == stands
+        rule = Rule.of(exam.blueprint)
+        machine = program.machine(procedure)
+        exam.draw(paper(procedure, machine, rule, 1, served=exam.served))
+        while seen := exam.next():
+            for n in range(len(seen.watched.trace.moments)):
+                seen.begin(float(n))
+            seen.end()
+        exam.end()
+        assert len(exam.marks.faults) == exam.blueprint.faults
+    program.close()
 
 
 def test_the_commands_read_them(command: Command, tmp_path: Path) -> None:
