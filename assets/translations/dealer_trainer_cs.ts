@@ -326,7 +326,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Overruled verdicts</source>
-        <translation>Zrušené verdikty</translation>
+        <translation>Změněné verdikty</translation>
     </message>
     <message>
         <source>Signature</source>
@@ -2699,6 +2699,165 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
+    <name>Live</name>
+    <message>
+        <source>&amp;Live tables</source>
+        <translation>&amp;Živé stoly</translation>
+    </message>
+    <message>
+        <source>Nothing was entered yet. Assessors print the checklist and enter what they saw.</source>
+        <translation>Zatím nic nebylo zapsáno. Hodnotitelé vytisknou kontrolní list a zapíší, co viděli.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Assessed</source>
+        <translation>Hodnocený</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation>Postup</translation>
+    </message>
+    <message>
+        <source>What was seen</source>
+        <translation>Co bylo vidět</translation>
+    </message>
+    <message>
+        <source>right: {right} · wrong: {wrong}</source>
+        <translation>správně: {right} · chybně: {wrong}</translation>
+    </message>
+    <message>
+        <source>Verdict, outcome and reason</source>
+        <translation>Verdikt, závěr a důvod</translation>
+    </message>
+    <message>
+        <source>{who}, exam {n}</source>
+        <translation>{who}, zkouška {n}</translation>
+    </message>
+    <message>
+        <source>Assessor</source>
+        <translation>Hodnotitel</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Poznámky</translation>
+    </message>
+    <message>
+        <source>Overruled verdicts</source>
+        <translation>Změněné verdikty</translation>
+    </message>
+    <message>
+        <source>No verdict was overruled yet.</source>
+        <translation>Zatím nebyl změněn žádný verdikt.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Kdy</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Kdo</translation>
+    </message>
+    <message>
+        <source>Say who was assessed. The manager writes people down.</source>
+        <translation>Uveďte, kdo byl hodnocen. Lidi zapisuje manažer.</translation>
+    </message>
+    <message>
+        <source>Say at which table it was.</source>
+        <translation>Uveďte, u kterého stolu to bylo.</translation>
+    </message>
+    <message>
+        <source>Nothing was seen yet: mark what was right or wrong.</source>
+        <translation>Zatím nic nebylo vidět: označte, co bylo správně nebo chybně.</translation>
+    </message>
+    <message>
+        <source>It could not be written down. Nothing was changed. Do what the details ask for, then try again.</source>
+        <translation>Nepodařilo se to zapsat. Nic se nezměnilo. Udělejte, co je v podrobnostech, a zkuste to znovu.</translation>
+    </message>
+    <message>
+        <source>Entered with your name: {who}, {n} clauses seen.</source>
+        <translation>Zapsáno s vaším jménem: {who}, viděných článků: {n}.</translation>
+    </message>
+    <message>
+        <source>PDF file (*.pdf)</source>
+        <translation>Soubor PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The checklist was not saved. Choose another place.</source>
+        <translation>Kontrolní list se neuložil. Zvolte jiné místo.</translation>
+    </message>
+    <message>
+        <source>&amp;Who</source>
+        <translation>&amp;Kdo</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Stůl</translation>
+    </message>
+    <message>
+        <source>&amp;Date</source>
+        <translation>&amp;Datum</translation>
+    </message>
+    <message>
+        <source>&amp;Remarks</source>
+        <translation>&amp;Poznámky</translation>
+    </message>
+    <message>
+        <source>&amp;Print the checklist…</source>
+        <translation>&amp;Tisk kontrolního listu…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as PDF…</source>
+        <translation>&amp;Uložit jako PDF…</translation>
+    </message>
+    <message>
+        <source>&amp;Enter what was seen</source>
+        <translation>&amp;Zapsat, co bylo vidět</translation>
+    </message>
+    <message>
+        <source>Whenever it comes up</source>
+        <translation>Kdykoli to nastane</translation>
+    </message>
+    <message>
+        <source>What is never right</source>
+        <translation>Co nikdy není správně</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>správně</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>chybně</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>neviděno</translation>
+    </message>
+    <message>
+        <source>The live table</source>
+        <translation>Živý stůl</translation>
+    </message>
+    <message>
+        <source>One mark a line. ◆: a fault is critical.</source>
+        <translation>Jedna značka na řádek. ◆: chyba je kritická.</translation>
+    </message>
+    <message>
+        <source>Signature of the assessor</source>
+        <translation>Podpis hodnotitele</translation>
+    </message>
+    <message>
+        <source>Page {n} of {all}</source>
+        <translation>Strana {n} z {all}</translation>
+    </message>
+</context>
+<context>
     <name>Map</name>
     <message>
         <source>new</source>
@@ -2814,6 +2973,18 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>P&amp;eople and doors…</source>
         <translation>Lidé &amp;a hesla…</translation>
+    </message>
+    <message>
+        <source>&amp;Assessors</source>
+        <translation>&amp;Hodnotitelé</translation>
+    </message>
+    <message>
+        <source>The &amp;live table…</source>
+        <translation>&amp;Živý stůl…</translation>
+    </message>
+    <message>
+        <source>&amp;Overruled verdicts…</source>
+        <translation>Změněné &amp;verdikty…</translation>
     </message>
     <message>
         <source>Some&amp;body else</source>
@@ -3665,6 +3836,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>✗ broken ({n} ×)</source>
         <translation>✗ porušeno ({n}×)</translation>
+    </message>
+    <message>
+        <source>live table</source>
+        <translation>živý stůl</translation>
     </message>
     <message>
         <source>{right} of {of}</source>
@@ -4654,7 +4829,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>An assessor says that this verdict is another one, and why</source>
-        <translation>Zkoušející určí, že verdikt je jiný, a napíše proč</translation>
+        <translation>Hodnotitel určí, že verdikt je jiný, a napíše proč</translation>
     </message>
     <message>
         <source>Where faults lie. A click on a state shows its first one.</source>

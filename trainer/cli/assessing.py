@@ -21,7 +21,7 @@ _BOXES = {
 }
 _HEAD = {
     "en": "Assessed: ___________________  Table: __________  Date: __________  Assessor: ________",
-    "cs": "Zkoušený: ___________________  Stůl: __________  Datum: _________  Zkoušející: _______",
+    "cs": "Zkoušený: ___________________  Stůl: __________  Datum: _________  Hodnotitel: _______",
 }
 _PARTS: Mapping[str, Mapping[str, str]] = {
     ANY_TIME: {"en": "Whenever it comes up", "cs": "Kdykoli to nastane"},

@@ -137,7 +137,7 @@ _PARTS: Mapping[str, tuple[str, str]] = {
     "id": ("number of the certificate", "číslo osvědčení"),
     "issuer": ("issuer", "vydavatel"),
     "live_table": ("live table", "živý stůl"),
-    "overruled": ("overruled verdicts", "zrušené verdikty"),
+    "overruled": ("overruled verdicts", "změněné verdikty"),
     "result": ("result", "výsledek"),
     "sitting": ("attempt and interruptions", "pokus a přerušení"),
     "what": ("what is certified", "co se osvědčuje"),

@@ -20,6 +20,7 @@ from trainer.training.sessions.record import ExamRecord
 from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.examination import Examination
+from trainer.ui.navigator.for_assessors import ForAssessors
 from trainer.ui.navigator.for_manager import ForManager
 from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow, Stands
 from trainer.ui.navigator.inspection import Inspection
@@ -63,7 +64,9 @@ class Course(QObject):
         self.inspectors = InspectorExamination(self.doorkeeper, stage, stage, program, self)
         self.inspection.examine.connect(self.inspectors.begin)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
-        self.manager = ForManager(self.doorkeeper, stage, program, self, self.menu.choose_again)
+        again = self.menu.choose_again
+        self.manager = ForManager(self.doorkeeper, stage, program, self, again)
+        self.assessors = ForAssessors(self.doorkeeper, stage, program, self, again)
 
     # --- what to do
 
@@ -84,6 +87,8 @@ class Course(QObject):
         menu.inspect.connect(lambda: self.inspect(procedure))
         menu.house_settings.connect(lambda: self.manager.show(procedure))
         menu.people.connect(lambda: self.manager.show_house(procedure))
+        menu.live.connect(lambda: self.assessors.show_live(procedure))
+        menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
         menu.home.connect(self._desk.go_home)
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:

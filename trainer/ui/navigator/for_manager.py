@@ -9,16 +9,17 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.assess.lists import LiveList, live_title
 from trainer.ui.certificate.certified_list import CertifiedList, certified_title
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Certifying, Guarded, Managed
+from trainer.ui.program import Assessing, Certifying, Guarded, Managed
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
 
 
-class ManagersProgram(Managed, Guarded, Certifying, Protocol):
+class ManagersProgram(Managed, Guarded, Certifying, Assessing, Protocol):
     """What a manager needs of the program."""
 
 
@@ -61,10 +62,12 @@ class ForManager(QObject):
             return
         try:
             screen = HouseScreen(self._program, procedure, who)
+            live = LiveList(self._program.live_tables.all_seen())
         except RecordsError as error:
             self._way.refuse(error, RECORDS)
             return
         screen.add_page(CertifiedList(self._program), certified_title)
+        screen.add_page(live, live_title)
         screen.home.connect(self._after)
         self._stage.show_screen(screen)
         self._doorkeeper.guard(screen, Role.MANAGER)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.inspecting.looked import looked
@@ -107,7 +108,7 @@ class OwnRecord(QObject):
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
         screen.known_map.show_known(known, self._seen(procedure))
-        screen.show_money(self._money(procedure))
+        screen.show_beside(self._money(procedure), self._live(procedure))
         screen.show_inspected(self._inspected(procedure), self._examined(procedure))
         screen.advised.connect(self._way.follow)
         screen.opened.connect(lambda number: self._open(number, back))
@@ -140,6 +141,13 @@ class OwnRecord(QObject):
             return self._program.money.sittings(self._desk.trainee, procedure.id)
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
+            return ()
+
+    def _live(self, procedure: Procedure) -> Sequence[SeenLive]:
+        """What was seen of the trainee at live tables; nothing where it cannot be read."""
+        try:
+            return self._program.live_tables.seen(self._desk.trainee, procedure.id)
+        except RecordsError:
             return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:

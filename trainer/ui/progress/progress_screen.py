@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.money.done import MoneyDone
@@ -76,6 +77,7 @@ class ProgressScreen(Screen):
         self._trainee = trainee
         self._lang = lang
         self._money: tuple[MoneyDone, ...] = ()
+        self._live: tuple[SeenLive, ...] = ()
         self.advice = progress.advice()
         self.title, self.facts = label(1.5, bold=True, wraps=True), QLabel()
         self.next = Notice()
@@ -161,10 +163,10 @@ class ProgressScreen(Screen):
         self._write_lists()
         self._write_next()
 
-    def show_money(self, done: Sequence[MoneyDone]) -> None:
-        """Show these sittings with money among the sessions."""
-        self._money = tuple(done)
-        if done:
+    def show_beside(self, money: Sequence[MoneyDone], live: Sequence[SeenLive] = ()) -> None:
+        """Show sittings with money, and what was seen at live tables, among the sessions."""
+        self._money, self._live = tuple(money), tuple(live)
+        if money or live:
             self.tabs.show()
             self.facts.show()
             self.empty.hide()
@@ -311,9 +313,8 @@ class ProgressScreen(Screen):
         self.sessions.setAccessibleName(translate("Progress", "Sessions"))
         entries = words.clause_entries(self.progress, self.procedure, self._lang)
         self.clauses.show_lines(words.clause_heads(), entries)
-        self.sessions.show_lines(
-            words.session_heads(), words.session_entries(self.progress, self._money)
-        )
+        sessions = words.session_entries(self.progress, self._money, self._live)
+        self.sessions.show_lines(words.session_heads(), sessions)
         self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
         self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen line"))
         found = self._drills, self._inspector_exams

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from trainer.procedure.spec import Procedure
+from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
 from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
 from trainer.training.review.progress import (
@@ -186,17 +187,40 @@ def session_heads() -> tuple[str, ...]:
     )
 
 
-def session_entries(found: Progress, money: Sequence[MoneyDone] = ()) -> list[Entry]:
-    """A line for each session, exam and sitting with money, the oldest first.
+def session_entries(
+    found: Progress, money: Sequence[MoneyDone] = (), live: Sequence[SeenLive] = ()
+) -> list[Entry]:
+    """A line for each session, exam, sitting with money and live table, the oldest first.
 
     It stands for nothing where there is nothing to look back on.
     """
     begun = [*(point.begun for point in found.points), *(done.at for done in money)]
+    begun += [seen.day.isoformat() for seen in live]
     order = sorted(range(len(begun)), key=begun.__getitem__)
     places = {number: place for place, number in enumerate(order)}
     entries = [_session_entry(point, places[n]) for n, point in enumerate(found.points)]
     dealt = len(entries)
-    return entries + [_money_entry(done, places[dealt + n]) for n, done in enumerate(money)]
+    entries += [_money_entry(done, places[dealt + n]) for n, done in enumerate(money)]
+    beside = dealt + len(money)
+    return entries + [_live_entry(seen, places[beside + n]) for n, seen in enumerate(live)]
+
+
+def _live_entry(seen: SeenLive, place: int) -> Entry:
+    """What an assessor saw at a live table: how much of it was right, and what was not."""
+    none, what = Cell(_NONE, -1, number=True), translate("Progress", "live table")
+    text = translate("Progress", "{right} of {of}")
+    result = text.format(right=len(seen.marked(RIGHT)), of=seen.checked)
+    if wrong := seen.marked(WRONG):
+        result += " · ✗ " + ", ".join(wrong)
+    share = len(seen.marked(RIGHT)) / seen.checked if seen.checked else 0.0
+    cells = (
+        Cell(day_words(seen.day.isoformat()), place),
+        Cell(what, what),
+        Cell(percent(share), share, number=True),
+        Cell(result, result),
+        *[none] * 4,
+    )
+    return Entry(None, cells)
 
 
 def _money_entry(done: MoneyDone, place: int) -> Entry:

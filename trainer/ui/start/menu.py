@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -72,6 +73,9 @@ class Menu(Screen):
     progress = Signal()
     house_settings = Signal()
     people = Signal()
+    # For assessors: the live table; what was overruled, for who answers for the rules.
+    live = Signal()
+    overruled = Signal()
     home = Signal()
     moved = Signal(str)
 
@@ -97,7 +101,8 @@ class Menu(Screen):
         self.quiz_button, self.money_button = QPushButton(), QPushButton()
         self.lessons_button, self.inspect_button = QPushButton(), QPushButton()
         self.progress_button, self.settings_button = QPushButton(), QPushButton()
-        self.people_button = QPushButton()
+        self.people_button, self.assess_button = QPushButton(), QPushButton()
+        self.assess_menu = QMenu(self.assess_button)
         self.home_button, self.house = QPushButton(), QComboBox()
         self.house_label = QLabel()
         self.pages = QStackedWidget()
@@ -123,8 +128,8 @@ class Menu(Screen):
         )
 
     def _build(self) -> None:
-        below = (self.people_button, self.settings_button, self.home_button, self.house)
-        for button in (*self.entries, *below):
+        doors = (self.assess_button, self.people_button, self.settings_button)
+        for button in (*self.entries, *doors, self.home_button, self.house):
             button.setMinimumHeight(_HEIGHT)
         self.today_button.setMinimumHeight(_LARGE)
         self.today_button.setAutoDefault(True)
@@ -175,8 +180,8 @@ class Menu(Screen):
         for widget in (self.home_button, self.house_label, self.house):
             line.addWidget(widget)
         line.addStretch()
-        line.addWidget(self.people_button)
-        line.addWidget(self.settings_button)
+        for widget in (self.assess_button, self.people_button, self.settings_button):
+            line.addWidget(widget)
         return line
 
     def _connect(self) -> None:
@@ -200,6 +205,9 @@ class Menu(Screen):
         self.inspect_button.clicked.connect(self.inspect)
         self.settings_button.clicked.connect(self.house_settings)
         self.people_button.clicked.connect(self.people)
+        self.assess_button.setMenu(self.assess_menu)
+        self.live_action = self.assess_menu.addAction("", self.live.emit)
+        self.overruled_action = self.assess_menu.addAction("", self.overruled.emit)
         self.home_button.clicked.connect(self.home)
         self.house.activated.connect(lambda: self.moved.emit(self.house.currentData()))
 
@@ -342,6 +350,9 @@ class Menu(Screen):
         self.inspect_button.setText(translate("Menu", "For &inspectors"))
         self.settings_button.setText(translate("Menu", "House se&ttings…"))
         self.people_button.setText(translate("Menu", "P&eople and doors…"))
+        self.assess_button.setText(translate("Menu", "&Assessors"))
+        self.live_action.setText(translate("Menu", "The &live table…"))
+        self.overruled_action.setText(translate("Menu", "&Overruled verdicts…"))
         self.home_button.setText(translate("Menu", "Some&body else"))
         self.house_label.setText(translate("Menu", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))

@@ -5,15 +5,15 @@ from PySide6.QtCore import QDateTime, QLocale
 
 def day_words(when: str) -> str:
     """The day of a time of the log, where the computer is."""
-    return QLocale().toString(_local(when).date(), _day_format())
+    return QLocale().toString(_local(when).date(), day_format())
 
 
 def time_words(when: str) -> str:
     """The day and the time of a time of the log, where the computer is."""
-    return QLocale().toString(_local(when), f"{_day_format()} HH:mm")
+    return QLocale().toString(_local(when), f"{day_format()} HH:mm")
 
 
-def _day_format() -> str:
+def day_format() -> str:
     """A day with its month in words, where a month in figures might be taken for the day."""
     czech = QLocale().language() == QLocale.Language.Czech
     return "d. M. yyyy" if czech else "d MMM yyyy"

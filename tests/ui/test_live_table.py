@@ -1,0 +1,187 @@
+"""The live table at the real window and records: printed, entered, and listed."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QDate, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.test_doors import BOSS, RIGHT, Meets, begun, fill
+from tests.unit.records.test_challenges import examined, overrule
+from trainer.bootstrap import Program
+from trainer.procedure.spec import CRITICAL
+from trainer.training.certifying.live_table import NOT_SEEN, WRONG, checklist
+from trainer.training.certifying.live_table import RIGHT as SEEN_RIGHT
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+from trainer.ui.assess.lists import LiveList, OverruledScreen
+from trainer.ui.assess.live_screen import LiveScreen
+from trainer.ui.assess.sheet import SHEET, ChecklistSheet
+from trainer.ui.doors.house_screen import HouseScreen
+from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.progress_screen import ProgressScreen
+
+EVA, RULES = "Eva Malá", "heslo pravidel"
+HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCEDURES: RULES})
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    made.set_up(HOW)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+@pytest.fixture
+def window(program: Program, open_window: OpenWindow) -> MainWindow:
+    program.register.write_down("Anna", BOSS)
+    return begun(open_window(program), "Anna")
+
+
+def click(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def live(window: MainWindow, meets: Meets) -> LiveScreen:
+    """The live table, behind the assessor's door."""
+    assert window.menu is not None
+    meets(PassphraseDialog, fill(name=EVA, passphrase=RIGHT))
+    window.menu.live_action.trigger()
+    screen = window.shown
+    assert isinstance(screen, LiveScreen)
+    return screen
+
+
+def test_what_was_seen_is_entered_line_by_line(
+    window: MainWindow, program: Program, meets: Meets
+) -> None:
+    screen = live(window, meets)
+    said = []
+    missing: tuple[Callable[[], None], ...] = (
+        lambda: screen.who.setCurrentText("Anna"),
+        lambda: screen.place.setText(" Pontoon  4 "),
+        lambda: screen.mark("PRG-OPEN-1", SEEN_RIGHT),
+    )
+    for does in missing:
+        click(screen.enter_button)
+        said.append(screen.bad.words.text())
+        assert program.live_tables.all_seen() == []
+        does()
+    assert [words.split()[1] for words in said] == ["Say", "Say", "Nothing"]
+    screen.mark("PRG-SET-4", WRONG)
+    screen.remarks.setText("slow, and sure")
+    screen.day.setDate(QDate(2026, 11, 2))
+    click(screen.enter_button)
+    assert "Anna, 2 clauses seen" in screen.good.words.text()
+    assert set(screen.marks().values()) == {NOT_SEEN}, "there is room for the next"
+    [seen] = program.live_tables.all_seen()
+    assert (seen.trainee, seen.place, seen.assessor) == ("Anna", "Pontoon 4", EVA)
+    assert (seen.checked, seen.marked(WRONG)) == (2, ("PRG-SET-4",))
+    assert (seen.day.isoformat(), seen.remarks) == ("2026-11-02", "slow, and sure")
+    assert seen.content_hash == program.procedure("prague").content_hash
+
+
+def test_it_stands_in_the_record_and_in_the_managers_list(
+    window: MainWindow, program: Program, meets: Meets
+) -> None:
+    screen = live(window, meets)
+    screen.who.setCurrentText("Anna")
+    screen.place.setText("Pontoon 4")
+    screen.mark("PRG-OPEN-1", SEEN_RIGHT)
+    screen.mark("PRG-SET-4", WRONG)
+    click(screen.enter_button)
+    click(screen.home_button)
+    menu = window.menu
+    assert menu is not None
+    click(menu.progress_button)
+    record = window.shown
+    assert isinstance(record, ProgressScreen)
+    lines = record.sessions.model()
+    told = [str(lines.index(0, column).data()) for column in range(1, 4)]
+    assert told == ["live table", "50 %", "1 of 2 · ✗ PRG-SET-4"]
+    click(record.home_button)
+    assert window.menu is not None
+    meets(PassphraseDialog, fill(name=BOSS, passphrase=RIGHT))
+    click(window.menu.people_button)
+    house = window.shown
+    assert isinstance(house, HouseScreen)
+    [listed] = house.findChildren(LiveList)
+    cells = listed.list.model()
+    assert "wrong: PRG-SET-4" in str(cells.index(0, 4).data())
+    assert len(program.live_tables.all_seen()) == 1
+
+
+def test_who_is_no_assessor_sees_no_live_table(window: MainWindow, meets: Meets) -> None:
+    assert window.menu is not None
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    window.menu.live_action.trigger()
+    assert window.shown is window.menu
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("name", ["prague", "australian", "shoot"])
+def test_the_checklist_is_whole_on_its_pages(
+    qapp: QCoreApplication, tmp_path: Path, program: Program, lang: str, name: str
+) -> None:
+    assert qapp is not None
+    procedure = program.procedure(name)
+    sheet = ChecklistSheet(procedure, lang)
+    rows = [row for page in sheet.pages for row in page]
+    lines = [row.line for row in rows if row.line is not None]
+    assert lines == [line for part in checklist(procedure) for line in part.lines]
+    assert any(line.severity == CRITICAL for line in lines)
+    for page in sheet.pages:
+        assert sum(row.height for row in page) < SHEET.height()
+        assert not page or page[-1].line is not None, "no title stands at the end of a page"
+    assert sheet.save(tmp_path / "list.pdf") == ""
+    assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
+    assert sheet.save(tmp_path / "nowhere" / "list.pdf") != ""
+
+
+def test_the_checklist_is_saved_where_one_says(
+    window: MainWindow, meets: Meets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = live(window, meets)
+    where = [str(tmp_path / "nowhere" / "a"), str(tmp_path / "a")]
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (where.pop(0), ""))
+    click(screen.save_button)
+    assert "not saved" in screen.bad.words.text()
+    click(screen.save_button)
+    assert (tmp_path / "a.pdf").exists()
+
+
+def test_what_was_overruled_is_behind_the_procedures_managers_door(
+    window: MainWindow, program: Program, meets: Meets
+) -> None:
+    overrule(program, examined(program), 0)
+    assert window.menu is not None
+
+    def tries(dialog: PassphraseDialog) -> None:
+        fill(name="Karel", passphrase=RIGHT)(dialog)
+        assert dialog.isVisible(), "the manager's passphrase does not open it"
+        fill(passphrase=RULES)(dialog)
+
+    meets(PassphraseDialog, tries)
+    window.menu.overruled_action.trigger()
+    screen = window.shown
+    assert isinstance(screen, OverruledScreen)
+    line = " ".join(str(screen.list.model().index(0, n).data()) for n in range(5))
+    version = program.procedure("prague").version
+    for words in (
+        *("Anna, exam 1", f"prague {version}", "PRG-ACT-2 · Box 2"),
+        *("Fault (minor) → Correct", "the camera shows it", "Eva"),
+    ):
+        assert words in line
+    click(screen.home_button)
+    assert window.menu is not None

@@ -1,0 +1,165 @@
+"""What assessors have said, in lists: live tables for the manager, overrulings for the rules."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.table.notation import short
+from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.review.overruling import Overruled
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import label
+from trainer.ui.words.acts import act_words
+from trainer.ui.words.times import day_words, time_words
+from trainer.ui.words.verdicts import ruled_words
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+
+# The procedure with an id; None where it is not here any more.
+Find = Callable[[str], Procedure | None]
+
+
+def live_title() -> str:
+    """What the manager's page is called."""
+    return translate("Live", "&Live tables")
+
+
+class LiveList(QWidget):
+    """Lists what was seen at live tables, the latest first."""
+
+    def __init__(self, seen: Sequence[SeenLive], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seen = seen
+        self.none = label(wraps=True)
+        self.list = Listing(4, wraps=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        self.list.setVisible(bool(seen))
+        self.none.setHidden(bool(seen))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.none.setText(
+            translate(
+                "Live",
+                "Nothing was entered yet. Assessors print the checklist and enter what they saw.",
+            )
+        )
+        heads = (
+            translate("Live", "Date"),
+            translate("Live", "Assessed"),
+            translate("Live", "Table"),
+            translate("Live", "Procedure"),
+            translate("Live", "What was seen"),
+            translate("Live", "Assessor"),
+        )
+        lines = [_live_entry(one, -n) for n, one in enumerate(self._seen)]
+        self.list.show_lines(heads, lines)
+        self.list.setAccessibleName(live_title().replace("&", ""))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+def _live_entry(one: SeenLive, place: int) -> Entry:
+    wrong, about = one.marked(WRONG), f"{one.procedure} {one.version}"
+    text = translate("Live", "right: {right} · wrong: {wrong}")
+    told = text.format(right=len(one.marked(RIGHT)), wrong=", ".join(wrong) or "–")
+    told = "\n".join(line for line in (told, one.remarks) if line)
+    return Entry(
+        one,
+        (
+            Cell(day_words(one.day.isoformat()), place),
+            Cell(one.trainee, one.trainee.casefold()),
+            Cell(one.place, one.place),
+            Cell(about, about),
+            Cell(told, len(wrong)),
+            Cell(one.assessor, one.assessor.casefold()),
+        ),
+    )
+
+
+class OverruledScreen(Screen):
+    """The verdicts that assessors have overruled, for whoever answers for the rules."""
+
+    # Back to the start.
+    home = Signal()
+
+    def __init__(
+        self,
+        found: Sequence[Overruled],
+        procedure: Procedure,
+        find: Find,
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._found, self._find, self._lang = found, find, lang
+        self.title, self.none = label(1.5, bold=True), label(wraps=True)
+        self.home_button = QPushButton()
+        self.home_button.setMinimumHeight(_HEIGHT)
+        self.home_button.clicked.connect(self.home)
+        self.list = Listing(3, wraps=True)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.home_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 16, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        self.list.setVisible(bool(found))
+        self.none.setHidden(bool(found))
+        if not found:
+            column.addStretch(1)
+        self.retranslate(lang)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        self.title.setText(translate("Live", "Overruled verdicts"))
+        self.none.setText(translate("Live", "No verdict was overruled yet."))
+        self.home_button.setText(translate("Doors", "Bac&k"))
+        heads = (
+            translate("Live", "When"),
+            translate("Live", "Who"),
+            translate("Live", "Procedure"),
+            translate("Live", "Verdict, outcome and reason"),
+            translate("Live", "Assessor"),
+        )
+        self.list.show_lines(heads, [self._entry(one, -n) for n, one in enumerate(self._found)])
+        self.list.setAccessibleName(self.title.text())
+
+    def _entry(self, one: Overruled, place: int) -> Entry:
+        ruling, of = one.ruling, one.ruling.of
+        procedure = self._find(one.procedure)
+        act = short(of.act)
+        if procedure is not None:
+            act = act_words(of.act, procedure, self._lang)
+        now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
+        lines = (
+            f"{', '.join(of.clauses)} · {act}",
+            f"{ruled_words(of.verdict, of.severity)} → {now}",
+            ruling.why,
+        )
+        texts = (
+            translate("Live", "{who}, exam {n}").format(who=one.trainee, n=one.exam),
+            f"{one.procedure} {one.version}",
+            "\n".join(lines),
+            ruling.by,
+        )
+        cells = [Cell(text, text.casefold()) for text in texts]
+        return Entry(one, (Cell(time_words(ruling.at), place), *cells))

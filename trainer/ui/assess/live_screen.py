@@ -1,0 +1,263 @@
+"""The live table: the checklist to be printed, and what an assessor has seen by it, entered."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, Signal
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDateEdit,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.spec import Procedure
+from trainer.training.certifying.live_table import (
+    MARKS,
+    NOT_SEEN,
+    Line,
+    LiveTables,
+    SeenLive,
+    checklist,
+)
+from trainer.training.people.person import tidied
+from trainer.training.people.register import Person
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
+from trainer.ui.assess.sheet import ChecklistSheet
+from trainer.ui.widgets.indicators import RadioButton
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.times import day_format
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+_MOST = 500  # letters of remarks
+_PDF = ".pdf"
+
+
+class LiveScreen(Screen):
+    """What an assessor enters of a round at a live table; ``by`` is who has come in.
+
+    ``people``: who can be assessed; ``today``: no round is later.
+    """
+
+    # Back to the start.
+    home = Signal()
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what a line of the records needs
+        self,
+        kept: LiveTables,
+        procedure: Procedure,
+        lang: str,
+        by: str,
+        people: Sequence[Person],
+        today: date,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._kept, self._lang, self._by = kept, lang, by
+        self.title = label(1.5, bold=True)
+        self.print_button, self.save_button = QPushButton(), QPushButton()
+        self.home_button, self.enter_button = QPushButton(), QPushButton()
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.who, self.place, self.day = QComboBox(), QLineEdit(), QDateEdit()
+        self.remarks = QLineEdit()
+        self.fields = {field: QLabel() for field in (self.who, self.place, self.day, self.remarks)}
+        for person in people:
+            self.who.addItem(person.name)
+        self.who.setCurrentIndex(-1)
+        self.remarks.setMaxLength(_MOST)
+        self.day.setMaximumDate(QDate(today.year, today.month, today.day))
+        self.day.setDate(self.day.maximumDate())
+        self.day.setCalendarPopup(True)
+        self.parts = [(part, label(1.1, bold=True)) for part in checklist(procedure)]
+        self.lines: dict[str, tuple[Line, QLabel, QButtonGroup]] = {}
+        self._build()
+        self.retranslate(lang)
+
+    def _build(self) -> None:
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.title, 1)
+        for button in (self.print_button, self.save_button, self.home_button, self.enter_button):
+            button.setMinimumHeight(_HEIGHT)
+            (foot if button is self.enter_button else head).addWidget(button)
+        asks = QGridLayout()
+        for n, (field, words) in enumerate(self.fields.items()):
+            words.setBuddy(field)
+            field.setMinimumHeight(_HEIGHT)
+            asks.addWidget(words, 0, 2 * n)
+            asks.addWidget(field, 0, 2 * n + 1)
+        for place, stretch in ((1, 2), (3, 2), (7, 3)):
+            asks.setColumnStretch(place, stretch)
+        foot.insertStretch(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 16, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.good)
+        column.addWidget(self.bad)
+        column.addLayout(asks)
+        column.addWidget(Page(self._list()), 1)
+        column.addLayout(foot)
+        self.print_button.clicked.connect(self._print)
+        self.save_button.clicked.connect(self._save)
+        self.home_button.clicked.connect(self.home)
+        self.enter_button.clicked.connect(self.enter)
+
+    def _list(self) -> QWidget:
+        """The checklist, a mark to be chosen in each line."""
+        body = QWidget()
+        grid = QGridLayout(body)
+        grid.setVerticalSpacing(6)
+        grid.setHorizontalSpacing(14)
+        grid.setColumnStretch(0, 1)
+        for part, words in self.parts:
+            grid.addWidget(words, grid.rowCount(), 0, 1, 4)
+            for line in part.lines:
+                row, shown, group = grid.rowCount(), label(wraps=True), QButtonGroup(body)
+                grid.addWidget(shown, row, 0)
+                for n, mark in enumerate(MARKS):
+                    button = RadioButton()
+                    button.setChecked(mark == NOT_SEEN)
+                    group.addButton(button, n)
+                    grid.addWidget(button, row, n + 1)
+                self.lines[line.clause] = line, shown, group
+        return body
+
+    # --- entering
+
+    def marks(self) -> dict[str, str]:
+        """What was marked, line by line."""
+        return {clause: MARKS[group.checkedId()] for clause, (_, _, group) in self.lines.items()}
+
+    def mark(self, clause: str, mark: str) -> None:
+        """Mark a line."""
+        self.lines[clause][2].button(MARKS.index(mark)).setChecked(True)
+
+    def _wrong(self) -> str:
+        """What is missing, "" if nothing."""
+        if self.who.currentIndex() < 0:
+            self.who.setFocus()
+            return translate("Live", "Say who was assessed. The manager writes people down.")
+        if not tidied(self.place.text()):
+            self.place.setFocus()
+            return translate("Live", "Say at which table it was.")
+        if set(self.marks().values()) == {NOT_SEEN}:
+            return translate("Live", "Nothing was seen yet: mark what was right or wrong.")
+        return ""
+
+    def enter(self) -> None:
+        """Write down what was seen, and make room for the next."""
+        if wrong := self._wrong():
+            self._say(wrong)
+            return
+        day, procedure = self.day.date(), self.procedure
+        seen = SeenLive(
+            trainee=self.who.currentText(),
+            procedure=procedure.id,
+            version=procedure.version,
+            content_hash=procedure.content_hash,
+            place=tidied(self.place.text()),
+            day=date(day.year(), day.month(), day.day()),
+            marks=self.marks(),
+            remarks=tidied(self.remarks.text()),
+            assessor=self._by,
+        )
+        try:
+            self._kept.enter(seen)
+        except RecordsError as error:
+            words = translate(
+                "Live",
+                "It could not be written down. Nothing was changed. Do what the details ask for,"
+                " then try again.",
+            )
+            self._say(words, str(error))
+            return
+        for clause in self.lines:
+            self.mark(clause, NOT_SEEN)
+        self.who.setCurrentIndex(-1)
+        self.remarks.clear()
+        self.bad.hide()
+        text = translate("Live", "Entered with your name: {who}, {n} clauses seen.")
+        self.good.say("✓ " + text.format(who=seen.trainee, n=seen.checked))
+        self.who.setFocus()
+
+    def _say(self, words: str, details: str = "") -> None:
+        self.good.hide()
+        self.bad.say(f"✗ {words}", details)
+
+    # --- on paper
+
+    def _print(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self.title.text())
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            ChecklistSheet(self.procedure, self._lang).print_on(printer)
+
+    def _save(self) -> None:
+        kinds, name = translate("Live", "PDF file (*.pdf)"), f"{self.procedure.id}{_PDF}"
+        chosen, _ = QFileDialog.getSaveFileName(self, self.title.text(), name, kinds)
+        if not chosen:
+            return
+        path = Path(chosen if chosen.endswith(_PDF) else chosen + _PDF)
+        if wrong := ChecklistSheet(self.procedure, self._lang).save(path):
+            words = translate("Live", "The checklist was not saved. Choose another place.")
+            self._say(words, f"{path}: {wrong}")
+
+    # --- words
+
+    def _named(self) -> Iterator[tuple[QWidget, str]]:
+        yield self.who, translate("Live", "&Who")
+        yield self.place, translate("Live", "&Table")
+        yield self.day, translate("Live", "&Date")
+        yield self.remarks, translate("Live", "&Remarks")
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        procedure = self.procedure
+        self.day.setDisplayFormat(day_format())
+        self.title.setText(f"{title()} · {procedure.house_name}")
+        self.print_button.setText(translate("Live", "&Print the checklist…"))
+        self.save_button.setText(translate("Live", "&Save as PDF…"))
+        self.home_button.setText(translate("Doors", "Bac&k"))
+        self.enter_button.setText(translate("Live", "&Enter what was seen"))
+        for field, words in self._named():
+            self.fields[field].setText(words)  # type: ignore[index]
+            field.setAccessibleName(words.replace("&", ""))
+        for part, shown in self.parts:
+            shown.setText(part_words(part, procedure, lang))
+        for clause, (line, shown, group) in self.lines.items():
+            says = procedure.clause(clause, lang, "says")
+            shown.setText(f"{clause} · {line_words(line, procedure, lang)}\n{says}")
+            for n, mark in enumerate(MARKS):
+                group.button(n).setText(mark_words(mark))
+                group.button(n).setAccessibleName(f"{clause}: {mark_words(mark)}")
+        self._show_colours()
+
+    # --- colours
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the colours that there are now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.enter_button, first_css(self.palette()))
+        self.good.show_colours()
+        self.bad.show_colours()

@@ -1,0 +1,84 @@
+"""What assessors say beside exams: the live table; what they have overruled is for the rules."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.assess.lists import OverruledScreen
+from trainer.ui.assess.live_screen import LiveScreen
+from trainer.ui.navigator.doorkeeper import Doorkeeper
+from trainer.ui.navigator.port import Stage, Way
+from trainer.ui.program import Assessing, Guarded, Procedures
+from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
+
+
+class AssessorsProgram(Procedures, Guarded, Assessing, Protocol):
+    """What assessors need of the program."""
+
+    def today(self) -> date:
+        """The day that it is here."""
+
+
+class ForAssessors(QObject):
+    """Shows the live table, and what was overruled. ``after``: what follows then."""
+
+    def __init__(
+        self,
+        doorkeeper: Doorkeeper,
+        stage: Stage,
+        program: AssessorsProgram,
+        way: Way,
+        after: Callable[[], None],
+    ) -> None:
+        super().__init__(doorkeeper)
+        self._doorkeeper, self._stage = doorkeeper, stage
+        self._program = program
+        self._way = way
+        self._after = after
+
+    def show_live(self, procedure: Procedure) -> None:
+        """Show the checklist of the live table, to be printed and filled in."""
+        who = self._doorkeeper.let_in(Role.ASSESSOR)
+        if not who:
+            return
+        program = self._program
+        try:
+            now = program.procedure(procedure.id)  # with what holds by now
+            people = [one for one in program.register.people() if not one.left]
+            kept, lang = program.live_tables, self._stage.lang(now)
+            screen = LiveScreen(kept, now, lang, who, people, program.today())
+        except DataError as error:
+            self._way.refuse(error, PROCEDURE)
+            return
+        except RecordsError as error:
+            self._way.refuse(error, RECORDS)
+            return
+        screen.home.connect(self._after)
+        self._stage.show_screen(screen)
+        self._doorkeeper.guard(screen, Role.ASSESSOR)
+
+    def show_overruled(self, procedure: Procedure) -> None:
+        """Show which verdicts were overruled, to who answers for the rules."""
+        if not self._doorkeeper.let_in(Role.PROCEDURES):
+            return
+        try:
+            found = self._program.challenges.overruled()
+        except RecordsError as error:
+            self._way.refuse(error, RECORDS)
+            return
+        screen = OverruledScreen(found, procedure, self._find, self._stage.lang(procedure))
+        screen.home.connect(self._after)
+        self._stage.show_screen(screen)
+        self._doorkeeper.guard(screen, Role.PROCEDURES)
+
+    def _find(self, name: str) -> Procedure | None:
+        try:
+            return self._program.procedure(name)
+        except DataError:
+            return None
