@@ -21,7 +21,7 @@ from trainer.table.act import DONE
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.finding.piece import Piece
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
-from trainer.training.review.overruling import Overruling, outcome, outcome_json
+from trainer.training.review.overruling import Overruling, outcome_json
 from trainer.training.review.progress import progress
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
@@ -53,9 +53,8 @@ def overrule(program: Program, found: Debrief, n: int, severity: str = "") -> Ov
     ruling = Overruling(found.disputed(faults[n]), severity, "the camera shows it", "Eva")
     assert found.exam is not None
     number = found.exam.number
-    came = outcome(found.exam, [*program.challenges.of_exam(number), ruling])
-    assert came is not None
-    program.challenges.overrule(number, ruling, outcome_json(found.exam, came))
+    rulings = [*program.challenges.of_exam(number), ruling]
+    program.challenges.overrule(number, ruling, outcome_json(found.exam, rulings))
     return ruling
 
 

@@ -15,6 +15,7 @@ from trainer.training.judging.score import Omitted, Summary
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED, Verdict
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
 from trainer.training.sessions.sitting import Sitting
 
 #: What tells a verdict from all others: its session, its line, and what was omitted there.
@@ -173,15 +174,26 @@ def outcome(exam: Exam, rulings: Sequence[Overruling]) -> Summary | None:
     """
     if not rulings:
         return None
+    return exam.marked(_judged(exam, rulings))
+
+
+def _judged(exam: Exam, rulings: Sequence[Overruling]) -> list[JudgedSession]:
+    """The verdicts and the summaries of an exam's rounds, by what holds now."""
     held = holding(rulings)
-    return exam.marked([(ruled_verdicts(one, held), ruled(one, held)) for one in exam.rounds])
+    return [(ruled_verdicts(one, held), ruled(one, held)) for one in exam.rounds]
 
 
-def outcome_json(exam: Exam, came: Summary) -> dict[str, Any]:
-    """What an exam has come to, as it is written down beside its own result."""
-    return exam.result_json() | {
+def outcome_json(exam: Exam, rulings: Sequence[Overruling]) -> dict[str, Any]:
+    """What an exam has come to by its overrulings, as it is written down beside its own result."""
+    judged = _judged(exam, rulings)
+    came = exam.marked(judged)
+    marks = Marks.counted(exam.procedure, counted_of(judged))
+    too_many = {one.clause: [one.faults, one.occasions] for one in marks.too_many}
+    own = {name: value for name, value in exam.result_json().items() if name != "too_many"}
+    counts = {
         "correct": came.correct,
         "faults": came.faults,
         "score": float(round(came.score, 4)),
         "passed": came.passed,
     }
+    return own | counts | ({"too_many": too_many} if too_many else {})

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.roles import Role
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, by_rulings
-from trainer.training.review.overruling import Overruling, outcome, outcome_json
+from trainer.training.review.overruling import Overruling, outcome_json
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
@@ -89,9 +89,8 @@ class Challenging(QObject):
         exam, kept = found.exam, self._program.challenges
         if exam is None:
             return found
-        came = outcome(exam, [*kept.of_exam(exam.number), ruling])
-        if came is not None:
-            kept.overrule(exam.number, ruling, outcome_json(exam, came))
+        rulings = [*kept.of_exam(exam.number), ruling]
+        kept.overrule(exam.number, ruling, outcome_json(exam, rulings))
         return by_rulings(found, kept.of_exam(exam.number))
 
 

@@ -5,6 +5,7 @@ payment that is five short (critical, 10). Round 2 has a weight of 42 in 14: a l
 never taken (critical, 10); the payment that passed it over counts as that, not twice.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -25,7 +26,7 @@ from tests.unit.training.review.test_debrief import (
     with_wrong_hand,
     without,
 )
-from trainer.table.act import DONE
+from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary
@@ -144,8 +145,35 @@ def test_both_stand_on_the_paper(found: Debrief) -> None:
 def test_it_is_written_down_beside_the_own_result(found: Debrief) -> None:
     assert found.exam is not None
     ruling = overruled(found, of_clause(found, "PRG-SET-4"))
-    written, own = outcome_json(found.exam, came(found, ruling)), found.exam.result_json()
+    written, own = outcome_json(found.exam, [ruling]), found.exam.result_json()
     assert written == own | {"correct": 27, "faults": 2, "score": 0.883}
+
+
+def all_offers_wrong(acts: list[Act]) -> list[Act]:
+    """Every offer is made with the left hand (PRG-ACT-2)."""
+    return [replace(act, with_="left") if act.act == "offer" else act for act in acts]
+
+
+def test_a_clause_that_was_broken_too_often_is_told_by_what_is_left() -> None:
+    """Four of four offers are faults: too many. Of two nobody fails, and of three everybody."""
+    rounds = [SCENARIO, ONE_LOSES]
+    exam = Exam.begin(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
+    for text in rounds:
+        sitting = exam.next_round(deal, stopped)
+        for act in all_offers_wrong(performance(text)):
+            sitting.do(act)
+    exam.end()
+    review = debrief(exam.rounds, exam.result, exam=exam)
+    assert (review.summary.lost, review.summary.passed) == (4, False)
+    assert exam.result_json()["too_many"] == {"PRG-ACT-2": [4, 4]}
+    faults = [moment for moment in review.moments if moment.standing]
+    rulings = [overruled(review, fault) for fault in faults]
+    three = outcome_json(exam, rulings[:1])
+    assert (three["faults"], three["passed"]) == (3, False)
+    assert three["too_many"]["PRG-ACT-2"][0] == 3
+    two = outcome_json(exam, rulings[:2])
+    assert (two["faults"], two["passed"]) == (2, True)
+    assert "too_many" not in two
 
 
 _CHANGES: tuple[Change, ...] = (
