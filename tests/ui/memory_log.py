@@ -281,10 +281,23 @@ class InspectorExamsInMemory:
         return self.kept[exam]
 
     def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
+        asked = trainee, procedure
+        return [line for line in self.all_exams() if (line.trainee, line.procedure) == asked]
+
+    def all_exams(self) -> Sequence[InspectorExamLine]:
         return [
-            InspectorExamLine(one.id, one.begun, one.head.where, one.result)
+            InspectorExamLine(
+                one.id,
+                one.begun,
+                one.head.where,
+                one.result,
+                one.head.trainee,
+                one.head.procedure,
+                one.head.version,
+                one.ended,
+                one.head.assessor,
+            )
             for one in self.kept.values()
-            if (one.head.trainee, one.head.procedure) == (trainee, procedure)
         ]
 
     def unfinished(self, trainee: str) -> InspectorExamRecord | None:

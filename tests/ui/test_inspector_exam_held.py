@@ -21,7 +21,9 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT, Meets, fill
 from tests.ui.test_exam_held import ACTIVE, HOW, INACTIVE, Answers, Dated
 from tests.ui.test_inspector_exam import HOUSE, Inspector
+from trainer.training.certifying.certificate import Role
 from trainer.training.people.doors import HouseRules
+from trainer.training.people.roles import Role as ManagerRole
 from trainer.training.sessions.record import AWAY
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect.exam_screen import ExamScreen
@@ -303,3 +305,25 @@ def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
     QTest.mouseClick(drills.start.begin, LEFT)
     assert held.window.menu is not None
     assert held.window.menu.error.trouble == EXAM_OPEN
+
+
+def test_an_examination_that_was_passed_gets_its_certificate(
+    held: Held, program: HeldProgram
+) -> None:
+    """What was seen stands on it; the manager makes it out, once."""
+    held.certified()
+    held.watch()
+    (passed,) = program.passed()
+    assert (passed.role, passed.trainee, passed.score) == (Role.INSPECTOR, "Anna", 1.0)
+    assert program.doors.opens(ManagerRole.MANAGER, RIGHT)
+    certificate = program.make_out(passed, program.today()).certificate
+    assert certificate.what.role is Role.INSPECTOR
+    assert certificate.assessor.name == "Eva Malá"
+    assert (certificate.sitting.exam, certificate.sitting.attempt) == ("examination 1", 1)
+    seen = certificate.result.seen
+    assert seen is not None
+    assert (seen.hits, seen.faults, seen.critical_missed, seen.false_calls) == (4, 4, 0, 0)
+    assert certificate.clauses
+    assert program.passed() == []
+    (line,) = program.inspector_exams.all_exams()
+    assert (line.trainee, line.assessor, line.attempt) == ("Anna", "Eva Malá", 1)

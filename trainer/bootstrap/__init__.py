@@ -18,8 +18,10 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
+    from trainer.training.certifying.certificate import Person
     from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
+    from trainer.training.certifying.issuing import Examined
     from trainer.training.certifying.passed import Passed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
@@ -181,16 +183,25 @@ class Program(Kept):
 
     def passed(self) -> "Sequence[Passed]":
         """The examinations that were passed and have no certificate yet; RecordsError."""
-        from trainer.training.certifying.passed import passed_dealers
+        from trainer.training.certifying.passed import passed_dealers, passed_inspectors
 
-        return passed_dealers(self.past.all_exams(), self.office.made_out)
+        made_out = self.office.made_out
+        return [
+            *passed_dealers(self.past.all_exams(), made_out),
+            *passed_inspectors(self.inspector_exams.all_exams(), made_out),
+        ]
 
     def make_out(self, passed: "Passed", until: "date") -> "Signed":
         """Make out the certificate of an examination, valid until the end of a day.
 
         DataError where its procedure is not here any more, RecordsError as at the office.
         """
-        from trainer.training.certifying.certificate import Person
+        from trainer.training.certifying.certificate import Role
+
+        examined = self._dealer(passed) if passed.role is Role.DEALER else self._inspector(passed)
+        return self.office.issue(examined, until)
+
+    def _dealer(self, passed: "Passed") -> "Examined":
         from trainer.training.certifying.passed import Assessed, examined_dealer
         from trainer.training.sessions.exam import Exam
         from trainer.training.sessions.sitting import stopped
@@ -199,18 +210,31 @@ class Program(Kept):
         procedure = self.logged_procedure(record.head)
         exam = Exam.resume(procedure, record, self.dealer(procedure), self.log, stopped)
         line = next(line for line in self.past.all_exams() if line.id == passed.exam)
-        people = [
-            Person(name, (who and who.number) or None)
-            for name in (line.trainee, line.assessor)
-            for who in (self.register.person(name),)
-        ]
         assessed = Assessed(
             self.challenges.of_exam(passed.exam),
             self.live_tables.seen(passed.trainee, passed.procedure),
         )
-        manual = self.manual(passed.procedure)
-        examined = examined_dealer(exam, line, manual, people, assessed)
-        return self.office.issue(examined, until)
+        people, manual = self._people(line.trainee, line.assessor), self.manual(passed.procedure)
+        return examined_dealer(exam, line, manual, people, assessed)
+
+    def _inspector(self, passed: "Passed") -> "Examined":
+        from trainer.training.certifying.passed import examined_inspector
+        from trainer.training.inspecting.exam import InspectorExam
+
+        kept = self.inspector_exams
+        record = kept.exam(passed.exam)
+        procedure = self.logged_procedure(record.head)
+        exam = InspectorExam.resume(procedure, record, self.dealer(procedure), kept)
+        line = next(line for line in kept.all_exams() if line.id == passed.exam)
+        people = self._people(line.trainee, line.assessor)
+        return examined_inspector(exam, line, self.manual(passed.procedure), people)
+
+    def _people(self, *names: str) -> "Sequence[Person]":
+        """People as certificates name them."""
+        from trainer.training.certifying.certificate import Person
+
+        found = [(name, self.register.person(name)) for name in names]
+        return [Person(name, (who and who.number) or None) for name, who in found]
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""

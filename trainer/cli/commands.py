@@ -15,6 +15,7 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.records.judging import judging
+from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.people.roles import Role
 from trainer.training.rounds.smoke import Trouble, smoke
 from trainer.training.sessions.mode import EXAM
@@ -171,7 +172,7 @@ def _session_line(record: SessionRecord) -> str:
 
 
 def exams(program: Program, options: argparse.Namespace) -> int:
-    """List the exams, the latest first, each with its attempt, its result and interruptions."""
+    """List the exams of dealers, then those of inspectors, the latest first, as they ended."""
     through(program, Role.ASSESSOR, "exams")
     lines = list(reversed(program.past.all_exams()))
     for line in lines:
@@ -179,9 +180,46 @@ def exams(program: Program, options: argparse.Namespace) -> int:
             print_json(_exam_json(line))
         else:
             print(_exam_line(line))
-    if not lines and not options.json:
+    watched = list(reversed(program.inspector_exams.all_exams()))
+    for examined in watched:
+        if options.json:
+            print_json(_examined_json(examined))
+        else:
+            print(_examined_line(examined))
+    if not (lines or watched or options.json):
         print("There are no exams yet: they begin in the window, at Be examined.")
     return 0
+
+
+def _examined_json(line: InspectorExamLine) -> dict[str, object]:
+    result = line.result or {}
+    return {
+        "examination": line.id,
+        "trainee": line.trainee,
+        "procedure": line.procedure,
+        "version": line.version,
+        "assessor": line.assessor or None,
+        "attempt": line.attempt,
+        "begun": line.begun,
+        "ended": line.ended,
+        "how": result.get("ended"),
+        "hits": result.get("hits"),
+        "faults": result.get("faults"),
+        "passed": result.get("passed"),
+    }
+
+
+def _examined_line(line: InspectorExamLine) -> str:
+    result = line.result
+    how = "unfinished"
+    if result is not None:
+        passed = "passed" if result.get("passed") else "not passed"
+        how = f"{passed}, {result.get('hits')} of {result.get('faults')} faults seen"
+    kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
+    return (
+        f"{line.id:5}  {line.begun[:16]}  {words.line(line.trainee):20} attempt {line.attempt}"
+        f"  {line.procedure} {line.version}  inspector: {how}; {kind}"
+    )
 
 
 def _exam_json(line: ExamLine) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -40,9 +41,9 @@ _UNFINISHED = """
 """
 _EVENTS = "SELECT round, event, at FROM inspector_events WHERE exam = ? ORDER BY n"
 _LINES = """
-    SELECT inspector_exams.id, begun, place, result
+    SELECT inspector_exams.id, begun, place, result, trainee, procedures.id, version, ended,
+        assessor
     FROM inspector_exams JOIN procedures ON content_hash = procedure
-    WHERE trainee IN (SELECT value FROM json_each(?)) AND procedures.id = ?
     ORDER BY inspector_exams.id
 """
 
@@ -113,12 +114,32 @@ class InspectorExamRecords:
     def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
         """A trainee's examinations at a house, the oldest first."""
         with self._file.reading() as conn:
-            rows = conn.execute(_LINES, (ids(conn, storable(trainee)), procedure)).fetchall()
+            whose, called = ids(conn, storable(trainee)), names(conn)
+        wanted = {called[number] for number in json.loads(whose)}
+        return [
+            line
+            for line in self.all_exams()
+            if line.trainee in wanted and line.procedure == procedure
+        ]
+
+    def all_exams(self) -> Sequence[InspectorExamLine]:
+        """Everybody's examinations, the oldest first."""
+        with self._file.reading() as conn:
+            rows, called = conn.execute(_LINES).fetchall(), names(conn)
+        attempts: Counter[tuple[str, str, bool]] = Counter()
+        lines = []
         with self._file.understanding():
-            return [
-                InspectorExamLine(number, begun, place, result and dict(json.loads(result)))
-                for number, begun, place, result in rows
-            ]
+            for number, begun, place, result, who, procedure, version, ended, assessor in rows:
+                kind = called[who], procedure, bool(assessor)
+                attempts[kind] += 1
+                said = result and dict(json.loads(result))
+                line = InspectorExamLine(number, begun, place, said, called[who], procedure)
+                lines.append(
+                    line._replace(
+                        version=version, ended=ended, assessor=assessor, attempt=attempts[kind]
+                    )
+                )
+        return lines
 
     def _understood(self, found: "_Found | None") -> InspectorExamRecord | None:
         with self._file.understanding():

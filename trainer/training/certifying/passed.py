@@ -15,8 +15,10 @@ from trainer.training.certifying.certificate import (
     Role,
     Sitting,
 )
-from trainer.training.certifying.issuing import Examined, percent, subject_of
+from trainer.training.certifying.issuing import Examined, percent, result_of, subject_of
 from trainer.training.certifying.live_table import SeenLive, part_of
+from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import by_rulings, debrief
@@ -68,6 +70,22 @@ def passed_dealers(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Seque
     return found
 
 
+def passed_inspectors(
+    lines: Iterable[InspectorExamLine], made_out: frozenset[str]
+) -> Sequence[Passed]:
+    """The same of inspectors; the score is the share of the faults that were called."""
+    found = []
+    for line in lines:
+        result = line.result or {}
+        certifies = line.assessor and line.ended and result.get("passed")
+        if not certifies or exam_name(Role.INSPECTOR, line.id) in made_out:
+            continue
+        about = line.id, line.trainee, line.procedure, line.version
+        share = result["hits"] / max(1, result["faults"])
+        found.append(Passed(Role.INSPECTOR, *about, line.ended or "", share))
+    return found
+
+
 class Assessed(NamedTuple):
     """What assessors say of an exam beside its result: overruled verdicts, and the live table."""
 
@@ -109,6 +127,27 @@ def examined_dealer(
         assessor=assessor,
         live_table=part_of(assessed.live, procedure.content_hash, assessor),
         overruled=overruled_parts(assessed.rulings) or None,
+    )
+
+
+def examined_inspector(
+    exam: InspectorExam, line: InspectorExamLine, manual: Procedure, people: Sequence[Person]
+) -> Examined:
+    """What an inspector's examination has to say; the rest as for a dealer."""
+    holder, assessor = people
+    broken = frozenset(fault.clauses[0] for fault in exam.marks.faults if fault.clauses)
+    blueprint = exam.blueprint
+    facts = {"faults": blueprint.faults, "critical": blueprint.critical, "tables": blueprint.tables}
+    return Examined(
+        holder=holder,
+        what=subject_of(Role.INSPECTOR, exam.procedure, manual, manual.game),
+        blueprint=tuple(Fact(name, str(value)) for name, value in facts.items()),
+        result=result_of(exam.marks, exam.rule),
+        clauses=tuple(one for one in exam.procedure.texts["en"]["clauses"] if one in broken),
+        sitting=Sitting(
+            exam_name(Role.INSPECTOR, line.id), line.attempt, stops_of(exam.interruptions)
+        ),
+        assessor=assessor,
     )
 
 

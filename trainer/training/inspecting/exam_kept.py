@@ -98,12 +98,18 @@ class InspectorExamRecord:
 
 
 class InspectorExamLine(NamedTuple):
-    """An examination without its rounds."""
+    """An examination without its rounds; ``assessor`` and ``attempt`` as of an exam."""
 
     id: int
     begun: str
     where: str
     result: dict[str, Any] | None
+    trainee: str = ""
+    procedure: str = ""
+    version: str = ""
+    ended: str | None = None
+    assessor: str = ""
+    attempt: int = 1
 
 
 class InspectorExamsKept(Protocol):
@@ -129,6 +135,9 @@ class InspectorExamsKept(Protocol):
 
     def exam(self, exam: int) -> InspectorExamRecord:
         """An examination with all that happened; KeyError if there is none with this id."""
+
+    def all_exams(self) -> Sequence[InspectorExamLine]:
+        """Everybody's examinations, the oldest first."""
 
     def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
         """A trainee's examinations at a house, the oldest first."""

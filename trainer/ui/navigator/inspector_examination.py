@@ -311,5 +311,8 @@ class _Guarded:
     def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
         return self._kept.exams(trainee, procedure)
 
+    def all_exams(self) -> Sequence[InspectorExamLine]:
+        return self._kept.all_exams()
+
     def unfinished(self, trainee: str) -> InspectorExamRecord | None:
         return self._kept.unfinished(trainee)

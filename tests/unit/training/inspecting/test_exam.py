@@ -80,6 +80,9 @@ class Kept:
     def exams(self, trainee: str, procedure: str) -> list[InspectorExamLine]:
         raise NotImplementedError
 
+    def all_exams(self) -> list[InspectorExamLine]:
+        raise NotImplementedError
+
     def unfinished(self, trainee: str) -> InspectorExamRecord | None:
         raise NotImplementedError
 
