@@ -151,12 +151,12 @@ exam = InspectorExam.begin(
     procedure, drawn, "Anna", WINDOW_PLACE, program.inspector_exams, "Eva"
 )
 seen = exam.next()
-while not any(fault.n > 8 for fault in seen.watched.faults):
+while min((fault.n for fault in seen.watched.faults), default=0) <= 8:
     for n in range(len(seen.watched.trace.moments)):
         seen.begin(float(n))
     seen.end()
     seen = exam.next()
-fault = next(fault for fault in seen.watched.faults if fault.n > 8)
+fault = min(seen.watched.faults, key=lambda fault: fault.n)  # no key of this round is told yet
 for n in range(fault.n):  # up to the fault: it can still be called
     seen.begin(float(n))
 trace = seen.watched.trace

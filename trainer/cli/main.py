@@ -170,7 +170,7 @@ def parser() -> argparse.ArgumentParser:
     quiz_arguments(sub)
     common(sub)
     common(command("sessions", commands.sessions, "list the logged sessions"), amend=False)
-    common(command("exams", commands.exams, "list the exams of dealers and inspectors"), amend=False)
+    common(command("exams", commands.exams, "list the exams"), amend=False)
     common(command("overruled", overruled, "list the verdicts that were overruled"), amend=False)
     sub = command("replay", commands.replay, "judge a logged session again")
     sub.add_argument("session", type=int, metavar="SESSION", help="its number")
