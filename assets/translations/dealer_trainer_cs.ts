@@ -1262,6 +1262,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Neprojde ani ten, kdo jeden článek poruší {faults}krát nebo víckrát a zároveň ve více než {share} % příležitostí.</translation>
     </message>
     <message>
+        <source>A single critical fault leads to a second part with more of the same, and with half as much time again.</source>
+        <translation>Po jediné kritické chybě následuje druhá část s dalšími příležitostmi téhož druhu a s polovinou času navíc.</translation>
+    </message>
+    <message>
         <source>This would be attempt {n} since the last exam that was passed, and the house allows {most}. The manager may release it.</source>
         <translation>Byl by to pokus číslo {n} od poslední složené zkoušky a kasino jich povoluje {most}. Uvolnit ho může manažer.</translation>
     </message>
@@ -1308,6 +1312,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Assessor: {name}</source>
         <translation>Hodnotitel: {name}</translation>
+    </message>
+    <message>
+        <source>Broken too often to pass: {clause}, {faults} of {occasions} occasions</source>
+        <translation>Porušeno příliš často: {clause}, {faults} z {occasions} příležitostí</translation>
     </message>
     <message>
         <source>{when}: something else was in front, for {time}</source>

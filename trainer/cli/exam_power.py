@@ -72,7 +72,8 @@ def _lines(found: Power) -> list[str]:
     names = ", ".join(one.dealer.name for one in found.mix)
     lines.append(f"Two papers agree on {names}, each as likely: {found.agreement:.1%}.")
     lines.append(
-        "The exam holds: the clean pass, the systematic never, 20 % of a habit at most 1 in 100."
+        "The exam holds: the clean always pass, who has a side or hand wrong with system never, who"
+        " slips at 20 % of the occasions of a habit at most once in 100."
         if found.holds
         else "The exam does not hold: ask for more occasions, or for a most per clause."
     )

@@ -17,7 +17,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary, together
 from trainer.training.sessions.interruptions import Interruptions
-from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
+from trainer.training.sessions.marks import Broken, JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import (
     ExamHead,
@@ -293,6 +293,12 @@ class Exam:
         second = bool(marks.second_family) and self._second_served(marks.second_family)
         return replace(whole, passed=whole.complete and marks.passed(second=second))
 
+    @property
+    def too_many(self) -> tuple[Broken, ...]:
+        """The clauses that were broken more often than the house allows."""
+        sessions = [sitting.session for sitting in self.rounds]
+        return Marks.of(self.procedure, sessions).too_many
+
     def _second_served(self, family: str) -> bool:
         """Whether a second part of this family was dealt."""
         rule = self.procedure.exam
@@ -317,8 +323,7 @@ class Exam:
             "ended": self.ended,
             "spent": self.spent,
         }
-        marks = Marks.of(self.procedure, [sitting.session for sitting in self.rounds])
-        too_many = {one.clause: [one.faults, one.occasions] for one in marks.too_many}
+        too_many = {one.clause: [one.faults, one.occasions] for one in self.too_many}
         return shape | ({"too_many": too_many} if too_many else {})
 
 

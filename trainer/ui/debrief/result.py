@@ -1,6 +1,6 @@
 """The last screen of a session or an exam: the score, then faults, timeline and figures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Signal
@@ -31,7 +31,7 @@ from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
-from trainer.ui.words.exams import paper_lines
+from trainer.ui.words.exams import paper_lines, too_many_lines
 
 _WIDTH = 1900
 _HEIGHT = 32  # of a button
@@ -322,7 +322,8 @@ class Result(Screen):
             self.unkept.clear()
 
     def _passed_words(self) -> str:
-        summary, part = self.debrief.counts_as, self.sitting.session.is_part
+        summary = self.debrief.counts_as
+        part = self.debrief.exam is None and self.sitting.session.is_part
         if self.debrief.outcome is not None:
             passed = translate("Result", "✓ Passed, after a challenge")
             failed = translate("Result", "✗ Not passed, after a challenge")
@@ -347,8 +348,7 @@ class Result(Screen):
         words, drill = facts_words(self.debrief), self.debrief.drill
         if drill is not None:
             words = f"{drill_words(drill)}\n{words}"
-        paper = paper_lines(self.debrief.assessor, self.debrief.interruptions)
-        words = "\n".join((words, *outcome_lines(self.debrief), *paper))
+        words = "\n".join((words, *self._paper_words()))
         if self.debrief.summary.complete:
             return words
         ended = translate("Result", "it ended before all was dealt")
@@ -361,6 +361,14 @@ class Result(Screen):
         elif self.debrief.ended == FORSAKEN:
             ended = translate("Result", "nobody went on with it, and it ended by itself")
         return f"{words} · {ended}"
+
+    def _paper_words(self) -> Iterator[str]:
+        """What stands on the paper of an exam: what counts, who attested, what fails it."""
+        found = self.debrief
+        yield from outcome_lines(found)
+        yield from paper_lines(found.assessor, found.interruptions)
+        if found.exam is not None and found.outcome is None:
+            yield from too_many_lines(found.exam.too_many)
 
     def changeEvent(self, event: QEvent) -> None:
         """Write everything in the colours that there are now."""

@@ -88,6 +88,13 @@ def _facts(procedure: Procedure) -> str:
             " {share} % of its occasions.",
         )
         lines.append(share.format(faults=exam.clause_faults, share=round(exam.clause_share * 100)))
+    if exam.second_part:
+        second = translate(
+            "Exam",
+            "A single critical fault leads to a second part with more of the same, and with half as"
+            " much time again.",
+        )
+        lines.append(second)
     return "\n".join(lines)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
+from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, Interruption
 from trainer.ui.words.times import clock_words, time_words
 
@@ -20,6 +21,14 @@ def paper_lines(assessor: str, interruptions: Iterable[Interruption]) -> tuple[s
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
     """Each interruption in a line: when, for how long, why, and whether a round was lost."""
     return tuple(_line(one) for one in interruptions)
+
+
+def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
+    """Each clause that was broken more often than the house allows, in a line."""
+    text = translate(
+        "Exam", "Broken too often to pass: {clause}, {faults} of {occasions} occasions"
+    )
+    return tuple(text.format(**one._asdict()) for one in broken)
 
 
 def _line(one: Interruption) -> str:

@@ -1,0 +1,105 @@
+"""Exams with short positions at the real window: dealt one after the other, replaced where lost."""
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.dealer import Dealer
+from tests.ui.test_examination import Answers, ExamProgram, answers, begin, deal, exam_of
+from trainer.bootstrap import Program
+from trainer.training.sessions.session import Session
+
+__all__ = ["answers"]
+
+BLUEPRINT = """
+amends = "prague"
+pass_mark = 0.5
+[exam]
+rounds = 1
+minutes = 20
+start = "deal"
+clauses = []
+pays = 5
+takes = 0
+lets_pass = 2
+draws = 0
+second_part = {second}
+"""
+
+
+PINNED = 104  # cards that a hard round pins
+
+
+def window(
+    qtbot: QtBot, open_window: OpenWindow, folder: Path, second: str
+) -> tuple[Dealer, Program]:
+    """The window at a house whose exam is short; ``second``: whether it has a second part."""
+    houses = folder / "houses"
+    houses.mkdir()
+    text = BLUEPRINT.format(second=second)
+    (houses / "prague.toml").write_text(text, encoding="utf-8")
+    program = ExamProgram(folder)
+    return Dealer(qtbot, open_window(program)), program
+
+
+def right(dealer: Dealer) -> Session:
+    """Deal what is at the table right, to its end."""
+    session: Session = dealer.screen.sitting.session
+    while not session.over:
+        deal(dealer, [session.dealing.correct_act(session.candidates[0], session.situation)])
+    return session
+
+
+def all_of_it(dealer: Dealer) -> list[Session]:
+    """Deal right until the exam is over."""
+    done: list[Session] = []
+    exam = dealer.window.course.examination.exam
+    while exam is not None and exam.result is None:
+        done.append(right(dealer))
+    return done
+
+
+def test_positions_come_after_the_rounds_and_are_marked_with_them(
+    qtbot: QtBot, tmp_path: Path, open_window: OpenWindow, answers: Answers
+) -> None:
+    dealer, program = window(qtbot, open_window, tmp_path, "false")
+    begin(dealer)
+    assert "short positions" in answers.asked[0]
+    done = all_of_it(dealer)
+    assert [bool(one.prelude) for one in done] == [False, *[True] * (len(done) - 1)]
+    assert len(done) > 3
+    assert any(moment.act.act == "refuse" for one in done[1:] for moment in one.moments)
+    result = dealer.window.result
+    assert result is not None
+    assert result.passed.text() == "✓ Passed"
+    record = exam_of(program)
+    assert record.count == len(record.sessions) == len(done)
+    for session in record.sessions:
+        shoe = tomllib.loads(session.head.scenario_text)["shoe"]
+        assert len(shoe) < PINNED, "nothing is written of what was not seen"
+
+
+@pytest.mark.parametrize("second", ["true", "false"])
+def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
+    qtbot: QtBot, tmp_path: Path, open_window: OpenWindow, answers: Answers, second: str
+) -> None:
+    assert answers.answer == 0
+    dealer, program = window(qtbot, open_window, tmp_path, second)
+    begin(dealer)
+    exam = dealer.window.course.examination.exam
+    assert exam is not None
+    first = exam.count
+    while exam.result is None:
+        session: Session = dealer.screen.sitting.session
+        act = session.dealing.correct_act(session.candidates[0], session.situation)
+        paid = [m for one in exam.rounds for m in one.session.moments if m.act.act == "pay"]
+        if act.act == "pay" and not paid:
+            act = replace(act, amount=(act.amount or 0) + 5, chips=None)
+        deal(dealer, [act])
+    record = exam_of(program)
+    assert record.result is not None
+    assert (len(record.sessions) > first) is (second == "true")
