@@ -27,6 +27,7 @@ from trainer.training.review.overruling import (
     disputed_act,
     holding,
     outcome,
+    ruled,
 )
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.sessions.exam import Exam
@@ -130,6 +131,11 @@ class Debrief:
     def counts_as(self) -> Summary:
         """What counts: the outcome where verdicts were overruled, else the summary."""
         return self.summary if self.outcome is None else self.outcome
+
+    def summary_of(self, part: int) -> Summary:
+        """What counts of one of the sessions: what was overruled counts as it stands now."""
+        sitting = self.sittings[part]
+        return ruled(sitting, holding(self.rulings)) if self.rulings else sitting.session.summary
 
     def disputed(self, what: "Reviewed | Omission") -> Disputed:
         """The judge's verdict on an act or an omission, as it can be overruled."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from trainer.procedure.spec import CRITICAL, WEIGHTS
 from trainer.table.act import Act
-from trainer.training.judging.score import Omitted, Summary
+from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED, Verdict
 from trainer.training.sessions.exam import Exam
@@ -114,7 +114,7 @@ def ruled(sitting: Sitting, held: Mapping[Place, Overruling]) -> Summary:
         right += counted * (bool(matter.severity) - bool(severity))
         if severity:
             grades.append(severity)
-    return replace(
+    now = replace(
         summary,
         correct=summary.correct + right,
         faults=len(grades),
@@ -122,6 +122,8 @@ def ruled(sitting: Sitting, held: Mapping[Place, Overruling]) -> Summary:
         critical=CRITICAL in grades,
         omitted=tuple(_omitted_now(sitting, summary, held)),
     )
+    alone = together(done.dealing.procedure, [now], complete=now.complete)
+    return replace(now, score=alone.score, passed=alone.passed)
 
 
 def ruled_verdicts(sitting: Sitting, held: Mapping[Place, Overruling]) -> list[Verdict]:

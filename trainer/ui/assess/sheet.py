@@ -203,7 +203,9 @@ class ChecklistSheet:
     def print_on(self, device: QPagedPaintDevice) -> None:
         """Print all of them on a printer, or into a PDF."""
         size = QPageSize(QPageSize.PageSizeId.A4)
-        device.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
+        layout = QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF())
+        layout.setMode(QPageLayout.Mode.FullPageMode)  # the sheet has margins of its own
+        device.setPageLayout(layout)
         painter = QPainter(device)
         painter.scale(*(device.logicalDpiX() / UNITS_AN_INCH,) * 2)
         for page in range(len(self)):

@@ -57,8 +57,8 @@ class MissList(QListWidget):
         self.clear()
         self._rows = {}
         if self._found.mode.examines:
-            for part, sitting in enumerate(self._found.sittings):
-                self._head(round_head(part + 1, sitting))
+            for part in range(len(self._found.sittings)):
+                self._head(round_head(self._found, part))
                 self._add_those(
                     [n for n, miss in enumerate(self._misses) if miss.part == part], lang
                 )

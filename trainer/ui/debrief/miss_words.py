@@ -9,7 +9,6 @@ from trainer.training.judging.verdict import OMITTED
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Due, Miss
-from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import percent, share_words
 from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
 
@@ -98,9 +97,9 @@ def mended_words(mended: Mended) -> str:
 # --- exams and drills
 
 
-def round_head(number: int, sitting: Sitting) -> str:
-    """A round of an exam: whether it was passed by itself, and its score."""
-    summary = sitting.session.summary
+def round_head(found: Debrief, part: int) -> str:
+    """A round of an exam: whether it was passed by itself, and its score, by what counts."""
+    number, summary = part + 1, found.summary_of(part)
     text = translate("Result", "Round {n} · ✗ {score}")
     if summary.passed:
         text = translate("Result", "Round {n} · ✓ {score}")

@@ -132,6 +132,9 @@ def test_both_stand_on_the_paper(found: Debrief) -> None:
     now = by_rulings(found, [ruling])
     assert now.summary == found.summary
     assert now.outcome == now.counts_as == came(found, ruling)
+    assert now.summary_of(0).score == Fraction(51, 52)
+    assert now.summary_of(0).passed
+    assert now.summary_of(1).score == found.summary_of(1).score == Fraction(32, 42)
     assert now.ruling(paid) == ruling
     assert now.ruling(found.omissions[0]) is None
     assert (now.severity(paid), found.severity(paid)) == ("", "critical")
