@@ -1,6 +1,7 @@
 """A round of an examination as it is written down, and as it is shown again."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from operator import itemgetter
 from typing import Any
 
@@ -43,13 +44,29 @@ class Telling:
             shows["key"] = [fault_kept(fault) for fault in past]
         return {**event, **shows}
 
-    def _shown(self, moments: Sequence[Moment]) -> dict[str, str]:
-        """The scenario as far as these acts show it, where that is more than before."""
+    def _shown(self, moments: Sequence[Moment]) -> dict[str, Any]:
+        """The scenario as far as these acts show it; where it was told before, what is new."""
         trace = self._seen.watched.trace
         last = len(moments) == len(trace.moments)
         some = [one for one in moments if one.act != DONE or (last and one is moments[-1])]
-        before, self._scenario = self._scenario, shown_text(trace.dealing, (trace.begins,), some)
-        return {} if self._scenario == before else {"scenario": self._scenario}
+        before, now = self._scenario, shown_text(trace.dealing, (trace.begins,), some)
+        self._scenario = now
+        if not before:
+            return {"scenario": now}
+        return {} if now == before else {"more": _more(before, now)}
+
+
+def _more(before: str, now: str) -> list[int | str]:
+    """What makes the one text of the other: how much of it stays, what comes then, what goes."""
+    begins = _alike(before, now)
+    ends = _alike(reversed(before[begins:]), reversed(now[begins:]))
+    return [begins, now[begins : len(now) - ends], len(before) - begins - ends]
+
+
+def _alike(one: Iterable[str], other: Iterable[str]) -> int:
+    """How many letters two texts have in common, from their beginning on."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def fault_kept(fault: Fault) -> dict[str, Any]:
@@ -67,6 +84,10 @@ def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     told: dict[str, Any] = {"scenario": "", "acts": [], "key": []}
     for event in events:
         told["scenario"] = event.get("scenario", told["scenario"])
+        if "more" in event:
+            begins, new, gone = event["more"]
+            before = told["scenario"]
+            told["scenario"] = before[:begins] + new + before[begins + gone :]
         told["acts"] += [event["does"]] if "does" in event else []
         told["key"] += event.get("key", ())
     told["key"].sort(key=itemgetter("n"))
