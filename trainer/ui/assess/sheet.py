@@ -78,14 +78,19 @@ class ChecklistSheet:
 
     @staticmethod
     def _broken(rows: list[_Row]) -> list[list[_Row]]:
-        """The rows on pages: no part's title stands alone, and the last page has room to sign."""
+        """The rows on pages: no part's title stands alone, and the last page has room to sign.
+
+        A part that goes on on the next page has its title there again.
+        """
         pages: list[list[_Row]] = [[]]
         left = _BOTTOM - _TOP - _HEAD - _COLUMNS
+        titled = rows[0]
         for n, row in enumerate(rows):
             needs = row.height + (rows[n + 1].height if row.line is None else 0)
             if needs > left:
-                pages.append([])
-                left = _BOTTOM - _TOP - _COLUMNS
+                pages.append([] if row.line is None else [titled])
+                left = _BOTTOM - _TOP - _COLUMNS - sum(again.height for again in pages[-1])
+            titled = titled if row.line is not None else row
             pages[-1].append(row)
             left -= row.height
         if left < _FOOT:
