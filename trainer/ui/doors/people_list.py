@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayou
 from trainer.training.people.person import tidied
 from trainer.training.people.register import PIN_FIGURES, Person, good_pin
 from trainer.training.people.roles import Role
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
 from trainer.ui.program import Guarded
@@ -82,8 +83,6 @@ class PeopleList(QWidget):
 
     def _do(self, does: Callable[[], bool]) -> None:
         """Change something, where it is not called off; what goes wrong is told."""
-        from trainer.training.sessions.record import RecordsError  # noqa: PLC0415
-
         try:
             if not does():
                 return
