@@ -12,6 +12,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_examination import Answers, ExamProgram, answers, begin, deal, exam_of
 from trainer.bootstrap import Program
 from trainer.training.sessions.session import Session
+from trainer.ui.debrief.miss_words import round_head, why_words
 
 __all__ = ["answers"]
 
@@ -76,11 +77,29 @@ def test_positions_come_after_the_rounds_and_are_marked_with_them(
     result = dealer.window.result
     assert result is not None
     assert result.passed.text() == "✓ Passed"
+    heads = [round_head(result.debrief, part) for part in range(len(done))]
+    assert heads == [f"Round {n} · ✓ 100 %" for n in range(1, len(done) + 1)]
     record = exam_of(program)
     assert record.count == len(record.sessions) == len(done)
     for session in record.sessions:
         shoe = tomllib.loads(session.head.scenario_text)["shoe"]
         assert len(shoe) < PINNED, "nothing is written of what was not seen"
+
+
+def test_one_that_was_left_says_how_much_of_all_was_dealt(
+    qtbot: QtBot, tmp_path: Path, open_window: OpenWindow, answers: Answers
+) -> None:
+    assert answers.answer == 0
+    dealer, _ = window(qtbot, open_window, tmp_path, "false")
+    begin(dealer)
+    exam = dealer.window.course.examination.exam
+    assert exam is not None
+    for _ in range(3):
+        right(dealer)
+    dealer.screen.left.emit()
+    result = dealer.window.result
+    assert result is not None
+    assert f"rounds dealt to their end: 3 of {exam.count}" in why_words(result.debrief)
 
 
 @pytest.mark.parametrize("second", ["true", "false"])

@@ -99,13 +99,21 @@ def mended_words(mended: Mended) -> str:
 
 def round_head(found: Debrief, part: int) -> str:
     """A round of an exam: whether it was passed by itself, and its score, by what counts."""
-    number, summary = part + 1, found.summary_of(part)
+    number, summary, dealt = part + 1, found.summary_of(part), _dealt(found, part)
+    good = dealt and summary.score >= found.procedure.pass_mark and not summary.critical
     text = translate("Result", "Round {n} · ✗ {score}")
-    if summary.passed:
+    if summary.passed or good:
         text = translate("Result", "Round {n} · ✓ {score}")
-    elif not summary.complete:
+    elif not dealt:
         text = translate("Result", "Round {n} · ✗ {score}, not dealt to its end")
     return text.format(n=number, score=share_words(summary.score))
+
+
+def _dealt(found: Debrief, part: int) -> bool:
+    """Whether a round was dealt to its end; a position of an exam has one of its own."""
+    sitting = found.sittings[part]
+    position = found.exam is not None and sitting.session.is_part
+    return found.summary_of(part).complete or (position and sitting.over)
 
 
 def why_words(found: Debrief) -> str:
@@ -122,8 +130,9 @@ def why_words(found: Debrief) -> str:
         reasons.append(text.format(n=percent(round(procedure.pass_mark * 1000))))
     if not summary.complete and found.ended:
         text = translate("Result", "rounds dealt to their end: {n} of {of}")
-        whole = sum(sitting.session.summary.complete for sitting in found.sittings)
-        reasons.append(text.format(n=whole, of=procedure.exam.rounds))
+        whole = sum(_dealt(found, part) for part in range(len(found.sittings)))
+        of = procedure.exam.rounds if found.exam is None else found.exam.count
+        reasons.append(text.format(n=whole, of=of))
     elif not summary.complete:
         reasons.append(translate("Result", "not all was dealt"))
     return translate("Result", "Why: {reasons}").format(reasons=" · ".join(reasons))
