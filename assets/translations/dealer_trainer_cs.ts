@@ -1408,8 +1408,128 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkouška</translation>
     </message>
     <message>
+        <source>No interruption lasts 0 seconds: allow more seconds, or no interruption at all.</source>
+        <translation>Žádné přerušení netrvá 0 sekund: povolte víc sekund, nebo žádné přerušení.</translation>
+    </message>
+    <message>
+        <source>No clause can be broken at over 100 % of its occasions: choose a smaller share, or no number of faults.</source>
+        <translation>Žádný článek nelze porušit při víc než 100 % příležitostí: zvolte menší podíl, nebo žádný počet chyb.</translation>
+    </message>
+    <message>
+        <source>None is asked for: habits are seen only where they come up.</source>
+        <translation>Žádné se nežádají: zlozvyk se ukáže jen tam, kde k tomu náhodou dojde.</translation>
+    </message>
+    <message>
+        <source>A second part has nothing to be made of: ask for occasions of one family, too.</source>
+        <translation>Druhou část není z čeho sestavit: žádejte i příležitosti aspoň jedné skupiny.</translation>
+    </message>
+    <message>
+        <source>With {fewest} occasions passes who goes wrong at one in five of them in {n20} of 100 exams, at one in ten in {n10}, at one in twenty in {n5}. Where none is asked for, nothing is drawn for it.</source>
+        <translation>Kdo při {fewest} příležitostech chybuje v každé páté, projde {n20}krát ze 100 zkoušek, v každé desáté {n10}krát, v každé dvacáté {n5}krát. Kde se nežádá žádná, nic se nesestavuje.</translation>
+    </message>
+    <message>
+        <source>An exam that would be passed but for a single critical fault has a second part: as many occasions of its family again, and no further critical fault. The certificate says so.</source>
+        <translation>Zkouška, která by až na jedinou kritickou chybu byla složena, má druhou část: znovu tolik příležitostí téže skupiny a žádnou další kritickou chybu. Certifikát to uvede.</translation>
+    </message>
+    <message>
+        <source>A critical fault fails an exam. So do faults against one clause, where they are both so many and over that share of its occasions.</source>
+        <translation>Kdo udělá kritickou chybu, neprojde. Stejně tak ten, kdo jeden článek poruší tolikrát a zároveň ve větším podílu příležitostí.</translation>
+    </message>
+    <message>
+        <source>Counted are exams that certify, since the last one that was passed. Another attempt, or an earlier one, the manager may release.</source>
+        <translation>Počítají se zkoušky k certifikaci od poslední složené. Další nebo dřívější pokus může uvolnit manažer.</translation>
+    </message>
+    <message>
+        <source>Beyond that the exam waits for the manager, who lets it go on or ends it. One that nobody goes on with ends by itself.</source>
+        <translation>Při delším nebo dalším přerušení čeká zkouška na manažera, který ji nechá pokračovat, nebo ji ukončí. Ta, ve které nikdo nepokračuje, skončí sama.</translation>
+    </message>
+    <message>
+        <source>Occasions on each paper, at least</source>
+        <translation>Příležitosti v každé zkoušce, nejméně</translation>
+    </message>
+    <message>
+        <source>What fails an exam</source>
+        <translation>Kdy se zkouška nesloží</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Pokusy</translation>
+    </message>
+    <message>
+        <source>Interruptions</source>
+        <translation>Přerušení</translation>
+    </message>
+    <message>
+        <source>Who passes the whole exam is computed and simulated by “dealer-trainer exam-power {house}”; with what is saved here by “--amend” and the file of the house.</source>
+        <translation>Kdo projde celou zkouškou, spočítá a vyzkouší „dealer-trainer exam-power {house}“; s tím, co je uloženo zde, pomocí „--amend“ a souboru kasina.</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>není</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>bez omezení</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>bez omezení</translation>
+    </message>
+    <message>
+        <source>fails it</source>
+        <translation>neprojde</translation>
+    </message>
+    <message>
+        <source>second part</source>
+        <translation>druhá část</translation>
+    </message>
+    <message>
+        <source>To pay wrongly</source>
+        <translation>Chybně vyplatit</translation>
+    </message>
+    <message>
+        <source>To take wrongly</source>
+        <translation>Chybně vzít sázku</translation>
+    </message>
+    <message>
+        <source>To let pass what must be refused</source>
+        <translation>Připustit, co se má odmítnout</translation>
+    </message>
+    <message>
+        <source>To draw or stand wrongly</source>
+        <translation>Chybně táhnout nebo stát</translation>
+    </message>
+    <message>
+        <source>Faults against one clause, from</source>
+        <translation>Chyb proti jednomu článku, od</translation>
+    </message>
+    <message>
+        <source>and over this share of its occasions</source>
+        <translation>a nad tento podíl příležitostí</translation>
+    </message>
+    <message>
+        <source>A single critical fault</source>
+        <translation>Jediná kritická chyba</translation>
+    </message>
+    <message>
+        <source>Attempts without the manager</source>
+        <translation>Pokusů bez manažera</translation>
+    </message>
+    <message>
+        <source>Days to wait after an attempt</source>
+        <translation>Dní čekání po pokusu</translation>
+    </message>
+    <message>
+        <source>Interruptions, at most</source>
+        <translation>Přerušení, nejvýš</translation>
+    </message>
+    <message>
+        <source>Each of them, at most</source>
+        <translation>Každé z nich, nejvýš</translation>
+    </message>
+    <message>
+        <source>Days until it ends by itself</source>
+        <translation>Dní, než skončí sama</translation>
     </message>
     <message>
         <source>which phase</source>
@@ -1528,6 +1648,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Zpět ke krupiérům</translation>
     </message>
     <message>
+        <source>E&amp;xams in detail…</source>
+        <translation>Zkoušk&amp;y podrobně…</translation>
+    </message>
+    <message>
         <source>For inspec&amp;tors…</source>
         <translation>Pro i&amp;nspektory…</translation>
     </message>
@@ -1592,8 +1716,12 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>! Zastaveno dřív, než bylo jasné, zda lze zkoušku sestavit: nic se neuložilo. Vaše změny tu zůstaly.</translation>
     </message>
     <message>
-        <source>✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer clauses in every exam, or for more rounds, then save again.</source>
-        <translation>✗ S tímto nastavením nelze zkoušku sestavit, a proto se nic neuložilo. Uberte články, které mají být v každé zkoušce, nebo přidejte kola a uložte znovu.</translation>
+        <source>✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer clauses or occasions in every exam, or for more rounds, then save again.</source>
+        <translation>✗ S tímto nastavením nelze zkoušku sestavit, a proto se nic neuložilo. Uberte články nebo příležitosti, které mají být v každé zkoušce, nebo přidejte kola a uložte znovu.</translation>
+    </message>
+    <message>
+        <source>✗ There can be no exam with these settings, so nothing was saved. Change what the details name, then save again.</source>
+        <translation>✗ S tímto nastavením nemůže být žádná zkouška, a proto se nic neuložilo. Změňte, co uvádějí podrobnosti, a uložte znovu.</translation>
     </message>
     <message>
         <source>✗ No examination of inspectors can be drawn with these settings, so nothing was saved. Change for inspectors what the details name, then save again.</source>

@@ -26,7 +26,13 @@ from tests.ui.test_geometry import assert_in_order, usable
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
-from trainer.procedure.training_rules import InspectorBlueprint, Remedies, Targets
+from trainer.procedure.training_rules import (
+    FAMILIES,
+    Blueprint,
+    InspectorBlueprint,
+    Remedies,
+    Targets,
+)
 from trainer.training.finding import paper
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
@@ -48,6 +54,7 @@ GRAVE = "PRG-ACT-6"  # critical by the manual
 COLUMN = {grade: column for column, grade in GRADES.items()}
 
 Open = Callable[..., HouseSettingsScreen]
+Change = tuple[Callable[[HouseSettingsScreen], None], Callable[[Procedure], object], object]
 
 
 class Answers:
@@ -141,12 +148,24 @@ def changed(clause: str, column: int) -> Callable[[HouseSettingsScreen], None]:
 
 def for_inspectors(screen: HouseSettingsScreen) -> None:
     if not screen.inspectors.isVisible():
-        press(screen.other)
+        press(screen.pages.inspector_button)
 
 
 def inspectors(screen: HouseSettingsScreen, name: str, text: str) -> None:
     for_inspectors(screen)
     type_in(screen.inspectors.rows[name], text)
+
+
+def exams(screen: HouseSettingsScreen, **wanted: object) -> None:
+    """Fill in rows of the page about exams."""
+    if not screen.exams.isVisible():
+        press(screen.pages.exam_button)
+    for name, value in wanted.items():
+        row = screen.exams.rows[name]
+        if isinstance(row.field, QComboBox):
+            choose(row, value)
+        else:
+            type_in(row, str(value))
 
 
 def ticked(screen: HouseSettingsScreen, box: QAbstractButton) -> None:
@@ -178,10 +197,30 @@ def ticked_clause(screen: HouseSettingsScreen, clause: str) -> None:
     QTest.keyClick(clauses, Qt.Key.Key_Space)
 
 
-CHANGES: dict[
-    str, tuple[Callable[[HouseSettingsScreen], None], Callable[[Procedure], object], object]
-]
+CHANGES: dict[str, Change]
+
+
+def of_exams(name: str, typed: object, saved: object) -> Change:
+    return lambda s: exams(s, **{name: typed}), lambda p: getattr(p.exam, name), saved
+
+
+#: What the page about exams changes, as it is typed and as it is saved.
+EXAMS: dict[str, tuple[object, object]] = {
+    "pays": (44, 44),
+    "takes": (27, 27),
+    "lets_pass": (0, 0),
+    "draws": (30, 30),
+    "clause_faults": (4, 4),
+    "clause_share": ("12.5", 0.125),
+    "second_part": (True, True),
+    "attempts": (0, 0),
+    "wait_days": (14, 14),
+    "interruptions": (3, 3),
+    "away": (90, 90),
+    "days": (30, 30),
+}
 CHANGES = {
+    **{f"exams: {name}": of_exams(name, *both) for name, both in EXAMS.items()},
     "pass mark": (lambda s: type_in(s.form.pass_mark, "92.5"), lambda p: p.pass_mark, 0.925),
     "help": (lambda s: choose(s.form.help, 1), lambda p: p.help_stages, 1),
     "no help": (lambda s: choose(s.form.help, 0), lambda p: p.help_stages, 0),
@@ -675,7 +714,7 @@ def test_every_control_has_a_name_and_can_be_reached_by_keys(open_screen: Open) 
     for control in controls:
         named = control.accessibleName() or getattr(control, "text", str)()
         assert named, control
-    screen.other.setFocus()
+    screen.pages.exam_button.setFocus()
     reached: list[QWidget] = []
     for _ in controls:
         focused = QApplication.focusWidget()
@@ -736,6 +775,117 @@ def test_what_can_be_chosen_is_seen(scheme: str, open_screen: Open) -> None:
             assert max(contrast(one, ground) for one in line) >= 4.5
 
 
+# --- exams in detail
+
+
+def test_every_setting_of_an_exam_has_its_row(open_screen: Open) -> None:
+    form = open_screen().exams
+    elsewhere = {"rounds", "minutes", "clauses", "start"}
+    assert {*form.rows} == {*Blueprint.__dataclass_fields__} - elsewhere
+    assert set(EXAMS) == {*form.rows}
+
+
+def test_what_the_occasions_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
+    screen = open_screen()
+    exams(screen)
+    means = screen.exams.means
+    assert "in 0.3 of 100 exams, at one in ten in 6.5, at one in twenty in 26.4" in means[0].text()
+    exams(screen, pays=44, takes=44, lets_pass=44, draws=44)
+    assert "With 44 occasions" in means[0].text()
+    assert "at one in ten in 1.0" in means[0].text()
+    exams(screen, takes=0, second_part=True)
+    assert "With 44 occasions" in means[0].text(), "a family that is not asked for is none of them"
+    assert "at one in twenty in 13.0" in means[0].text(), "one of twenty has a second part"
+    assert "has a second part" in means[1].text()
+    exams(screen, pays=0, lets_pass=0, draws=0)
+    assert "None is asked for" in means[0].text()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"away": 0}, "No interruption lasts 0 seconds"),
+        ({"clause_share": 100}, "No clause can be broken at over 100 %"),
+        (
+            dict.fromkeys(FAMILIES, 0) | {"second_part": True},
+            "A second part has nothing to be made of",
+        ),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
+)
+def test_what_cannot_be_of_an_exam_is_told_at_once_and_not_saved(
+    wrong: dict[str, object], says: str, open_screen: Open, houses: Path
+) -> None:
+    screen = open_screen(who="Jana")
+    exams(screen, **wrong)
+    assert screen.exams.wrong.isVisible()
+    assert says in screen.exams.wrong.text()
+    press(screen.pages.exam_button)
+    assert screen.form.isVisible()
+    press(screen.save_button)
+    assert screen.exams.isVisible(), "where it can be changed"
+    assert screen.bad.details is not None
+    assert says in screen.bad.details.toPlainText()
+    assert not houses.exists()
+    press(screen.all_back)
+    assert not screen.exams.wrong.isVisible()
+    assert not screen.unsaved
+
+
+def test_what_no_number_of_can_matter_is_not_asked(open_screen: Open) -> None:
+    screen = open_screen()
+    exams(screen, clause_faults=0, interruptions=0)
+    rows = screen.exams.rows
+    assert not rows["clause_share"].field.isEnabled()
+    assert not rows["away"].field.isEnabled()
+    assert screen.exams.problem == ""
+
+
+def test_one_page_is_shown_in_the_place_of_another(open_screen: Open) -> None:
+    screen = open_screen()
+    pages = screen.pages
+    press(pages.exam_button)
+    assert (screen.exams.isVisible(), screen.form.isVisible()) == (True, False)
+    assert "Back" in pages.exam_button.text()
+    press(pages.inspector_button)
+    assert (screen.exams.isVisible(), screen.inspectors.isVisible()) == (False, True)
+    assert "Back" not in pages.exam_button.text()
+    press(pages.inspector_button)
+    assert (screen.inspectors.isVisible(), screen.form.isVisible()) == (False, True)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+@pytest.mark.parametrize("house", ["prague", "british"])
+def test_the_settings_of_exams_have_room(
+    house: str, size: QSize, lang: str, open_screen: Open
+) -> None:
+    screen = open_screen(house, lang=lang, size=size)
+    window = screen.window()
+    assert isinstance(window, QMainWindow)
+    exams(screen, clause_share="12.25", away=3600, second_part=True, interruptions=0)
+    assert_in_order(window)
+    assert list(words_without_room(screen)) == []
+    assert window.size() == size
+    (page,) = screen.findChildren(Page)
+    assert (page.verticalScrollBar().maximum() == 0) is (size.width() >= 1280), "it scrolls"
+
+
+def test_every_setting_of_exams_can_be_reached_by_keys(open_screen: Open) -> None:
+    screen = open_screen()
+    exams(screen)
+    screen.pages.exam_button.setFocus()
+    reached: list[QWidget | None] = []
+    for _ in range(len(screen.exams.fields) + 2):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    fields = screen.exams.fields
+    assert [one for one in fields if one.isEnabled() and one not in reached] == []
+    assert all(one.accessibleName() for one in fields)
+
+
 # --- inspectors
 
 
@@ -747,20 +897,20 @@ def passes(form: InspectorForm) -> list[tuple[int, int]]:
 
 def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
     screen = open_screen()
-    press(screen.other)
+    press(screen.pages.inspector_button)
     assert not screen.form.isVisible()
     form = screen.inspectors
     assert passes(form) == [(95, 94), (90, 65), (80, 12), (70, 1)]
     type_in(form.rows["hits"], "25")
     assert passes(form) == [(95, 100), (90, 93), (80, 43), (70, 8)]
-    press(screen.other)
+    press(screen.pages.inspector_button)
     assert screen.form.isVisible()
     assert not form.isVisible()
 
 
 def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
     screen = open_screen(who="Jana")
-    press(screen.other)
+    press(screen.pages.inspector_button)
     remedies = screen.inspectors.remedies
     assert "Not from the manual" in remedies.note.text()
     assert not remedies.chosen.declared
@@ -802,7 +952,7 @@ def test_the_settings_for_inspectors_have_room(size: QSize, lang: str, open_scre
     screen = open_screen(lang=lang, size=size)
     window = screen.window()
     assert isinstance(window, QMainWindow)
-    press(screen.other)
+    press(screen.pages.inspector_button)
     assert_in_order(window)
     assert window.size() == size
     (page,) = screen.findChildren(Page)
@@ -813,9 +963,9 @@ def test_every_setting_for_inspectors_can_be_reached_by_keys(open_screen: Open) 
     screen = open_screen()
     window = screen.window()
     assert isinstance(window, QMainWindow)
-    press(screen.other)
-    reached: list[QWidget] = [screen.other]
-    screen.other.setFocus()
+    press(screen.pages.inspector_button)
+    reached: list[QWidget] = [screen.pages.inspector_button]
+    screen.pages.inspector_button.setFocus()
     for _ in screen.inspectors.fields:
         QTest.keyClick(reached[-1], Qt.Key.Key_Tab)
         focused = QApplication.focusWidget()

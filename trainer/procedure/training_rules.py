@@ -55,6 +55,16 @@ class Blueprint:
         """How many occasions of each family there are to be."""
         return {family: getattr(self, family) for family in FAMILIES}
 
+    def problems(self) -> Iterator[tuple[str, str]]:
+        """What does not go together: the field, and a sentence about it."""
+        if self.interruptions and not self.away:
+            yield "away", "no interruption is so short: more seconds, or 0 interruptions"
+        if self.clause_faults and self.clause_share >= 1:
+            yield "clause_share", "no clause is broken more often than always: less than 1"
+        if self.second_part and not any(self.occasions.values()):
+            families = ", ".join(FAMILIES)
+            yield "second_part", f"has nothing to be made of: ask for one of {families}, too"
+
 
 @dataclass(frozen=True, slots=True)
 class Targets:

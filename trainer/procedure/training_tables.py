@@ -36,6 +36,7 @@ _IN_A_HUNDRED = 100
 
 def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
     """What exams are drawn by; the usual where the procedure does not say."""
+    before = len(fields.problems)
     read = Blueprint(
         rounds=fields.whole("rounds", 1, MOST_ROUNDS, 4),
         minutes=fields.whole("minutes", 1, MOST_MINUTES, 20),
@@ -52,7 +53,14 @@ def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
         second_part=fields.flag("second_part", default=False),
     )
     fields.close()
+    _check(fields, read, before)
     return read
+
+
+def _check(fields: Fields, read: Blueprint | InspectorBlueprint, before: int) -> None:
+    """Say what does not go together, where nothing else was wrong with so many before."""
+    for field, says in read.problems() if len(fields.problems) == before else ():
+        fields.add(says, field)
 
 
 def read_inspector_exam(fields: Fields) -> InspectorBlueprint:
@@ -74,8 +82,7 @@ def read_inspector_exam(fields: Fields) -> InspectorBlueprint:
         tables=fields.whole("tables", 1, MOST_TABLES, usual.tables),
     )
     fields.close()
-    for field, says in read.problems() if len(fields.problems) == before else ():
-        fields.add(says, field)
+    _check(fields, read, before)
     return read
 
 

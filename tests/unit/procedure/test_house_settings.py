@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from trainer.bootstrap import data_folder
@@ -15,6 +15,7 @@ from trainer.procedure.load import load, overlaid
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import WEIGHTS
 from trainer.procedure.training_rules import (
+    FAMILIES,
     FAULT_KINDS,
     NOT_SAID,
     REMEDIES,
@@ -43,16 +44,32 @@ def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
             draw(st.integers(0, 20_000)),
             *(draw(st.integers(0, 600)) for _ in range(3)),
         ),
-        exam=Blueprint(
-            rounds=draw(st.integers(1, 50)),
-            minutes=draw(st.integers(1, 600)),
-            clauses=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
-            start=draw(st.sampled_from(["deal", "shuffle"])),
-        ),
+        exam=draw(exams(clauses)),
         inspector_exam=draw(inspector_exams(clauses)),
         remedies=Remedies(*(draw(st.sampled_from([NOT_SAID, *REMEDIES])) for _ in FAULT_KINDS)),
         severities={**OWN[name].severities, **graded},
     )
+
+
+@st.composite
+def exams(draw: st.DrawFn, clauses: list[str]) -> Blueprint:
+    made = Blueprint(
+        rounds=draw(st.integers(1, 50)),
+        minutes=draw(st.integers(1, 600)),
+        clauses=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
+        start=draw(st.sampled_from(["deal", "shuffle"])),
+        interruptions=draw(st.integers(0, 20)),
+        away=draw(st.integers(0, 3_600)),
+        days=draw(st.integers(1, 365)),
+        **{family: draw(st.integers(0, 100)) for family in FAMILIES},
+        clause_faults=draw(st.integers(0, 50)),
+        clause_share=draw(st.integers(0, 10_000)) / 10_000,
+        attempts=draw(st.integers(0, 20)),
+        wait_days=draw(st.integers(0, 365)),
+        second_part=draw(st.booleans()),
+    )
+    assume(not list(made.problems()))
+    return made
 
 
 @st.composite
@@ -225,3 +242,36 @@ def test_what_an_examination_of_inspectors_cannot_have_is_told_with_its_place(
         overlaid(MANUALS["prague"], {"amends": "prague", "inspector_exam": said}, "own.toml", GAMES)
     (problem,) = error.value.problems
     assert f"own.toml: {says}" in str(problem)
+
+
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ({"pays": 101}, "exam, pays: should be a whole number from 0 to 100"),
+        ({"clause_share": 1.5}, "exam, clause_share: should be a number from 0 to 1"),
+        ({"away": 0}, "exam, away: no interruption is so short"),
+        ({"clause_share": 1}, "exam, clause_share: no clause is broken more often than always"),
+        (
+            dict.fromkeys(FAMILIES, 0) | {"second_part": True},
+            "exam, second_part: has nothing to be made of: ask for one of pays, takes,",
+        ),
+    ],
+)
+def test_an_exam_that_cannot_be_is_told(said: dict[str, object], says: str) -> None:
+    with pytest.raises(DataError) as caught:
+        overlaid(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)
+    assert [str(problem) for problem in caught.value.problems if says in str(problem)]
+    assert len(caught.value.problems) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"away": 0, "interruptions": 0},
+        {"clause_share": 1, "clause_faults": 0},
+        {"pays": 1, "takes": 0, "lets_pass": 0, "draws": 0, "second_part": True},
+    ],
+    ids=["no interruption", "no number of faults", "one family"],
+)
+def test_what_is_next_to_what_cannot_be_can_be(said: dict[str, object]) -> None:
+    overlaid(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)

@@ -37,3 +37,12 @@ def binomial(hits: int, tries: int, share: float) -> float:
         return float(hits == tries * share)
     ways = lgamma(tries + 1) - lgamma(hits + 1) - lgamma(tries - hits + 1)
     return exp(ways + hits * log(share) + (tries - hits) * log(1 - share))
+
+
+def chance(occasions: int, share: float, *, second: bool = False) -> float:
+    """How likely nobody slips at this share of so many occasions, where no slip is allowed.
+
+    ``second``: a single one leads to as many occasions again, and there none is allowed.
+    """
+    alone = binomial(0, occasions, share)
+    return alone + (binomial(1, occasions, share) * alone if second else 0.0)

@@ -20,9 +20,11 @@ from trainer.training.finding.paper import BlueprintError
 from trainer.training.people.person import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
+from trainer.ui.house.exam_form import ExamForm
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.notices import notice_words
+from trainer.ui.house.setting_pages import SettingPages
 from trainer.ui.house.trying import NoInspectorExamError, try_exams
 from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import StoppedError
@@ -64,6 +66,7 @@ class HouseSettingsScreen(Screen):
         self.procedure = self._manual = program.manual(house)
         self._notice: tuple[str, str, bool] | None = None  # which words, details, grave
         self.form, self.inspectors = HouseForm(self._manual), InspectorForm(self._manual)
+        self.exams = ExamForm(self._manual)
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
         self.title = label(1.5, bold=True)
@@ -72,9 +75,10 @@ class HouseSettingsScreen(Screen):
         self.differing, self.clause_back = CheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.save_button, self.all_back = QPushButton(), QPushButton()
-        self.home_button, self.other = QPushButton(), QPushButton()
+        self.home_button = QPushButton()
+        dealers = self.form, self.search, self.differing, self.clause_back, self.table
+        self.pages = SettingPages(dealers, self.exams, self.inspectors, self)
         self._build()
-        self.inspectors.hide()
         self._order_tabs()
         self._load()
         self._connect()
@@ -87,7 +91,8 @@ class HouseSettingsScreen(Screen):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.change)
-        head.addWidget(self.other)
+        head.addWidget(self.pages.exam_button)
+        head.addWidget(self.pages.inspector_button)
         look = QHBoxLayout()
         look.setSpacing(14)
         look.addWidget(self.search, 1)
@@ -106,6 +111,7 @@ class HouseSettingsScreen(Screen):
         column.setSpacing(5)
         column.addLayout(head)
         column.addWidget(self.form)
+        column.addWidget(self.exams, 1)
         column.addWidget(self.inspectors, 1)
         column.addLayout(look)
         column.addWidget(self.table, 1)
@@ -128,7 +134,8 @@ class HouseSettingsScreen(Screen):
 
     def _order_tabs(self) -> None:
         order = (
-            *(self.other, *self.form.fields, *self.inspectors.fields),
+            *(self.pages.exam_button, self.pages.inspector_button, *self.form.fields),
+            *(*self.exams.fields, *self.inspectors.fields),
             *(self.search, self.differing, self.clause_back, self.table),
             *(self.home_button, self.all_back, self.who, self.save_button),
         )
@@ -136,9 +143,9 @@ class HouseSettingsScreen(Screen):
             QWidget.setTabOrder(widget, after)
 
     def _connect(self) -> None:
-        for form in (self.form, self.inspectors):
+        for form in (self.form, self.exams, self.inspectors):
             form.changed.connect(self._changed)
-        self.other.clicked.connect(self.show_other)
+        self.pages.turned.connect(self._write_notice)
         self.model.dataChanged.connect(self._changed)
         self.table.selectionModel().currentChanged.connect(self._show_clause)
         self.search.textChanged.connect(self._look)
@@ -161,6 +168,7 @@ class HouseSettingsScreen(Screen):
 
     def _show(self, settings: HouseSettings) -> None:
         self.form.show_settings(settings)
+        self.exams.show_blueprint(settings.exam)
         self.inspectors.show_blueprint(settings.inspector_exam)
         self.inspectors.remedies.show_remedies(settings.remedies)
         self.model.show(settings.severities, settings.exam.clauses)
@@ -171,7 +179,10 @@ class HouseSettingsScreen(Screen):
         made = self.form.settings(self.model.severities, self.model.wanted)
         inspectors = self.inspectors
         return replace(
-            made, inspector_exam=inspectors.blueprint, remedies=inspectors.remedies.chosen
+            made,
+            exam=self.exams.laid_over(made.exam),
+            inspector_exam=inspectors.blueprint,
+            remedies=inspectors.remedies.chosen,
         )
 
     @property
@@ -208,6 +219,10 @@ class HouseSettingsScreen(Screen):
         if not (who := tidied(self.who.text())):
             self._say("no name")
             self.who.setFocus()
+            return False
+        if self.exams.problem:
+            self.pages.show(self.exams)
+            self._say("no such exam", self.exams.problem, grave=True)
             return False
         if not self._still_as_loaded():
             return False
@@ -269,20 +284,6 @@ class HouseSettingsScreen(Screen):
 
     # --- what is shown
 
-    def show_other(self) -> None:
-        """Show the settings for inspectors, or those for dealers again."""
-        on = self.inspectors.isHidden()
-        for widget in (self.form, self.search, self.differing, self.clause_back, self.table):
-            widget.setVisible(not on)
-        self.inspectors.setVisible(on)
-        self._write_other()
-        self._write_notice()
-
-    def _write_other(self) -> None:
-        dealers = translate("House", "Back &to dealers’ settings")
-        inspectors = translate("House", "For inspec&tors…")
-        self.other.setText(inspectors if self.inspectors.isHidden() else dealers)
-
     def _say(self, which: str | None, details: str = "", *, grave: bool = False) -> None:
         self._notice = None if which is None else (which, details, grave)
         self._write_notice()
@@ -292,7 +293,7 @@ class HouseSettingsScreen(Screen):
         self.bad.hide()
         which, details, grave = self._notice or ("", "", False)
         # there is room for one of the two
-        self.clause_text.setHidden(grave or not self.inspectors.isHidden())
+        self.clause_text.setHidden(grave or not self.pages.on_dealers)
         if which:
             (self.bad if grave else self.good).say(notice_words(which), details)
 
@@ -301,7 +302,7 @@ class HouseSettingsScreen(Screen):
         clause, model = self.table.clause, self.model
         self.clause_back.setEnabled(clause is not None and model.differs(clause))
         self.all_back.setEnabled(
-            any(form.differs for form in (self.form, self.inspectors))
+            any(form.differs for form in (self.form, self.exams, self.inspectors))
             or any(map(model.differs, model.clauses))
         )
         self.save_button.setEnabled(self.unsaved)
@@ -331,8 +332,9 @@ class HouseSettingsScreen(Screen):
         house = f"{self._manual.house_name}, {self._manual.version}"
         self.title.setText(translate("House", "Settings: {house}").format(house=house))
         self.form.retranslate()
+        self.exams.retranslate()
         self.inspectors.retranslate(lang)
-        self._write_other()
+        self.pages.retranslate()
         self.model.dataChanged.disconnect(self._changed)
         self.table.retranslate(lang)
         self.model.dataChanged.connect(self._changed)

@@ -26,7 +26,12 @@ def notice_words(which: str) -> str:
         "no exam": translate(
             "House",
             "✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer"
-            " clauses in every exam, or for more rounds, then save again.",
+            " clauses or occasions in every exam, or for more rounds, then save again.",
+        ),
+        "no such exam": translate(
+            "House",
+            "✗ There can be no exam with these settings, so nothing was saved. Change what the"
+            " details name, then save again.",
         ),
         "no inspector exam": translate(
             "House",

@@ -12,7 +12,7 @@ from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
 from trainer.training.finding.occasions import occasions, slipped
-from trainer.training.measuring.bounds import binomial, upper_bound
+from trainer.training.measuring.bounds import binomial, chance, upper_bound
 from trainer.training.measuring.dealers import (
     CLEAN,
     FAMILIAR,
@@ -47,6 +47,14 @@ def test_the_bound_is_the_one_of_clopper_and_pearson() -> None:
     assert upper_bound(5, 100) == pytest.approx(0.10225, abs=1e-4)
     assert upper_bound(7, 7) == 1
     assert binomial(3, 10, 0.3) == pytest.approx(comb(10, 3) * 0.3**3 * 0.7**7)
+
+
+def test_a_second_part_is_dealt_after_one_slip_and_allows_none() -> None:
+    assert chance(26, 0.2) == pytest.approx(0.8**26)
+    once = 26 * 0.2 * 0.8**25
+    assert chance(26, 0.2, second=True) == pytest.approx(0.8**26 + once * 0.8**26)
+    assert chance(26, 0.0, second=True) == 1
+    assert chance(1, 1.0, second=True) == 0
 
 
 def test_the_chance_of_a_habit_is_that_none_of_its_occasions_is_taken() -> None:
