@@ -4,7 +4,7 @@ It is read as an exclusive group of steps, one a case, that have in common what 
 itself. So every case has a path of its own, and is known, practised and amended like any step.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
@@ -47,10 +47,6 @@ def by_cases(reader: CaseReader, fields: Fields, step: Step, raw: Sequence[Any])
         fields.add(says, "due")
     cases = [_case(reader, step, item, number) for number, item in enumerate(raw, start=1)]
     _check(reader, cases)
-    steps = (
-        replace(case.step, when=(*_none_of(cases[:index]), *case.when))
-        for index, case in enumerate(cases)
-    )
     return Step(
         step.path,
         due=EXCLUSIVE,
@@ -59,7 +55,7 @@ def by_cases(reader: CaseReader, fields: Fields, step: Step, raw: Sequence[Any])
         when=step.when,
         order_clauses=step.order_clauses,
         interrupts=step.interrupts,
-        steps=tuple(steps),
+        steps=as_cases([replace(case.step, when=case.when) for case in cases]),
     )
 
 
@@ -113,9 +109,35 @@ def _check(reader: CaseReader, cases: Sequence[_Case]) -> None:
         reader.fields({}, f"step {paths[0]!r}").add(says)
 
 
-def _none_of(cases: Sequence[_Case]) -> tuple[When, ...]:
+def _none_of(cases: Iterable[_Case]) -> tuple[When, ...]:
     """That none of the cases holds."""
     return tuple(_not(case.when) for case in cases if case.when)
+
+
+def own_cases(steps: Sequence[Step]) -> tuple[Step, ...] | None:
+    """Steps as the cases that they were read of, each with its own conditions only.
+
+    None where they are none: where what stands later does not hold only if nothing before does.
+    """
+    found: list[_Case] = []
+    for step in steps:
+        before = _none_of(found)
+        said = [(when.name, when.wanted) for when in step.when[: len(before)]]
+        if said != [(when.name, when.wanted) for when in before]:
+            return None
+        found.append(_Case(step, step.when[len(before) :]))
+    if not any(case.when for case in found[:-1]):
+        return None
+    return tuple(replace(case.step, when=case.when) for case in found)
+
+
+def as_cases(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Steps with their own conditions as cases: of them the first counts whose conditions hold."""
+    cases = [_Case(step, step.when) for step in steps]
+    return tuple(
+        replace(case.step, when=(*_none_of(cases[:index]), *case.when))
+        for index, case in enumerate(cases)
+    )
 
 
 def _not(when: tuple[When, ...]) -> When:

@@ -1,0 +1,189 @@
+"""What is different between two procedures, by what they mean: names, clauses, and nothing else."""
+
+import json
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.edits.edit import Data, steps_in
+from trainer.bootstrap import Program, data_folder
+from trainer.games import families
+from trainer.procedure import names
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.hanging_on import options_read
+from trainer.procedure.load import load, rebuild
+from trainer.procedure.spec import Procedure
+from trainer.training.finding.find import Finder
+from trainer.training.finding.reads import Question, questions_of, reads
+
+GAMES = families()
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+AMENDMENTS = Path(__file__).parents[2] / "amendments"
+
+
+def edited(edit: Callable[[Data], object], procedure: Procedure = PRAGUE) -> Procedure:
+    """The procedure with something otherwise in its whole data."""
+    data = json.loads(procedure.source)
+    edit(data["procedure"])
+    return rebuild(json.dumps(data), GAMES)
+
+
+def found(edit: Callable[[Data], object]) -> list[str]:
+    return [one.name for one in differences(PRAGUE, edited(edit))]
+
+
+def step_of(data: Data, path: str) -> Any:  # noqa: ANN401 - of a file
+    return next(one.table for one in steps_in(data) if one.named == f"step {path!r}")
+
+
+def phase_of(data: Data, path: str) -> Any:  # noqa: ANN401 - of a file
+    return next(phase for phase in data["phase"] if phase["id"] == path)
+
+
+def the_one(edit: Callable[[Data], object]) -> Difference:
+    (one,) = differences(PRAGUE, edited(edit))
+    return one
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "name", "clauses"),
+    [
+        ("burn_three", "option", "option burn_cards", {"PRG-BURN-1"}),
+        (
+            "collect_clockwise",
+            "order",
+            "step dealer/insurance/take_insurance order",
+            {"PRG-INS-7"},
+        ),
+        ("no_even_money", "option", "option even_money", {"PRG-IMM-4", "PRG-IMM-5"}),
+        ("total_before_settling", "comes", "step settlement/own_total", {"AMB-90"}),
+        ("trick_two_to_one", "option", "option trick_pays", {"PRG-SET-3"}),
+        ("wave_is_enough", "option", "option spoken_refusal", {"PRG-ACT-4"}),
+    ],
+)
+def test_an_amendment_is_told_by_what_it_changes(
+    file: str, kind: str, name: str, clauses: set[str]
+) -> None:
+    new = load(data_folder("procedures") / "prague", GAMES, [AMENDMENTS / f"{file}.toml"])
+    one, *others = differences(PRAGUE, new)
+    assert (one.kind, one.name) == (kind, name)
+    assert clauses <= set(one.clauses)
+    assert {other.name for other in others} <= {"clause AMB-90 en", "clause AMB-90 cs"}
+    (back, *_) = differences(new, PRAGUE)
+    assert (back.old, back.new) == (one.new, one.old)
+
+
+@pytest.mark.parametrize("name", PROGRAM.procedure_ids())
+def test_a_procedure_is_not_different_from_itself(name: str) -> None:
+    procedure = PROGRAM.procedure(name)
+    assert differences(procedure, edited(lambda _: None, procedure)) == ()
+
+
+def _options_reversed(data: Data) -> None:
+    data["option"] = dict(reversed(data["option"].items()))
+
+
+def _graded_reversed(data: Data) -> None:
+    for clauses in data["severity"].values():
+        clauses.reverse()
+
+
+def _default_said(data: Data) -> None:
+    data["option"]["rescue"] = {"value": False, "clauses": ["PRG-ACT-4"]}
+
+
+def _renamed(data: Data) -> None:
+    data["house"] = data["version"] = "another"
+
+
+def _exclusive_reversed(data: Data) -> None:
+    phase_of(data, "opening/judge")["step"].reverse()
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [_options_reversed, _graded_reversed, _default_said, _renamed, _exclusive_reversed],
+)
+def test_what_means_nothing_makes_no_difference(edit: Callable[[Data], None]) -> None:
+    assert found(edit) == []
+
+
+def test_a_thing_under_its_old_name_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    alias = names.Alias(names.CONDITION, "burned_enough", "burnt_enough", "2026-11-20")
+    monkeypatch.setattr(names, "ALIASES", (*names.ALIASES, alias))
+    defaults = names.named_now.__defaults__
+    monkeypatch.setattr(names.named_now, "__defaults__", (names.ALIASES,))
+    assert defaults
+    assert "burnt_enough" in PRAGUE.source
+    old = rebuild(PRAGUE.source.replace("burnt_enough", "burned_enough"), GAMES)
+    assert differences(PRAGUE, old) == ()
+
+
+def test_a_step_that_stands_elsewhere_has_moved() -> None:
+    def moved(data: Data) -> None:
+        steps = phase_of(data, "opening/load")["step"]
+        steps.append(steps.pop(0))
+
+    one = the_one(moved)
+    assert (one.kind, one.of) == ("moves", "opening/load/complete_cut")
+    assert one.old == {"in": "opening/load", "after": None}
+    assert one.new == {"in": "opening/load", "after": "load_shoe"}
+
+
+def test_a_step_that_went_here_and_came_there_has_moved_and_is_followed() -> None:
+    def carried(data: Data) -> None:
+        (step,) = phase_of(data, "dealer/insurance").pop("step")
+        phase_of(data, "clearing")["step"].insert(0, {**step, "order": "clockwise"})
+
+    told = {one.name: one.was for one in differences(PRAGUE, edited(carried))}
+    was = "dealer/insurance/take_insurance"
+    assert told == {
+        "step clearing/take_insurance": was,
+        "step clearing/take_insurance order": was,
+    }
+
+
+def test_a_case_is_told_by_its_own_conditions() -> None:
+    cased = next(
+        one for one in steps_in(json.loads(PRAGUE.source)["procedure"]) if one.table.get("case")
+    )
+    path = cased.named.removeprefix("step '").rstrip("'")
+    first = cased.table["case"][0]
+
+    def narrower(data: Data) -> None:
+        step_of(data, path)["case"][0]["when"] = [*first["when"], "not last_round"]
+
+    one = the_one(narrower)
+    assert one.name == f"step {path}/{first['id']} when"
+
+
+def test_severities_and_settings_change_no_meaning() -> None:
+    def graded(data: Data) -> None:
+        data["severity"]["critical"].remove("PRG-BURN-1") if "PRG-BURN-1" in data["severity"][
+            "critical"
+        ] else data["severity"]["critical"].append("PRG-BURN-1")
+        for grade in ("minor", "major"):
+            there = data["severity"].get(grade, [])
+            data["severity"][grade] = [one for one in there if one != "PRG-BURN-1"]
+        data["exam"]["rounds"] += 1
+
+    kinds = [(one.kind, one.name) for one in differences(PRAGUE, edited(graded))]
+    assert kinds == [("severity", "severity PRG-BURN-1"), ("setting", "whole exam rounds")]
+    assert not any(one.changes_meaning for one in differences(PRAGUE, edited(graded)))
+
+
+@pytest.mark.parametrize("name", ["prague", "australian", "british", "shoot", "online"])
+def test_what_is_ever_read_of_a_house_is_known_from_the_code(name: str) -> None:
+    procedure = PROGRAM.procedure(name)
+    needs = Finder(procedure, PROGRAM.machine(procedure)).needs
+    seen: dict[Question, set[str]] = {}
+    asked = reads(procedure, islice(needs.tables, 0, None, 3), questions_of(procedure))
+    for (question, _), options in asked.items():
+        seen.setdefault(question, set()).update(options)
+    assert seen
+    for question, read in seen.items():
+        assert read <= options_read(procedure, [question]), question

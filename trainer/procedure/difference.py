@@ -1,0 +1,266 @@
+"""What is different between two procedures, by what they mean.
+
+What was read is compared, not how it was written down: a comment, an alias, the order of things in
+a file where it means nothing make no difference. Each difference has a name for good, and names the
+clauses whose meaning it touches: those that ask for what is otherwise, of both procedures.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from trainer.procedure.clauses_of import about, asking, merged
+from trainer.procedure.hanging_on import clauses_hanging_on
+from trainer.procedure.kinds import (
+    CALL,
+    CITED,
+    CLAUSE,
+    NEVER,
+    NEW,
+    OPTION,
+    REWORDED,
+    SETTING,
+    SEVERITY,
+    STATE,
+    TOLD,
+    WAY,
+    WHOLE,
+    WITHDRAWN,
+    WORDS,
+    Difference,
+    moved,
+)
+from trainer.procedure.said import (
+    Plain,
+    option_values,
+    plain,
+    rule_said,
+    settings_said,
+    way_said,
+)
+from trainer.procedure.spec import MAJOR, Procedure
+from trainer.procedure.step import IN_ORDER, Never, Phase
+from trainer.procedure.steps_compared import StepsCompared, standing
+
+__all__ = ["Difference", "differences", "rules_by_name"]
+
+_INTERRUPT = "interrupt"
+
+
+def differences(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
+    """Everything that the new procedure means otherwise than the old one, in the order of a round.
+
+    Nothing where they mean the same. Both may be of any game: what only one game has comes or goes.
+    """
+    steps = StepsCompared()
+    was = {phase.path: phase for phase in old.phases}
+    now = {phase.path: phase for phase in new.phases}
+    for path, phase in now.items():
+        before = was.get(path)
+        inner = standing(new, phase.root.steps, path, phase.root.due)
+        if before is None:
+            steps.compare((), inner)
+        else:
+            roots = (
+                standing(old, (before.root,), "", IN_ORDER),
+                standing(new, (phase.root,), "", IN_ORDER),
+            )
+            steps.compare(*roots)
+    for path, phase in was.items():
+        if path not in now:
+            steps.compare(standing(old, phase.root.steps, path, phase.root.due), ())
+    steps.compare(
+        standing(old, old.interrupts, _INTERRUPT, IN_ORDER),
+        standing(new, new.interrupts, _INTERRUPT, IN_ORDER),
+    )
+    steps.finish()
+    return (
+        *_states(old, new),
+        *steps.found,
+        *_ways(old, new),
+        *_rules(old, new),
+        *_options(old, new),
+        *_of_the_whole(old, new),
+        *_clauses(old, new),
+        *_severities(old, new),
+        *_settings(old, new),
+    )
+
+
+# --- states, and the ways between them
+
+
+def _states(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    was = {phase.path: phase for phase in old.phases}
+    now = {phase.path: phase for phase in new.phases}
+    for path in dict.fromkeys((*was, *now)):
+        before, after = was.get(path), now.get(path)
+        clauses = about(*(one.root for one in (before, after) if one))
+        if before is None or after is None:
+            was_said, says = (one and _state_said(one) for one in (before, after))
+            yield Difference(STATE, STATE, path, "", clauses, was_said, says)
+            continue
+        one, other = _state_said(before), _state_said(after)
+        for field in one:
+            if one[field] != other[field]:
+                yield Difference(STATE, STATE, path, field, clauses, one[field], other[field])
+    for path in moved(was, now):
+        clauses = about(was[path].root, now[path].root)
+        yield Difference(
+            STATE, STATE, path, "place", clauses, *(_before(path, s) for s in (was, now))
+        )
+
+
+def _state_said(phase: Phase) -> dict[str, Plain]:
+    return {"final": phase.final, "begins_round": phase.begins_round, "chart": phase.chart}
+
+
+def _before(name: str, names: Iterable[str]) -> str | None:
+    """What stands before a name in a list."""
+    listed = list(names)
+    at = listed.index(name)
+    return listed[at - 1] if at else None
+
+
+def _ways(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    was, now = ({phase.path: phase for phase in one.phases} for one in (old, new))
+    for path in dict.fromkeys((*was, *now)):
+        sides = [(old, was.get(path)), (new, now.get(path))]
+        said = [
+            {} if phase is None else {phase.way_name(e): way_said(e) for e in phase.edges}
+            for _, phase in sides
+        ]
+        for name in dict.fromkeys((*said[0], *said[1])):
+            one, other = said[0].get(name), said[1].get(name)
+            if one != other:
+                yield Difference(WAY, WAY, name, "", _led_to(sides, one, other), one, other)
+        for name in moved(said[0], said[1]):
+            ends = (said[0][name], said[1][name])
+            places = (_before(name, ways) for ways in said)
+            yield Difference(WAY, WAY, name, "place", _led_to(sides, *ends), *places)
+
+
+def _led_to(
+    sides: Iterable[tuple[Procedure, Phase | None]],
+    *ways: Mapping[str, Plain] | None,
+) -> tuple[str, ...]:
+    """The clauses of what is done where a way leads to; of what is done where it begins."""
+    found: list[Iterable[str]] = []
+    for (procedure, phase), way in zip(sides, ways, strict=True):
+        if way is not None and phase is not None:
+            there = [one.root for one in procedure.phases if one.path == way["to"]]
+            found += [asking(*there) if there else asking(phase.root)]
+    return merged(*found)
+
+
+# --- what is never due
+
+
+def rules_by_name(procedure: Procedure) -> dict[str, Never]:
+    """The rules about what is never due, each by a name of its own: its id, or what it says."""
+    found: dict[str, Never] = {}
+    for rule in procedure.never:
+        said = rule_said(rule)
+        about = " ".join(filter(None, (rule.act, rule.what, rule.phrase)))
+        when = " and ".join(said.get("when", ()))
+        name = rule.id or about
+        if name in found or not rule.id:
+            name = f"{name} when {when}" if when else name
+        while name in found:
+            name = f"{name} again"
+        found[name] = rule
+    return found
+
+
+def _rules(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    was, now = rules_by_name(old), rules_by_name(new)
+    for name in dict.fromkeys((*was, *now)):
+        one, other = was.get(name), now.get(name)
+        said = [rule and rule_said(rule) for rule in (one, other)]
+        if said[0] != said[1]:
+            clauses = merged(*(rule.clauses for rule in (one, other) if rule))
+            yield Difference(NEVER, NEVER, name, "", clauses, *said)
+    for act in dict.fromkeys(rule.act for rule in new.never):
+        of_act = [[n for n, rule in some.items() if rule.act == act] for some in (was, now)]
+        for name in moved(*of_act):
+            clauses = merged(was[name].clauses, now[name].clauses)
+            yield Difference(
+                NEVER, NEVER, name, "place", clauses, *(_before(name, s) for s in of_act)
+            )
+
+
+# --- options
+
+
+def _options(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    was, now = option_values(old), option_values(new)
+    for name in dict.fromkeys((*was, *now)):
+        given = [one.options[name].clauses for one in (old, new) if name in one.options]
+        if was.get(name) != now.get(name):
+            hanging = (clauses_hanging_on(one, name) for one in (old, new))
+            clauses = merged(*given, *hanging)
+            yield Difference(OPTION, OPTION, name, "", clauses, was.get(name), now.get(name))
+        elif len(given) > 1 and given[0] != given[1]:
+            clauses = merged(*given)
+            yield Difference(CITED, OPTION, name, "clauses", clauses, *map(list, given))
+
+
+# --- clauses, and what is said of the whole
+
+
+def _of_the_whole(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    for field in ("otherwise", "pot_clauses"):
+        one, other = getattr(old, field), getattr(new, field)
+        if one != other:
+            yield Difference(CITED, WHOLE, field, "", merged(one, other), list(one), list(other))
+    for start in dict.fromkeys((*old.starts, *new.starts)):
+        at, to = old.starts.get(start), new.starts.get(start)
+        if at != to:
+            yield Difference(WAY, WHOLE, "start", start, (), at, to)
+
+
+def _clauses(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    for lang in dict.fromkeys((*old.texts, *new.texts)):
+        was, now = (dict(one.texts.get(lang, {}).get("clauses", {})) for one in (old, new))
+        for clause in dict.fromkeys((*was, *now)):
+            one, other = was.get(clause), now.get(clause)
+            if one != other:
+                kind = NEW if one is None else WITHDRAWN if other is None else REWORDED
+                if kind == REWORDED and _read_alike(one, other):
+                    kind = TOLD
+                yield Difference(kind, CLAUSE, clause, lang, (clause,), plain(one), plain(other))
+        yield from _other_texts(old, new, lang)
+
+
+def _read_alike(one: object, other: object) -> bool:
+    """Whether a clause says the same: only why it is so is told otherwise."""
+    if not isinstance(one, Mapping) or not isinstance(other, Mapping):
+        return False
+    return all(one.get(field) == other.get(field) for field in ("text", "says"))
+
+
+def _other_texts(old: Procedure, new: Procedure, lang: str) -> Iterator[Difference]:
+    """The words of calls, states and lessons; those of one side only belong to what they name."""
+    for kind in ("calls", "states", "parts", "lessons"):
+        was, now = (dict(one.texts.get(lang, {}).get(kind, {})) for one in (old, new))
+        for name in was:
+            if name in now and was[name] != now[name]:
+                called = [s.every_clause for p in (old, new) for s in p.leaves if s.phrase == name]
+                how = (WORDS, CALL) if kind == "calls" else (TOLD, kind.removesuffix("s"))
+                yield Difference(
+                    *how, name, lang, merged(*called), plain(was[name]), plain(now[name])
+                )
+
+
+def _severities(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    known = [set(one.texts["en"].get("clauses", {})) for one in (old, new)]
+    for clause in dict.fromkeys((*old.severities, *new.severities)):
+        one, other = (side.severities.get(clause, MAJOR) for side in (old, new))
+        if one != other and not any(clause in some for some in (known[0] ^ known[1],)):
+            yield Difference(SEVERITY, SEVERITY, clause, "", (clause,), one, other)
+
+
+def _settings(old: Procedure, new: Procedure) -> Iterator[Difference]:
+    was, now = settings_said(old), settings_said(new)
+    for name in dict.fromkeys((*was, *now)):
+        if was.get(name) != now.get(name):
+            of, _, field = name.partition(" ")
+            yield Difference(SETTING, WHOLE, of, field, (), was.get(name), now.get(name))
