@@ -26,7 +26,6 @@ from trainer.procedure.kinds import (
     WITHDRAWN,
     WORDS,
     Difference,
-    moved,
 )
 from trainer.procedure.said import (
     Plain,
@@ -102,22 +101,21 @@ def _states(old: Procedure, new: Procedure) -> Iterator[Difference]:
         for field in one:
             if one[field] != other[field]:
                 yield Difference(STATE, STATE, path, field, clauses, one[field], other[field])
-    for path in moved(was, now):
-        clauses = about(was[path].root, now[path].root)
-        yield Difference(
-            STATE, STATE, path, "place", clauses, *(_before(path, s) for s in (was, now))
-        )
+    order = _in_order(was, now)
+    if order is not None:
+        yield Difference(STATE, WHOLE, "states", "", (), *order)
 
 
 def _state_said(phase: Phase) -> dict[str, Plain]:
     return {"final": phase.final, "begins_round": phase.begins_round, "chart": phase.chart}
 
 
-def _before(name: str, names: Iterable[str]) -> str | None:
-    """What stands before a name in a list."""
-    listed = list(names)
-    at = listed.index(name)
-    return listed[at - 1] if at else None
+def _in_order(was: Iterable[str], now: Iterable[str]) -> tuple[list[str], list[str]] | None:
+    """What is in both lists, in the order of each; None where that is the same."""
+    old, new = list(was), list(now)
+    one = [name for name in old if name in new]
+    other = [name for name in new if name in old]
+    return (one, other) if one != other else None
 
 
 def _ways(old: Procedure, new: Procedure) -> Iterator[Difference]:
@@ -132,10 +130,10 @@ def _ways(old: Procedure, new: Procedure) -> Iterator[Difference]:
             one, other = said[0].get(name), said[1].get(name)
             if one != other:
                 yield Difference(WAY, WAY, name, "", _led_to(sides, one, other), one, other)
-        for name in moved(said[0], said[1]):
-            ends = (said[0][name], said[1][name])
-            places = (_before(name, ways) for ways in said)
-            yield Difference(WAY, WAY, name, "place", _led_to(sides, *ends), *places)
+        order = _in_order(*said)
+        if order is not None:
+            led = (_led_to(sides, said[0][name], said[1][name]) for name in order[0])
+            yield Difference(WAY, STATE, path, "ways", merged(*led), *order)
 
 
 def _led_to(
@@ -172,19 +170,37 @@ def rules_by_name(procedure: Procedure) -> dict[str, Never]:
 
 def _rules(old: Procedure, new: Procedure) -> Iterator[Difference]:
     was, now = rules_by_name(old), rules_by_name(new)
-    for name in dict.fromkeys((*was, *now)):
-        one, other = was.get(name), now.get(name)
-        said = [rule and rule_said(rule) for rule in (one, other)]
-        if said[0] != said[1]:
+    called = dict(_reworded_rules(was, now))
+    pairs = {name: (was.get(called.get(name, name)), rule) for name, rule in now.items()}
+    gone = [name for name in was if name not in now and name not in called.values()]
+    for name, (one, other) in {**pairs, **{name: (was[name], None) for name in gone}}.items():
+        said, says = (rule and rule_said(rule) for rule in (one, other))
+        if said != says:
             clauses = merged(*(rule.clauses for rule in (one, other) if rule))
-            yield Difference(NEVER, NEVER, name, "", clauses, *said)
+            before = called.get(name, "")
+            yield Difference(NEVER, NEVER, name, "", clauses, said, says, was=before)
     for act in dict.fromkeys(rule.act for rule in new.never):
         of_act = [[n for n, rule in some.items() if rule.act == act] for some in (was, now)]
-        for name in moved(*of_act):
-            clauses = merged(was[name].clauses, now[name].clauses)
-            yield Difference(
-                NEVER, NEVER, name, "place", clauses, *(_before(name, s) for s in of_act)
-            )
+        order = _in_order(*of_act)
+        if order is not None:
+            clauses = merged(*(now[name].clauses for name in order[0]))
+            yield Difference(NEVER, NEVER, act, "order", clauses, *order)
+
+
+def _reworded_rules(
+    was: Mapping[str, Never], now: Mapping[str, Never]
+) -> Iterator[tuple[str, str]]:
+    """The new and the old names of rules that speak of the same, at another time."""
+    gone = [(name, rule) for name, rule in was.items() if name not in now]
+    for name, rule in now.items():
+        spoken = [one for one in gone if name not in was and _about(one[1]) == _about(rule)]
+        if spoken:
+            gone.remove(spoken[0])
+            yield name, spoken[0][0]
+
+
+def _about(rule: Never) -> tuple[str | None, ...]:
+    return rule.id, rule.act, rule.what, rule.phrase
 
 
 # --- options
@@ -244,7 +260,7 @@ def _other_texts(old: Procedure, new: Procedure, lang: str) -> Iterator[Differen
         for name in was:
             if name in now and was[name] != now[name]:
                 called = [s.every_clause for p in (old, new) for s in p.leaves if s.phrase == name]
-                how = (WORDS, CALL) if kind == "calls" else (TOLD, kind.removesuffix("s"))
+                how = (WORDS, CALL) if kind == "calls" else (TOLD, kind)
                 yield Difference(
                     *how, name, lang, merged(*called), plain(was[name]), plain(now[name])
                 )

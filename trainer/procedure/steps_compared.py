@@ -1,7 +1,6 @@
 """What is different between the steps of two procedures: what comes, goes, moves, is changed."""
 
-from collections.abc import Mapping, Sequence
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.cases import own_cases
@@ -67,7 +66,7 @@ def standing(
 IN_CASES = "in cases"
 
 
-def _by_cases(
+def by_cases(
     old: Sequence[Stands], new: Sequence[Stands]
 ) -> tuple[Sequence[Stands], Sequence[Stands]]:
     """Exclusive steps as cases, with their own conditions only, where that tells more of them.
@@ -98,30 +97,17 @@ class StepsCompared:
 
     def compare(self, old: Sequence[Stands], new: Sequence[Stands]) -> None:
         """Compare two lists of steps that stand at the same place."""
-        old, new = _by_cases(old, new)
+        old, new = by_cases(old, new)
         was = {one.step.name: one for one in old}
         now = {one.step.name: one for one in new}
-        for before, after in self._renamed(was, now):
-            now[before.step.name] = now.pop(after.step.name)
+        called = {after.step.name: before.step.name for before, after in _renamed(was, now)}
+        now = {called.get(name, name): one for name, one in now.items()}
         self._gone += [one for name, one in was.items() if name not in now]
         self._come += [one for name, one in now.items() if name not in was]
         for name, one in now.items():
             if name in was:
                 self._pair(was[name], one)
-        self._order(old, new, was, now)
-
-    def _renamed(
-        self, was: Mapping[str, Stands], now: Mapping[str, Stands]
-    ) -> list[tuple[Stands, Stands]]:
-        """What stands beside the same under another name: it is the same step."""
-        gone = [one for name, one in was.items() if name not in now]
-        come = [one for name, one in now.items() if name not in was]
-        found: list[tuple[Stands, Stands]] = []
-        for before, after in product(gone, come):
-            free = all(before is not one and after is not other for one, other in found)
-            if free and _content(before) == _content(after):
-                found.append((before, after))
-        return found
+        self._order(was, now)
 
     def _pair(self, old: Stands, new: Stands) -> None:
         said, says = (step_said(one.procedure, one.step) for one in (old, new))
@@ -144,19 +130,12 @@ class StepsCompared:
             )
         self.compare(old.inner, new.inner)
 
-    def _order(
-        self,
-        old: Sequence[Stands],
-        new: Sequence[Stands],
-        was: Mapping[str, Stands],
-        now: Mapping[str, Stands],
-    ) -> None:
+    def _order(self, was: Mapping[str, Stands], now: Mapping[str, Stands]) -> None:
         """What stands elsewhere among those beside it, where that means anything."""
-        if not old or not new or {old[0].due, new[0].due} == {EXCLUSIVE}:
+        if {one.due for one in (*was.values(), *now.values())} == {EXCLUSIVE}:
             return
         for name in moved(was, now):
-            one, other = was[name], now[name]
-            self._moved(one, other)
+            self._moved(was[name], now[name])
 
     def _moved(self, old: Stands, new: Stands) -> None:
         around = merged(old.around, new.around)
@@ -169,14 +148,31 @@ class StepsCompared:
     def finish(self) -> None:
         """Tell of what was only seen to go or to come: what went here may have come there."""
         for alike in (_content, _said_of_act):
-            for old, new in list(product(self._gone, self._come)):
-                if old in self._gone and new in self._come and alike(old) == alike(new):
-                    self._gone.remove(old)
-                    self._come.remove(new)
+            come = [(one, alike(one)) for one in self._come]
+            for old in list(self._gone):
+                said = alike(old)
+                new = next((one for one, says in come if says == said), None)
+                if new is not None:
+                    come = [(one, says) for one, says in come if one is not new]
                     self._moved(old, new)
                     self._pair(old, new)
+                    self._gone = [one for one in self._gone if one is not old]
+                    self._come = [one for one in self._come if one is not new]
         self.found += [_only(GOES, one) for one in self._gone]
         self.found += [_only(COMES, one) for one in self._come]
+
+
+def _renamed(
+    was: Mapping[str, Stands], now: Mapping[str, Stands]
+) -> Iterator[tuple[Stands, Stands]]:
+    """What stands beside the same under another name: it is the same step."""
+    come = [(one, _content(one)) for name, one in now.items() if name not in was]
+    for name, before in was.items():
+        said = _content(before) if come and name not in now else None
+        after = next((one for one, says in come if says == said), None)
+        if after is not None:
+            come = [(one, says) for one, says in come if one is not after]
+            yield before, after
 
 
 def _only(kind: str, one: Stands) -> Difference:

@@ -1,0 +1,51 @@
+"""A difference is undone alone: what is left differs in everything else, and in nothing more."""
+
+import json
+
+import pytest
+
+from tests.edits.kinds import edit_of
+from trainer.bootstrap import Program
+from trainer.games import families
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.load import rebuild
+from trainer.procedure.spec import Procedure
+from trainer.procedure.undone import NotAloneError, alone, undone
+
+GAMES = families()
+PROGRAM = Program()
+#: Edits after which the procedure can be read: of each kind there are some.
+SEEDS = (0, 10, 25, 26, 31, 36, 45, 49, 54, 59, 68, 106, 145, 146, 195, 198, 382, 520, 645)
+
+
+def edited(seed: int) -> tuple[Procedure, Procedure]:
+    """A procedure, and the same with the random edit of a seed in it."""
+    edit = edit_of(seed)
+    old = PROGRAM.procedure(edit.procedure)
+    data = json.loads(old.source)
+    data["procedure"] = edit.on(data["procedure"])
+    return old, rebuild(json.dumps(data), GAMES)
+
+
+def place(one: Difference) -> tuple[str, str, str]:
+    return one.part, one.was or one.of, one.field
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_undone_alone_the_others_are_left(seed: int) -> None:
+    old, new = edited(seed)
+    found = differences(old, new)
+    places = {place(one) for one in found}
+    assert len(places) == len(found)
+    for one in found:
+        assert {place(left) for left in differences(old, undone(new, old, one))} == (
+            places - {place(one)}
+        )
+        assert {place(only) for only in differences(old, alone(old, new, one))} == {place(one)}
+
+
+def test_what_cannot_be_had_alone_says_why() -> None:
+    old, new = PROGRAM.procedure("prague"), PROGRAM.procedure("adelaide")
+    state = next(one for one in differences(old, new) if one.part == "state" and not one.field)
+    with pytest.raises(NotAloneError, match="undone alone"):
+        undone(new, old, state)
