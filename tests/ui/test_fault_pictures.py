@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.training.inspecting.fault import KINDS, Fault
-from trainer.training.inspecting.faulty import Watched, with_faults
+from trainer.training.inspecting.faulty import Watched, with_faults_of
 from trainer.training.inspecting.replay import replay
+from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.rounds.draw import Recipe, draw_round
@@ -39,10 +40,10 @@ def faults_at(house: str) -> Sequence[tuple[Watched, Fault]]:
     for seed in range(ROUNDS):
         start = "shuffle" if seed % 3 == 0 and len(procedure.starts) > 1 else "deal"
         recipe = Recipe(start=start)
-        dealing = draw_round(procedure, PROGRAM.machine(procedure), seed, recipe).dealing
+        ways = Ways(draw_round(procedure, PROGRAM.machine(procedure), seed, recipe))
         for kind in KINDS:
             try:
-                watched = with_faults(dealing, 1, seed, lambda f, kind=kind: f.kind == kind)  # type: ignore[misc]
+                watched = with_faults_of(ways, 1, seed, lambda f, kind=kind: f.kind == kind)  # type: ignore[misc]
             except DataError:
                 continue
             (fault,) = watched.faults

@@ -12,8 +12,9 @@ from trainer.table.act import DONE, TRACELESS
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.calls import WINDOW, Call, answers
 from trainer.training.inspecting.fault import KINDS, Fault
-from trainer.training.inspecting.faulty import Watched, _acts_by_kind, with_faults
+from trainer.training.inspecting.faulty import Watched, with_faults, with_faults_of
 from trainer.training.inspecting.marks import marks
+from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import OMITTED
@@ -97,9 +98,9 @@ def test_every_kind_comes_up_that_the_house_has(house: str) -> None:
     there: Counter[str] = Counter()
     found: Counter[str] = Counter()
     for seed in range(32):
-        dealing = drawn(house, seed)
-        there.update(dict.fromkeys(_acts_by_kind(perform(dealing)), 1))
-        found.update(fault.kind for fault in with_faults(dealing, 1, seed).faults)
+        ways = Ways(perform(drawn(house, seed)))
+        there.update(dict.fromkeys(ways.by_kind, 1))
+        found.update(fault.kind for fault in with_faults_of(ways, 1, seed).faults)
     always = {kind for kind, rounds in there.items() if rounds == 32}
     assert {"wrong_box", "out_of_order", "not_due", OMITTED} <= always
     assert set(found) >= always
@@ -129,10 +130,10 @@ def test_what_goes_wrong_is_drawn_before_the_act() -> None:
     """Of the hands that may be wrong, those at offers are not by far the most."""
     found: Counter[str] = Counter()
     for seed in range(80):
-        dealing = drawn("prague", seed)
-        hands = _acts_by_kind(perform(dealing)).get("wrong_hand", {})
+        ways = Ways(perform(drawn("prague", seed)))
+        hands = ways.by_kind.get("wrong_hand", {})
         if ("take", "insurance", "") in hands or len(hands) > 2:
-            watched = with_faults(dealing, 1, seed, lambda f: f.kind == "wrong_hand")
+            watched = with_faults_of(ways, 1, seed, lambda f: f.kind == "wrong_hand")
             found.update(fault.act.act for fault in watched.faults)
     assert len(found) >= 3
     assert max(found.values()) <= 0.6 * found.total(), found

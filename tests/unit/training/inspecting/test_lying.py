@@ -1,7 +1,8 @@
 """What was laid wrongly lies there as long as it may be called, and nothing else moves."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 import pytest
 
@@ -10,10 +11,11 @@ from trainer.procedure.reading import DataError
 from trainer.table.table import Table
 from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Watched, with_faults
+from trainer.training.inspecting.faulty import Watched, with_faults, with_faults_of
 from trainer.training.inspecting.lying import changes, lies_after, lies_before
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
 from trainer.training.rounds.draw import Recipe, draw_round
 
@@ -27,8 +29,13 @@ def laid_wrong(fault: Fault) -> bool:
     return fault.kind in ("wrong_box", "not_due", "wrong_place")
 
 
-def faulty(house: str) -> Iterator[tuple[Watched, Fault]]:
+@cache
+def faulty(house: str) -> Sequence[tuple[Watched, Fault]]:
     """Faults after which the table is put right."""
+    return tuple(_faulty(house))
+
+
+def _faulty(house: str) -> Iterator[tuple[Watched, Fault]]:
     procedure = PROGRAM.procedure(house)
     for seed in range(ROUNDS):
         start = "shuffle" if seed % 7 == 0 and len(procedure.starts) > 1 else "deal"
@@ -121,12 +128,16 @@ def test_nothing_is_no_fault(house: str) -> None:
     """Who goes over an empty place does nothing that is worth a call."""
     procedure = PROGRAM.procedure(house)
     for seed in range(ROUNDS):
-        dealing = draw_round(procedure, PROGRAM.machine(procedure), seed, Recipe()).dealing
+        ways = Ways(draw_round(procedure, PROGRAM.machine(procedure), seed, Recipe()))
         for act in ("clear", "clear_self", "split_pair"):
             try:
-                watched = with_faults(dealing, 1, seed, lambda f, act=act: f.act.act == act)  # type: ignore[misc]
+                watched = with_faults_of(ways, 1, seed, lambda f, act=act: f.act.act == act)  # type: ignore[misc]
             except DataError:
                 continue
             (fault,) = watched.faults
             if fault.kind != "omitted":
-                assert changes(dealing, watched.trace.moments[fault.n - 1]), (house, seed, fault)
+                assert changes(watched.trace.dealing, watched.trace.moments[fault.n - 1]), (
+                    house,
+                    seed,
+                    fault,
+                )
