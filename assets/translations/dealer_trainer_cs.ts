@@ -5443,6 +5443,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>V tomto kasinu má každý osobní číslo a vy ho ještě nemáte: zkouška s osvědčením nemůže začít. Dá vám ho manažer v části Lidé a hesla.</translation>
     </message>
     <message>
+        <source>The assessor’s passphrase does not open what seals exams in the house’s key, so none that certifies can begin. Nothing was begun. The manager sets the assessor’s passphrase anew, under People and doors; where that does not help, the key has to be taken over.</source>
+        <translation>Heslo hodnotitele neotevírá to, čím se v klíči kasina pečetí zkoušky, takže žádná, která něco osvědčuje, nemůže začít. Nic nezačalo. Manažer nastaví heslo hodnotitele znovu v části Lidé a hesla; pokud to nepomůže, je třeba klíč převzít.</translation>
+    </message>
+    <message>
         <source>Your exam at this house is not finished. Until it is, nothing of it can be watched, practised or asked: go on with it, or leave it.</source>
         <translation>Vaše zkouška v tomto kasinu není dokončena. Do té doby z ní nelze nic sledovat, cvičit ani zkoušet v kvízu: pokračujte v ní, nebo ji opusťte.</translation>
     </message>

@@ -194,10 +194,13 @@ class Program(Kept):
     def make_out(self, passed: "Passed", until: "date") -> "Signed":
         """Make out the certificate of an examination, valid until the end of a day.
 
-        DataError where its procedure is not here any more, RecordsError as at the office.
+        DataError where its procedure is not here any more; RecordsError as at the office, and
+        where it is not on record as an assessor has sealed it.
         """
+        from trainer.records.exam_seals import check_sealed
         from trainer.training.certifying.certificate import Role
 
+        check_sealed(self.seals, passed.role, passed.exam)
         examined = self._dealer(passed) if passed.role is Role.DEALER else self._inspector(passed)
         return self.office.issue(examined, until)
 

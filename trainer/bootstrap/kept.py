@@ -10,6 +10,7 @@ from trainer.folders import default_database
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date
 
+    from trainer.records.attesting import Attesting
     from trainer.records.database import RecordsFile
     from trainer.records.house_key import HouseKey
     from trainer.records.keyed_doors import KeyedDoors
@@ -17,9 +18,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.office import CertificateOffice
     from trainer.records.password import FormerPassword
     from trainer.records.seal import Seal
+    from trainer.records.sealing import Sealing
     from trainer.records.trusted_keys import TrustedKeys
     from trainer.training.certifying.kept import CertificatesKept
     from trainer.training.certifying.live_table import LiveTables
+    from trainer.training.certifying.seals import Seals
     from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -110,7 +113,7 @@ class Kept:
         """Examinations of inspectors; RecordsError as for the log to look at."""
         from trainer.records.inspector_exams import InspectorExamRecords
 
-        return InspectorExamRecords(self._file, utc_now)
+        return InspectorExamRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def money(self) -> "MoneyKept":
@@ -131,7 +134,7 @@ class Kept:
         """Which verdicts were overruled; RecordsError as for the log to look at."""
         from trainer.records.challenges import ChallengeRecords
 
-        return ChallengeRecords(self._file, utc_now)
+        return ChallengeRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def live_tables(self) -> "LiveTables":
@@ -164,15 +167,40 @@ class Kept:
         from trainer.records.doors import HouseDoors
         from trainer.records.keyed_doors import KeyedDoors
 
-        return KeyedDoors(HouseDoors(self._file, utc_now), self.house_key, utc_now, today)
+        doors = HouseDoors(self._file, utc_now)
+        return KeyedDoors(doors, self.house_key, utc_now, today, self._attesting)
 
-    def replace_key(self, passphrase: str) -> bool:
-        """Let the house sign with another key; False where it is not the manager's passphrase."""
-        return self._keyed_doors.replace_key(passphrase)
+    @cached_property
+    def _attesting(self) -> "Attesting":
+        from trainer.records.attesting import Attesting
 
-    def take_over_key(self, former: str, passphrase: str) -> bool:
-        """Let a key that was brought back open to the manager's passphrase; False: wrong ones."""
-        return self._keyed_doors.take_over(former, passphrase)
+        return Attesting()
+
+    @property
+    def _sealing(self) -> "Sealing":
+        from trainer.records.sealing import Sealing
+
+        return Sealing(self._attesting)
+
+    @property
+    def seals(self) -> "Seals":
+        """The seals on examinations that certify; RecordsError as for the log to look at."""
+        from trainer.records.exam_seals import ExamSeals
+
+        return ExamSeals(self._file, self.house_key)
+
+    def replace_key(self, passphrase: str, by: str) -> str | None:
+        """Let the house sign with another key: the new recovery code; None: a wrong passphrase."""
+        return self._keyed_doors.replace_key(passphrase, by)
+
+    def take_over_key(self, former: str, passphrase: str, by: str) -> str | None:
+        """Let a key that was brought back open to the manager's passphrase; as replace_key."""
+        return self._keyed_doors.take_over(former, passphrase, by)
+
+    @property
+    def has_records(self) -> bool:
+        """Whether there are training records: without them no house is set up here."""
+        return self._records.exists()
 
     @cached_property
     def office(self) -> "CertificateOffice":
@@ -221,7 +249,8 @@ class Kept:
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog
 
-        self._open.append(SqliteLog(self._records, utc_now, writes=writes))
+        made = SqliteLog(self._records, utc_now, writes=writes, sealing=self._sealing)
+        self._open.append(made)
         return self._open[-1]
 
     @property

@@ -182,6 +182,11 @@ TEXTS: Mapping[str, str] = {
         "Žádný klíč tu není: klíč kasina vznikne při jeho založení; dealer-trainer key --install"
         " SOUBOR převezme klíč jiného kasina."
     ),
+    "The house has a new recovery code: {code}. Write it down and keep it where only the manager"
+    " can get at it: it is shown nowhere else, and the former one opens nothing any more.": (
+        "Kasino má nový obnovovací kód: {code}. Opište si ho a uložte tak, aby k němu mohl jen"
+        " manažer: nikde jinde se neukáže a dřívější už nic neotevře."
+    ),
     "{house} is trusted from now on: {key}": "{house} je odteď důvěryhodné: {key}",
     "The key was written to {file}.": "Klíč je zapsán v {file}.",
     "The key was taken back from {file}: {key}": "Klíč je obnoven z {file}: {key}",

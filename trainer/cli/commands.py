@@ -2,7 +2,8 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.records.judging import judging
+from trainer.training.certifying.certificate import Role as CertifiedAs
+from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.people.roles import Role
 from trainer.training.rounds.smoke import Trouble, smoke
@@ -176,19 +179,39 @@ def exams(program: Program, options: argparse.Namespace) -> int:
     through(program, Role.ASSESSOR, "exams")
     lines = list(reversed(program.past.all_exams()))
     for line in lines:
+        sealed = _seal(program, CertifiedAs.DEALER, line)
         if options.json:
-            print_json(_exam_json(line))
+            print_json(_exam_json(line) | {"seal": sealed})
         else:
-            print(_exam_line(line))
+            print(_exam_line(line) + _SEALS.get(sealed, ""))
     watched = list(reversed(program.inspector_exams.all_exams()))
     for examined in watched:
+        sealed = _seal(program, CertifiedAs.INSPECTOR, examined)
         if options.json:
-            print_json(_examined_json(examined))
+            print_json(_examined_json(examined) | {"seal": sealed})
         else:
-            print(_examined_line(examined))
+            print(_examined_line(examined) + _SEALS.get(sealed, ""))
     if not (lines or watched or options.json):
         print("There are no exams yet: they begin in the window, at Be examined.")
+    if program.seals.torn():
+        print(_TORN, file=sys.stderr)
     return 0
+
+
+_TORN = (
+    "dealer-trainer: seals on exams are missing: exams were taken out of the records, or put there"
+    " beside the program; compare them with your latest copy"
+)
+_SEALS: Mapping[Seal | None, str] = {
+    Seal.HALF: "; the program had ended in it, so its end is not sealed",
+    Seal.MISSING: "; NOT SEALED by an assessor: nothing can be certified by it",
+    Seal.ALTERED: "; ALTERED since it was sealed: nothing can be certified by it",
+}
+
+
+def _seal(program: Program, role: CertifiedAs, line: ExamLine | InspectorExamLine) -> Seal | None:
+    """What holds of the record of an examination that certifies; None of another one."""
+    return program.seals.of(role, line.id) if line.assessor else None
 
 
 def _examined_json(line: InspectorExamLine) -> dict[str, object]:

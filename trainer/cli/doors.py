@@ -19,10 +19,11 @@ _NAMES = {
 }
 
 
-def through(program: Program, role: Role, command: str) -> None:
+def through(program: Program, role: Role, command: str, without: str = "nothing is shown") -> None:
     """Ask for the passphrase of a role, once the house is set up; DataError where it is not given.
 
-    It is typed unseen at a terminal; elsewhere it is the first line of standard input.
+    It is typed unseen at a terminal; elsewhere it is the first line of standard input. ``without``:
+    what is done where it is a wrong one.
     """
     if program.doors.rules is None:
         return
@@ -32,7 +33,7 @@ def through(program: Program, role: Role, command: str) -> None:
     except WaitError as error:
         _wait(command, error)
     if not opened:
-        says = f"that is not the {_NAMES[role]} passphrase, so nothing is shown; ask for it"
+        says = f"that is not the {_NAMES[role]} passphrase, so {without}; ask for it"
         raise DataError([Problem(command, says)])
 
 
@@ -45,15 +46,19 @@ def passphrases(program: Program, *asks: str, command: str) -> list[str]:
     return [_secret(f"{ask}: ", lines) for ask in asks]
 
 
-def tried(work: Callable[[], bool], command: str) -> None:
-    """Do what a passphrase opens; DataError where it was a wrong one, or it is too early to try."""
+def tried(work: Callable[[], str | None], command: str) -> str:
+    """Do what a passphrase opens, and what comes of it.
+
+    DataError where it was a wrong one (None), or it is too early to try.
+    """
     try:
-        opened = work()
+        found = work()
     except WaitError as error:
         _wait(command, error)
-    if not opened:
+    if found is None:
         says = "that is not the passphrase; nothing was changed"
         raise DataError([Problem(command, says)])
+    return found
 
 
 def let_in(program: Program, name: str, lines: Iterator[str]) -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from trainer.cli.certificate_words import in_a_line, said
 from trainer.cli.commands import print_json
-from trainer.cli.doors import passphrases, tried
+from trainer.cli.doors import passphrases, through, tried
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
 from trainer.training.certifying.certificate import in_groups
 from trainer.training.certifying.house_keys import HouseKeys, PublicKey
 from trainer.training.certifying.plain import in_letters
+from trainer.training.people.roles import Role
 
 
 def key_arguments(sub: argparse.ArgumentParser) -> None:
@@ -49,6 +50,7 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
 def key(program: Program, options: argparse.Namespace) -> int:
     """List the keys that there are, or do with them what is asked for."""
     own = program.house_key
+    _for_manager(program, options)
     if options.install:
         _told(
             options,
@@ -72,16 +74,28 @@ def key(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
+def _for_manager(program: Program, options: argparse.Namespace) -> None:
+    """Ask for the manager's passphrase for what concerns others, once the house is set up."""
+    for name in ("install", "backup", "restore"):
+        if getattr(options, name) and program.has_records:
+            through(program, Role.MANAGER, f"key --{name}", "nothing was changed")
+
+
 def _change(program: Program, options: argparse.Namespace) -> None:
     manager = "The manager's passphrase"
     if options.replace:
-        [passphrase] = passphrases(program, manager, command="key --replace")
-        tried(lambda: program.replace_key(passphrase), "key --replace")
+        does = "key --replace"
+        [passphrase] = passphrases(program, manager, command=does)
+        code = tried(lambda: program.replace_key(passphrase, does), does)
     else:
-        asks = "The passphrase that the key was sealed with", manager
-        former, passphrase = passphrases(program, *asks, command="key --take-over")
-        tried(lambda: program.take_over_key(former, passphrase), "key --take-over")
+        does, asks = "key --take-over", "The passphrase that the key was sealed with"
+        former, passphrase = passphrases(program, asks, manager, command=does)
+        code = tried(lambda: program.take_over_key(former, passphrase, does), does)
     _list(program, options)
+    if options.json:
+        print_json({"recovery_code": code})
+    else:
+        print(said(options.lang, _CODE, code=code))
 
 
 def _list(program: Program, options: argparse.Namespace) -> None:
@@ -146,6 +160,10 @@ def _read(file: Path) -> bytes:
         raise DataError([Problem(str(file), says)]) from None
 
 
+_CODE = (
+    "The house has a new recovery code: {code}. Write it down and keep it where only the manager"
+    " can get at it: it is shown nowhere else, and the former one opens nothing any more."
+)
 _NONE = (
     "There is no key here: the house's own is made when it is set up; dealer-trainer key --install"
     " FILE takes that of another one."

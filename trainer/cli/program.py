@@ -12,6 +12,7 @@ from trainer.records.house_key import HouseKey
 from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.kept import CertificatesKept
+from trainer.training.certifying.seals import Seals
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
@@ -89,14 +90,22 @@ class Program(Protocol):
         """Which verdicts were overruled; RecordsError when they cannot be read."""
 
     @property
+    def seals(self) -> Seals:
+        """The seals on examinations that certify; RecordsError when they cannot be read."""
+
+    @property
     def house_key(self) -> HouseKey:
         """The key that the house signs certificates with."""
 
-    def replace_key(self, passphrase: str) -> bool:
-        """Let the house sign with another key; False where it is not the manager's passphrase."""
+    def replace_key(self, passphrase: str, by: str) -> str | None:
+        """Let the house sign with another key: the new recovery code; None: a wrong passphrase."""
 
-    def take_over_key(self, former: str, passphrase: str) -> bool:
-        """Let a key that was brought back open to the manager's passphrase; False: wrong ones."""
+    def take_over_key(self, former: str, passphrase: str, by: str) -> str | None:
+        """Let a key that was brought back open to the manager's passphrase; as replace_key."""
+
+    @property
+    def has_records(self) -> bool:
+        """Whether there are training records: without them no house is set up here."""
 
     @property
     def trusted_keys(self) -> TrustedKeys:

@@ -7,6 +7,7 @@ from typing import Any
 from trainer.procedure.names import act_now
 from trainer.records.database import RecordsFile
 from trainer.records.people import names, storable
+from trainer.records.sealing import Sealing
 from trainer.table.act import parse_act
 from trainer.training.review.overruling import Disputed, Overruled, Overruling
 
@@ -30,8 +31,11 @@ _EXAMS = """
 class ChallengeRecords:
     """The overrulings; a call that writes is one transaction. ``now``: the time in ISO 8601."""
 
-    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+    def __init__(
+        self, file: RecordsFile, now: Callable[[], str], sealing: Sealing | None = None
+    ) -> None:
         self._file, self._now = file, now
+        self._sealing = sealing or Sealing()
 
     def overrule(self, exam: int, ruling: Overruling, outcome: dict[str, Any]) -> None:
         """Write down an overruling, and what its exam, which has ended, has come to by it."""
@@ -43,6 +47,7 @@ class ChallengeRecords:
         )
         with self._file.writing() as conn:
             conn.execute(_OVERRULE, row)
+            self._sealing.overrule(conn, exam, self._now())
 
     def of_exam(self, exam: int) -> Sequence[Overruling]:
         """The overrulings of an exam, the oldest first."""

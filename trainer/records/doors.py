@@ -33,6 +33,13 @@ _WRONG = """
 """
 _TRY = "INSERT INTO tries (door, trainee, opened, at) VALUES (?, ?, ?, ?)"
 
+#: Does what else hangs on a recovery code.
+Seal = Callable[[str], None]
+
+
+def nothing(_code: str) -> None:
+    """Nothing hangs on it."""
+
 
 class HouseDoors:
     """The doors of the house, in a file; ``now`` gives the time in ISO 8601."""
@@ -47,9 +54,15 @@ class HouseDoors:
         with self._file.reading() as conn:
             return _rules(conn)
 
-    def set_up(self, how: SetUp) -> str:
-        """Set up the house, once; the recovery code, which is told nowhere else."""
+    def set_up(self, how: SetUp, seal: Seal = nothing) -> str:
+        """Set up the house, once; the recovery code, which is told nowhere else.
+
+        ``seal`` does what else hangs on the code, before it is written down.
+        """
+        if self.rules is not None:
+            raise ValueError("this house is set up by now")
         code = _code()
+        seal(code)
         kept = {role.value: hashed(passphrase) for role, passphrase in how.passphrases.items()}
         kept[_RECOVERY] = hashed(plain_code(code))
         by = storable(how.manager)
@@ -96,13 +109,23 @@ class HouseDoors:
         with self._file.writing() as conn:
             conn.execute(_CHANGE, row)
 
-    def recover(self, code: str, passphrase: str, by: str) -> str | None:
+    def new_code(self, by: str, seal: Seal) -> str:
+        """A recovery code instead of the one before; ``seal`` as when the house is set up."""
+        new = _code()
+        seal(new)
+        row = _RECOVERY, hashed(plain_code(new)), storable(by), self._now()
+        with self._file.writing() as conn:
+            conn.execute(_CHANGE, row)
+        return new
+
+    def recover(self, code: str, passphrase: str, by: str, seal: Seal = nothing) -> str | None:
         """With the recovery code: a new passphrase for the manager, and a new code."""
         with self._file.reading() as conn:
             found = conn.execute(_HASH, [_RECOVERY]).fetchone()
         if found is None or not self._try(_RECOVERY, found[0], plain_code(code)):
             return None
         new, by, at = _code(), storable(by), self._now()
+        seal(new)
         rows = (
             (Role.MANAGER.value, hashed(passphrase), by, at),
             (_RECOVERY, hashed(plain_code(new)), by, at),

@@ -5,12 +5,13 @@ printed at the set-up: one forgotten, the other still opens it. The public keys 
 they are given to others, and are sealed with it. A copy of the file is a backup of the key.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import NoReturn
 
+from trainer.records.attester import Attester
 from trainer.records.safe_file import write_whole
 from trainer.records.signing import Signer, is_signed, new_private_key, sealed, unsealed
 from trainer.training.certifying.house_keys import (
@@ -24,8 +25,8 @@ from trainer.training.certifying.plain import as_object, canonical, parsed, read
 from trainer.training.certifying.reading import MOST_BYTES
 from trainer.training.sessions.record import RecordsError
 
-#: Who can open it.
-MANAGER, RECOVERY = "manager", "recovery"
+#: Who can open it; assessors open no more of it than what seals examinations.
+MANAGER, RECOVERY, ASSESSOR = "manager", "recovery", "assessor"
 _TYPE = "dealer-trainer house key, sealed"
 
 
@@ -65,6 +66,11 @@ class HouseKey:
         return None if content is None else self._read(content)[1]
 
     @property
+    def known(self) -> HouseKeys:
+        """The house's public keys; RecordsError where there is no key."""
+        return self._read(self._needed())[1]
+
+    @property
     def public(self) -> bytes:
         """The file with the public keys, as it is given to others."""
         return self._kept().public.encode()
@@ -83,18 +89,41 @@ class HouseKey:
 
     def opened(self, secret: str, opener: str = MANAGER) -> Signer | None:
         """Who can sign; None where it is another secret."""
+        private = self._unsealed(secret, opener)
+        return None if private is None else Signer(private)
+
+    def attester(self, secret: str) -> Attester | None:
+        """Who can seal examinations: the assessor, or the manager; None: it is another secret."""
+        content = self._unsealed(secret, ASSESSOR)
+        if content is not None:
+            return Attester.read(content)
+        signer = self.opened(secret)
+        return None if signer is None else Attester.of(signer)
+
+    def _unsealed(self, secret: str, opener: str) -> bytes | None:
+        """What is in the box of an opener; None where it does not open to this secret."""
         kept = self._kept()
         for box in kept.boxes:
             if box.opener == opener:
                 salt, content = bytes.fromhex(box.salt), bytes.fromhex(box.sealed)
-                private = unsealed(salt, content, secret, _beside(kept.public, opener))
-                return None if private is None else Signer(private)
+                found = unsealed(salt, content, secret, _beside(kept.public, opener))
+                if found is not None:
+                    return found
         return None
 
-    def change(self, signer: Signer, secrets: Mapping[str, str]) -> None:
-        """Let these secrets open it from now on, instead of the former ones of the same openers."""
+    def change(self, signer: Signer, secrets: Mapping[str, str], *, also: bool = False) -> None:
+        """Let these secrets open it from now on, instead of the former ones of the same openers.
+
+        ``also``: beside the former ones, until it is changed again: whatever comes in between, one
+        of them opens it.
+        """
         kept = self._kept()
-        self._store(kept.public, signer, secrets, kept.boxes)
+        stay = kept.boxes if also else [box for box in kept.boxes if box.opener not in secrets]
+        self._store(kept.public, signer, secrets, stay)
+
+    def has_former(self, opener: str) -> bool:
+        """Whether a former secret of somebody opens it, too."""
+        return [box.opener for box in self._kept().boxes].count(opener) > 1
 
     def replace(
         self, former: Signer | None, secrets: Mapping[str, str], at: datetime, on: date
@@ -104,9 +133,9 @@ class HouseKey:
         Who has installed the house's keys can take the new one over by himself only then.
         """
         signer = Signer(new_private_key())
-        known = self._read(self._needed())[1]
-        keys = followed_by(known, signer.public, on, None if former is None else former.sign)
-        self._write(keys, signer, secrets, at)
+        keys = followed_by(self.known, signer.public, on, None if former is None else former.sign)
+        assessors = [box for box in self._kept().boxes if box.opener == ASSESSOR]
+        self._write(keys, signer, secrets, at, assessors)
         return keys
 
     def backup(self) -> bytes:
@@ -125,21 +154,36 @@ class HouseKey:
         self._put(content)
         return keys
 
+    def put_back(self, content: bytes | None) -> None:
+        """Have again what was there, a copy of it; None: there was no key."""
+        if content is None:
+            self.path.unlink(missing_ok=True)
+        else:
+            self._put(content)
+
     def _write(
-        self, keys: HouseKeys, signer: Signer, secrets: Mapping[str, str], at: datetime
+        self,
+        keys: HouseKeys,
+        signer: Signer,
+        secrets: Mapping[str, str],
+        at: datetime,
+        stay: Iterable[_Box] = (),
     ) -> None:
         moment = at.astimezone(UTC).replace(microsecond=0)
-        self._store(keys_file(keys, moment, signer.sign).decode(), signer, secrets)
+        self._store(keys_file(keys, moment, signer.sign).decode(), signer, secrets, stay)
 
     def _store(
-        self, public: str, signer: Signer, secrets: Mapping[str, str], former: Iterable[_Box] = ()
+        self, public: str, signer: Signer, secrets: Mapping[str, str], stay: Iterable[_Box] = ()
     ) -> None:
-        stay = tuple(box for box in former if box.opener not in secrets)
-        boxes = stay + tuple(
+        boxes = (*stay, *self._boxes(public, signer, secrets))
+        self._put(rendered(as_object(_Kept(_TYPE, public, boxes))))
+
+    @staticmethod
+    def _boxes(public: str, signer: Signer, secrets: Mapping[str, str]) -> Iterator[_Box]:
+        yield from (
             _Box(opener, *(part.hex() for part in _sealed(signer, secret, public, opener)))
             for opener, secret in sorted(secrets.items())
         )
-        self._put(rendered(as_object(_Kept(_TYPE, public, boxes))))
 
     def _put(self, content: bytes) -> None:
         try:
@@ -190,9 +234,17 @@ class HouseKey:
 
 
 def _sealed(signer: Signer, secret: str, public: str, opener: str) -> tuple[bytes, bytes]:
-    return sealed(signer.private, secret, _beside(public, opener))
+    content = Attester.of(signer).content if opener == ASSESSOR else signer.private
+    return sealed(content, secret, _beside(public, opener))
 
 
 def _beside(public: str, opener: str) -> bytes:
-    """What stands beside the private key, and is sealed with it."""
-    return canonical({"opener": opener, "public": public})
+    """What stands beside the private key, and is sealed with it.
+
+    What an assessor opens stays when the key is replaced: its former one has vouched for it.
+    """
+    return canonical({"opener": opener} if opener == ASSESSOR else _both(public, opener))
+
+
+def _both(public: str, opener: str) -> dict[str, str]:
+    return {"opener": opener, "public": public}

@@ -10,6 +10,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.interruptions import INSPECTOR_EXAM, interrupt, interrupted, release
 from trainer.records.judging import judging
 from trainer.records.people import ids, know, names, storable
+from trainer.records.sealing import Sealing
 from trainer.training.inspecting.exam_kept import (
     Event,
     InspectorExamHead,
@@ -51,25 +52,32 @@ _LINES = """
 class InspectorExamRecords:
     """Which examinations there were; a call that writes is one transaction.
 
-    ``now`` gives the time in ISO 8601.
+    ``now`` gives the time in ISO 8601; ``sealing`` seals those that certify.
     """
 
-    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+    def __init__(
+        self, file: RecordsFile, now: Callable[[], str], sealing: Sealing | None = None
+    ) -> None:
         self._file, self._now = file, now
+        self._sealing = sealing or Sealing()
 
     def begin(self, head: InspectorExamHead) -> int:
         """Write down a new examination and return its id; a procedure's text is kept once."""
+        now = self._now()
         exam = (
             *(head.content_hash, head.seed, json.dumps(head.blueprint), json.dumps(head.rounds)),
             *(head.where, head.program_version, head.edition, head.vocabulary),
             storable(head.assessor),
-            *(judging(), self._now()),
+            *(judging(), now),
         )
         known = head.content_hash, head.procedure, head.version, head.procedure_text
         with self._file.writing() as conn:
             conn.execute(_KNOW, known)
             row = (know(conn, storable(tidied(head.trainee))), *exam)
-            return int(conn.execute(_BEGIN, row).lastrowid or 0)
+            number = int(conn.execute(_BEGIN, row).lastrowid or 0)
+            if head.assessor:
+                self._sealing.begin(conn, INSPECTOR_EXAM, number, now)
+            return number
 
     def add(self, exam: int, n: int, event: Event) -> None:
         """Write down what happened, as the ``n``-th thing of the examination."""
@@ -85,6 +93,7 @@ class InspectorExamRecords:
             )
             if not done.rowcount:
                 raise KeyError(exam)
+            self._sealing.end(conn, INSPECTOR_EXAM, exam, row[0])
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
         """Write down that an examination was interrupted."""

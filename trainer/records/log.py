@@ -13,6 +13,7 @@ from trainer.records.interruptions import EXAM, interrupt, release
 from trainer.records.judging import judging
 from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
 from trainer.records.people import ids, know, names, storable
+from trainer.records.sealing import Sealing
 from trainer.training.people.person import tidied
 from trainer.training.sessions.record import (
     ExamHead,
@@ -65,11 +66,20 @@ class SqliteLog:
     ``now`` gives the time in ISO 8601. RecordsError when the file cannot be opened, and from any
     call when it cannot be read or written; then nothing of that call is in it, and all that was
     written down before is. ``writes=False`` only looks at records that may not be written.
+    ``sealing`` seals exams that certify.
     """
 
-    def __init__(self, path: Path, now: Callable[[], str], *, writes: bool = True) -> None:
+    def __init__(
+        self,
+        path: Path,
+        now: Callable[[], str],
+        *,
+        writes: bool = True,
+        sealing: Sealing | None = None,
+    ) -> None:
         self._file = RecordsFile(path, writes=writes)
         self._now = now
+        self._sealing = sealing or Sealing()
 
     @property
     def file(self) -> RecordsFile:
@@ -200,14 +210,18 @@ class SqliteLog:
 
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""
+        now = self._now()
         exam = (
             *(head.content_hash, head.seed, json.dumps(head.blueprint)),
-            *(json.dumps(head.scenarios), head.program_version, self._now()),
+            *(json.dumps(head.scenarios), head.program_version, now),
             *(head.edition, head.vocabulary, judging(), storable(head.assessor)),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *exam)
-            return int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
+            number = int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
+            if head.assessor:
+                self._sealing.begin(conn, EXAM, number, now)
+            return number
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         """Write down that the exam has ended; it ends once. KeyError if there is none."""
@@ -216,6 +230,7 @@ class SqliteLog:
             done = conn.execute("UPDATE exams SET ended = ?, result = ? WHERE id = ?", row)
             if not done.rowcount:
                 raise KeyError(exam)
+            self._sealing.end(conn, EXAM, exam, row[0])
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
         """Write down that an exam was interrupted."""

@@ -11,6 +11,7 @@ from trainer.records import (
     exam_tables,
     inspector_tables,
     memory_tables,
+    seal_tables,
 )
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
@@ -347,6 +348,17 @@ def m013_challenges(db: Database) -> None:
     for statement in challenge_tables.TABLES:
         db.execute(statement)
     _add_triggers(db, challenge_tables.TRIGGERS)
+
+
+@migrations()
+def m014_seals(db: Database) -> None:
+    """Seals on examinations that certify; those of before have none.
+
+    No row that stays is put in another one's place any more.
+    """
+    for statement in seal_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, seal_tables.TRIGGERS)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:

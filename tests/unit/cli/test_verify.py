@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,13 +22,13 @@ from tests.unit.training.certifying.made import (
 )
 from trainer.bootstrap import Program
 from trainer.cli.certificate_words import TEXTS
-from trainer.records.house_key import MANAGER, HouseKey
+from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import Signer
 from trainer.training.certifying.certificate import Certificate, Dates
 from trainer.training.certifying.house_keys import HouseKeys, followed_by, keys_file
 from trainer.training.certifying.signed_list import signed_file
 from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.doors import HouseRules, SetUp, plain_code
 from trainer.training.people.roles import Role
 
 NOW = datetime(2026, 11, 23, tzinfo=UTC)
@@ -258,12 +259,49 @@ def test_a_key_is_replaced_behind_the_managers_door(
     wrong = replaced("another passphrase\n")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "that is not the passphrase; nothing was changed" in wrong.stderr
-    assert replaced("a sound passphrase\n").returncode == 0
+    made = replaced("a sound passphrase\n")
+    assert made.returncode == 0
+    code = made.stdout.splitlines()[-1].partition(": ")[2].partition(".")[0]
+    own = HouseKey(tmp_path / "data" / "house_key.json")
+    assert own.opened(plain_code(code), RECOVERY) is not None, "a forgotten one can be recovered"
     [told] = map(json.loads, run("key", "--json").stdout.splitlines())
     assert len(told["keys"]) == 2
     typed = "a sound passphrase\n" * 2
     taken = command(tmp_path / "data", "key", "--take-over", "--json", typed=typed)
-    assert json.loads(taken.stdout) == told
+    listed, renewed = map(json.loads, taken.stdout.splitlines())
+    assert listed == told
+    assert own.opened(plain_code(renewed["recovery_code"]), RECOVERY) is not None
+    assert own.opened(plain_code(code), RECOVERY) is None
+    started = Program(tmp_path / "data" / "records.sqlite")
+    assert started.doors.recover(renewed["recovery_code"], "a third passphrase", "x") is not None
+    assert started.doors.opens(Role.MANAGER, "a third passphrase")
+    assert started.office.can_sign
+    started.close()
+
+
+def test_what_concerns_others_about_keys_needs_the_manager(
+    command: Command, run: Run, tmp_path: Path
+) -> None:
+    """At a house that is set up; elsewhere keys are installed by whoever verifies."""
+    data = tmp_path / "data"
+    with closing(Program(data / "records.sqlite")) as program:
+        passphrases = {Role.MANAGER: "a sound passphrase"}
+        program.set_up(SetUp(HouseRules(HOUSE), "Karel Horák", passphrases))
+    copy, other = tmp_path / "copy", tmp_path / "other.key"
+
+    def refused(*what: str) -> bool:
+        told = command(data, "key", *what, typed="another\n")
+        says = "not the manager's passphrase, so nothing was changed"
+        return told.returncode == 2 and says in told.stderr
+
+    right = "a sound passphrase\n"
+    assert refused("--install", str(other))
+    assert refused("--backup", str(copy))
+    assert not copy.exists()
+    assert command(data, "key", "--backup", str(copy), typed=right).returncode == 0
+    assert refused("--restore", str(copy))
+    assert command(data, "key", "--restore", str(copy), typed=right).returncode == 0
+    assert run("key", "--export", "given.key").returncode == 0, "that is for everybody"
 
 
 def test_every_text_keeps_its_places_in_czech() -> None:

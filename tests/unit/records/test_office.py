@@ -118,8 +118,10 @@ def test_a_key_that_was_brought_back_is_taken_over(program: Program, tmp_path: P
     assert isinstance(doors, KeyedDoors)
     doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: PASSPHRASE}))
     assert not program.office.can_sign
-    assert not doors.take_over("a wrong one", PASSPHRASE)
-    assert doors.take_over("of the former computer", PASSPHRASE)
+    assert doors.take_over("a wrong one", PASSPHRASE, "x") is None
+    code = doors.take_over("of the former computer", PASSPHRASE, "x")
+    assert code is not None
+    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
     assert program.house_key.keys == other.house_key.keys
     assert program.house_key.opened(PASSPHRASE) is not None
     assert program.office.can_sign
@@ -172,8 +174,8 @@ def test_a_replaced_key_signs_from_now_on(program: Program) -> None:
     before = program.house_key.keys
     doors = program.doors
     assert isinstance(doors, KeyedDoors)
-    assert not doors.replace_key("another")
-    assert doors.replace_key(PASSPHRASE)
+    assert doors.replace_key("another", "x") is None
+    assert doors.replace_key(PASSPHRASE, "x") is not None
     after = program.house_key.keys
     assert after is not None
     assert before is not None

@@ -83,6 +83,10 @@ class Doors(Protocol):
     def opens(self, role: Role, passphrase: str) -> bool:
         """Whether this is the passphrase of the door; WaitError where it is too early to try."""
 
+    @property
+    def attests(self) -> bool:
+        """Whether who came in by the assessor's door last can seal what he attests."""
+
     def close(self) -> None:
         """Close every door: who wants to come in again is asked again."""
 

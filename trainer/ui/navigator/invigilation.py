@@ -12,7 +12,7 @@ from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import attested, interrupted, suspended
 from trainer.ui.navigator.port import Way
 from trainer.ui.program import Guarded
-from trainer.ui.widgets.trouble import NO_NUMBER
+from trainer.ui.widgets.trouble import NO_NUMBER, NOT_SEALED
 
 translate = QCoreApplication.translate
 
@@ -76,7 +76,11 @@ class Invigilation:
     def attest(self, trainee: str) -> str:
         """Who attests that this trainee sits there, to begin an exam that certifies; "": nobody."""
         who = self._program.register.person(trainee)
-        return self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
+        assessor = self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
+        if assessor and not self._program.doors.attests:
+            self._way.refuse("", NOT_SEALED)
+            return ""
+        return assessor
 
     def decision(self, exam: Held, ask: Asks) -> str:
         """Whether an exam goes on; of one that was interrupted too much the manager says so.

@@ -17,7 +17,7 @@ SCENARIO, FILE, PROCEDURE = "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
-NO_NUMBER, EXAM_OPEN = "no number", "exam open"
+NO_NUMBER, EXAM_OPEN, NOT_SEALED = "no number", "exam open", "not sealed"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 NOT_OVERRULED = "not overruled"
 
@@ -80,6 +80,12 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "At this house everybody has a personnel number, and you have none yet: an exam that"
         " certifies cannot begin. The manager gives you one, under People and doors.",
+    ),
+    NOT_SEALED: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The assessor’s passphrase does not open what seals exams in the house’s key, so none that"
+        " certifies can begin. Nothing was begun. The manager sets the assessor’s passphrase anew,"
+        " under People and doors; where that does not help, the key has to be taken over.",
     ),
     EXAM_OPEN: QT_TRANSLATE_NOOP(
         "Trouble",
