@@ -1,6 +1,7 @@
 """Sets of spots and orders that do not depend on the game."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 
 from trainer.table.house import House
 from trainer.table.spot import AskSpot, BetSpot, BoxSpot, HandSpot, Spot
@@ -58,6 +59,6 @@ SETS: Mapping[str, Callable[[Table, Spot, House], Sequence[Spot]]] = {
 
 #: Sort keys; spots with equal keys are free of order.
 ORDERS: Mapping[str, Callable[[Spot], tuple[int, ...]]] = {
-    "clockwise": lambda spot: (spot.box, spot.hand),
+    "clockwise": itemgetter(0, 1),  # box and hand, for speed: this is asked of every spot
     "any order": lambda _spot: (),
 }

@@ -7,6 +7,7 @@ from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, Step
 from trainer.procedure.vocabulary import Condition, Order, SpotSet
 from trainer.table.act import AT_A_BET
 from trainer.table.journal import about
+from trainer.table.settled import USES_UP
 from trainer.table.spot import TABLE, Spot
 
 
@@ -17,13 +18,22 @@ class Asked:
     state nothing is left to do.
     """
 
-    __slots__ = ("charts", "facts", "found", "house", "idle", "table")
+    __slots__ = (
+        "charts",
+        "done",
+        "facts",
+        "found",
+        "house",
+        "idle",
+        "procedure",
+        "skipped",
+        "table",
+    )
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
-        self.table = facts.table
-        self.house = facts.procedure.house
-        self.charts = facts.charts
+        self.procedure, self.table, self.done, self.skipped, self.charts, _ = facts
+        self.house = self.procedure.house
         self.found: list[Obligation] = []
         self.idle: list[Key] = []
 
@@ -149,10 +159,11 @@ def _chart(step: Step) -> Ask:
     chart = step.chart
 
     def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
-        state = asked.facts.procedure.state_at(chart, spot, asked.charts)
+        state = asked.procedure.state_at(chart, spot, asked.charts)
         if state.final:
             return False
-        if _ask(state.root)(asked, spot, ""):
+        root = state.root
+        if (root.ask or _ask(root))(asked, spot, ""):
             return True
         asked.idle.append((chart, spot))
         return False
@@ -164,9 +175,16 @@ def _act(step: Step) -> Ask:
     """Asks of an act, or of what a player does, whether it is still to be done."""
     when, until = _tests(step), step.until
     can_be_missed = step.due != MAY
+    # What `Facts.has` asks of most steps while nothing is owed: it is asked most of all.
+    is_plain = step.remembered and not step.follows and step.act not in USES_UP
+    path, at_table = step.path, bool(step.interrupts)
 
     def ask(asked: Asked, spot: Spot, choice: str) -> bool:
-        if asked.facts.has(step, spot, choice):
+        if is_plain and not asked.skipped:
+            done = asked.done
+            if (path, TABLE if at_table else spot) in done or (choice and (choice, TABLE) in done):
+                return False
+        elif asked.facts.has(step, spot, choice):
             return False
         table, house = asked.table, asked.house
         for test, wanted in when:

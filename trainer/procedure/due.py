@@ -213,11 +213,15 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
             behind.within(phase.root)
         beside, idle = behind.found, behind.idle + idle
         left_open = any(obligation.blocking for obligation in beside)
-    interrupting = Asked(facts)
-    for step, spot in _interrupting(procedure, facts.table, beside if left_open else now.found):
-        interrupting.within(step, spot)
-    blocked = blocked or left_open or bool(interrupting.found)
-    return Moment(beside, now.found, interrupting.found, idle, blocked)
+    interrupting: list[Obligation] = []
+    first = _interrupting(procedure, facts.table, beside if left_open else now.found)
+    if first:
+        asked = Asked(facts)
+        for step, spot in first:
+            asked.within(step, spot)
+        interrupting = asked.found
+    blocked = blocked or left_open or bool(interrupting)
+    return Moment(beside, now.found, interrupting, idle, blocked)
 
 
 def _interrupting(

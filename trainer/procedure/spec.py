@@ -215,10 +215,17 @@ class Procedure:
 
     def state_of(self, step: Step) -> str:
         """The state of the round in which a step is due; "" for one that interrupts."""
-        chart = self.chart_of(step)
-        return chart.rpartition("/")[0] or next(
-            (phase.path for phase in self.phases if step.path.startswith(f"{phase.path}/")), ""
-        )
+        path = step.path
+        if path not in self._states:
+            self._states[path] = self.chart_of(step).rpartition("/")[0] or next(
+                (phase.path for phase in self.phases if path.startswith(f"{phase.path}/")), ""
+            )
+        return self._states[path]
+
+    @cached_property
+    def _states(self) -> dict[str, str]:
+        """The state of the round in which each step is due that was asked for, by its path."""
+        return {}
 
     def earliest(self, states: Iterable[str]) -> str:
         """The state among these that comes first in a round; "" where there is none."""

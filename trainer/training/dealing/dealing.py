@@ -161,7 +161,7 @@ class Dealing:
         over: bool = False,
         at_end: bool = False,
     ) -> Situation:
-        found = self._as_decided(due, situation)
+        found = tuple(due) if len(due) < 2 else self._as_decided(due, situation)
         at_end = at_end and not any(obligation.blocking for obligation in found)
         return situation._replace(due=found, over=over, at_end=at_end)
 
