@@ -293,6 +293,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>bez přerušení</translation>
     </message>
     <message>
+        <source>passed in the second part</source>
+        <translation>složeno ve druhé části</translation>
+    </message>
+    <message>
         <source>The house&apos;s key: {key}</source>
         <translation>Klíč kasina: {key}</translation>
     </message>
@@ -495,6 +499,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Examination</source>
         <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>after one critical fault: {family}</source>
+        <translation>po jedné kritické chybě: {family}</translation>
+    </message>
+    <message>
+        <source>Second part</source>
+        <translation>Druhá část</translation>
     </message>
     <message>
         <source>{score}; pass mark {mark}</source>
@@ -1194,6 +1206,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkouška: kolo {n} z {rounds}</translation>
     </message>
     <message>
+        <source>Exam, second part: round {n} of {rounds}</source>
+        <translation>Zkouška, druhá část: kolo {n} z {rounds}</translation>
+    </message>
+    <message>
         <source>&amp;Begin the exam</source>
         <translation>&amp;Začít zkoušku</translation>
     </message>
@@ -1266,6 +1282,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Po jediné kritické chybě následuje druhá část s dalšími příležitostmi téhož druhu a s polovinou času navíc.</translation>
     </message>
     <message>
+        <source>You have made one critical fault: that leads to a second part of short positions ({rounds}), in which there may be no further one.</source>
+        <translation>Máte jednu kritickou chybu: ta vede ke druhé části z krátkých situací (počet: {rounds}), v níž už nesmí přijít žádná další.</translation>
+    </message>
+    <message>
         <source>This would be attempt {n} since the last exam that was passed, and the house allows {most}. The manager may release it.</source>
         <translation>Byl by to pokus číslo {n} od poslední složené zkoušky a kasino jich povoluje {most}. Uvolnit ho může manažer.</translation>
     </message>
@@ -1302,6 +1322,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Losují se kola zkoušky…</translation>
     </message>
     <message>
+        <source>&amp;Begin the second part</source>
+        <translation>&amp;Začít druhou část</translation>
+    </message>
+    <message>
         <source>&amp;Leave the exam</source>
         <translation>&amp;Opustit zkoušku</translation>
     </message>
@@ -1316,6 +1340,26 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Broken too often to pass: {clause}, {faults} of {occasions} occasions</source>
         <translation>Porušeno příliš často: {clause}, {faults} z {occasions} příležitostí</translation>
+    </message>
+    <message>
+        <source>paying</source>
+        <translation>vyplácení</translation>
+    </message>
+    <message>
+        <source>taking bets</source>
+        <translation>vybírání sázek</translation>
+    </message>
+    <message>
+        <source>refusing</source>
+        <translation>odmítání</translation>
+    </message>
+    <message>
+        <source>drawing and standing</source>
+        <translation>dobírání a stání</translation>
+    </message>
+    <message>
+        <source>Second part, after one critical fault: {family}</source>
+        <translation>Druhá část, po jedné kritické chybě: {family}</translation>
     </message>
     <message>
         <source>{when}: something else was in front, for {time}</source>
@@ -1429,7 +1473,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>An exam that would be passed but for a single critical fault has a second part: as many occasions of its family again, and no further critical fault. The certificate says so.</source>
-        <translation>Zkouška, která by až na jedinou kritickou chybu byla složena, má druhou část: znovu tolik příležitostí téže skupiny a žádnou další kritickou chybu. Certifikát to uvede.</translation>
+        <translation>Zkouška, která by až na jedinou kritickou chybu byla složena, má druhou část: znovu tolik příležitostí téže skupiny a žádnou další kritickou chybu. Stojí to i na osvědčení.</translation>
     </message>
     <message>
         <source>A critical fault fails an exam. So do faults against one clause, where they are both so many and over that share of its occasions.</source>
@@ -4032,6 +4076,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>{result}, after a challenge</source>
         <translation>{result}, po přezkoumání</translation>
+    </message>
+    <message>
+        <source>{result}, with a second part</source>
+        <translation>{result}, s druhou částí</translation>
     </message>
     <message>
         <source>{result} · interruptions: {n}</source>

@@ -86,6 +86,22 @@ def test_the_pdf_says_what_the_certificate_says(
 
 
 @pytest.mark.usefixtures("qapp")
+def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path) -> None:
+    second = replace(DEALER, sitting=replace(DEALER.sitting, second_part="pays"))
+    sheets = []
+    for name, certificate in (("with", second), ("without", DEALER)):
+        assert not Pages(certificate).save(tmp_path / f"{name}.pdf")
+        document = opened(tmp_path / f"{name}.pdf")
+        sheets.append((words_on(document, 0), words_on(document, 1)))
+    on_the_sheet = {"en": "passed in the second part", "cs": "složeno ve druhé části"}[lang]
+    behind = {"en": "after one critical fault: paying", "cs": "po jedné kritické chybě: vyplácení"}
+    assert on_the_sheet in sheets[0][0]
+    assert behind[lang] in sheets[0][1]
+    assert on_the_sheet not in sheets[1][0]
+    assert behind[lang] not in sheets[1][1]
+
+
+@pytest.mark.usefixtures("qapp")
 def test_the_picture_is_that_of_the_pdf(certificate: Certificate, tmp_path: Path) -> None:
     pages = Pages(certificate)
     pages.save(tmp_path / "a.pdf")

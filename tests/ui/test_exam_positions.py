@@ -111,8 +111,11 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
     begin(dealer)
     exam = dealer.window.course.examination.exam
     assert exam is not None
-    first = exam.count
+    first, clocks = exam.count, []
     while exam.result is None:
+        clock = dealer.screen.clock
+        assert clock is not None
+        clocks.append(clock.round.text())
         session: Session = dealer.screen.sitting.session
         act = session.dealing.correct_act(session.candidates[0], session.situation)
         paid = [m for one in exam.rounds for m in one.session.moments if m.act.act == "pay"]
@@ -121,4 +124,19 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
         deal(dealer, [act])
     record = exam_of(program)
     assert record.result is not None
-    assert (len(record.sessions) > first) is (second == "true")
+    more = len(record.sessions) - first
+    assert (more > 0) is (second == "true")
+    told = [text for text in answers.asked if "one critical fault" in text]
+    result = dealer.window.result
+    assert result is not None
+    on_paper = "Second part, after one critical fault: paying" in result.facts.text()
+    assert on_paper is (second == "true")
+    if second == "false":
+        assert told == []
+        assert "second_part" not in record.result
+        return
+    assert len(told) == 1
+    assert f"leads to a second part of short positions ({more})" in told[0]
+    assert f"Exam, second part: round {more} of {more}" in clocks
+    assert f"Exam: round {first} of {first}" in clocks
+    assert record.result["second_part"] == "pays"

@@ -88,7 +88,8 @@ def about(lang: str, certificate: Certificate) -> list[str]:
             attempt=certificate.sitting.attempt,
             broken=len(broken),
             seconds=sum(one.seconds for one in broken),
-        ),
+        )
+        + (said(lang, _SECOND) if certificate.sitting.second_part is not None else ""),
         said(
             lang,
             "issued by {house}, key {key}",
@@ -107,6 +108,7 @@ def in_a_line(text: str) -> str:
     return line(text)
 
 
+_SECOND = "; passed in the second part, after one critical fault"
 _WITHDRAWN = "the house has withdrawn it: {why}"
 _LISTED = "the house has issued a newer one: {short}"
 _OTHER_KEY = "signed with another key than {house} is trusted with: {key}"
@@ -151,6 +153,7 @@ TEXTS: Mapping[str, str] = {
     "it was valid until {until}": "platilo do {until}",
     "it is valid from {since}": "platí od {since}",
     "by certificate {short} of {later}": "osvědčením {short} z {later}",
+    _SECOND: "; složeno ve druhé části, po jedné kritické chybě",
     _LISTED: "kasino vydalo novější: {short}",
     _WITHDRAWN: "kasino ho odvolalo: {why}",
     "altered in it: {parts}": "pozměněno: {parts}",

@@ -260,6 +260,7 @@ def _exam_json(line: ExamLine) -> dict[str, object]:
         "score": result.get("score"),
         "complete": result.get("complete"),
         "passed": result.get("passed"),
+        "second_part": result.get("second_part"),
         "overruled": line.rulings,
         "own": line.own if line.rulings else None,
         "interruptions": [
@@ -276,7 +277,8 @@ def _exam_line(line: ExamLine) -> str:
     else:
         passed = "passed" if result.get("passed") else "not passed"
         whole = "" if result.get("complete") else ", not complete"
-        how = f"{passed}, {result.get('score', 0):.2%}{whole}"
+        second = ", with a second part" if result.get("second_part") else ""
+        how = f"{passed}, {result.get('score', 0):.2%}{whole}{second}"
     stops = sum(stop.length for stop in line.interruptions) // 1000
     told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
     if line.rulings and line.own is not None:

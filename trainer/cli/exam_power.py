@@ -8,7 +8,15 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.finding.paper import BlueprintError
 from trainer.training.measuring.papers import POOL
-from trainer.training.measuring.power import EXAMS, PAPERS, SECONDS_AN_ACT, Chances, Power, power
+from trainer.training.measuring.power import (
+    EXAMS,
+    PAPERS,
+    SECONDS_AN_ACT,
+    Chances,
+    Power,
+    Sample,
+    power,
+)
 
 _MOST = 100_000
 _FAMILIES = {
@@ -31,6 +39,11 @@ def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--exams", type=int, metavar="N", default=EXAMS, help="exams that are simulated"
     )
+    sub.add_argument(
+        "--second-part",
+        action="store_true",
+        help="tell what a second part would give even where the house has none",
+    )
 
 
 def exam_power_command(program: Program, options: argparse.Namespace) -> int:
@@ -42,7 +55,8 @@ def exam_power_command(program: Program, options: argparse.Namespace) -> int:
     procedure = procedure_of(program, options)
     pool = min(POOL, 2 * options.papers + 10)
     try:
-        found = power(program.finder(procedure), options.seed, options.papers, options.exams, pool)
+        sample = Sample(options.papers, options.exams, pool, options.second_part)
+        found = power(program.finder(procedure), options.seed, sample)
     except BlueprintError as error:
         raise DataError([Problem(f"{procedure.id}, exam", str(error))]) from None
     if options.json:
@@ -68,7 +82,9 @@ def _lines(found: Power) -> list[str]:
     else:
         lines.append("No side and no hand is regulated here: nobody can have one wrong.")
     head = f"{'':26}{'chance':>9}{'simulated':>11}{'below':>9}{'in three':>10}{'agree':>8}"
-    lines += ["Who passes, in per cent:", head, *(_line(one) for one in found.chances)]
+    lines += [_passes(found, second=False), head, *(_line(one) for one in found.alone)]
+    if found.second:
+        lines += [_passes(found, second=True), head, *(_line(one) for one in found.second)]
     names = ", ".join(one.dealer.name for one in found.mix)
     lines.append(f"Two papers agree on {names}, each as likely: {found.agreement:.1%}.")
     lines.append(
@@ -78,6 +94,15 @@ def _lines(found: Power) -> list[str]:
         else "The exam does not hold: ask for more occasions, or for a most per clause."
     )
     return lines
+
+
+def _passes(found: Power, *, second: bool) -> str:
+    """What a table is about: without a second part, or with one, and which of them holds."""
+    if not found.second:
+        return "Who passes, in per cent:"
+    has = second == found.procedure.exam.second_part
+    how = "one critical fault leads to a second part" if second else "a critical fault fails"
+    return f"Who passes where {how}{', as it does here' if has else ''}, in per cent:"
 
 
 def _there(fewest: int) -> str:

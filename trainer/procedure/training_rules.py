@@ -1,7 +1,7 @@
 """What a house wants of training: its exams, its pace, and how much help there is."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 #: How many stages help has at most: which phase, which act, show me.
 HELP_STAGES = 3
@@ -54,6 +54,16 @@ class Blueprint:
     def occasions(self) -> dict[str, int]:
         """How many occasions of each family there are to be."""
         return {family: getattr(self, family) for family in FAMILIES}
+
+    def asking(self, occasions: Mapping[str, int]) -> "Blueprint":
+        """The same with so many occasions of each family, 0 of those that are not named."""
+        return replace(
+            self,
+            pays=occasions.get(PAYS, 0),
+            takes=occasions.get(TAKES, 0),
+            lets_pass=occasions.get(LETS_PASS, 0),
+            draws=occasions.get(DRAWS, 0),
+        )
 
     def problems(self) -> Iterator[tuple[str, str]]:
         """What does not go together: the field, and a sentence about it."""

@@ -4,8 +4,11 @@ import json
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.command import Command
 from trainer.bootstrap import Program
+from trainer.procedure.training_rules import PAYS
 from trainer.training.finding.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
@@ -40,6 +43,16 @@ def test_exams_are_listed_as_what_they_are(command: Command, tmp_path: Path) -> 
     listed = command(tmp_path, "sessions").stdout
     assert "exam 1, round 1" in listed
     assert "not complete, 100.00% of what was dealt" in listed
+
+
+def test_a_second_part_is_told(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Exam, "second_dealt", PAYS)
+    examined(tmp_path)
+    assert "with a second part" in command(tmp_path, "exams").stdout
+    (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
+    assert found["second_part"] == PAYS
 
 
 def test_no_practice_looks_like_an_exam(command: Command, tmp_path: Path) -> None:

@@ -116,11 +116,15 @@ class Interruption:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Which examination it was, which attempt of its holder, and what interrupted it."""
+    """Which examination it was, which attempt of its holder, and what interrupted it.
+
+    ``second_part``: a single critical fault has led to a second part, about this family of habits.
+    """
 
     exam: str
     attempt: int
     interruptions: tuple[Interruption, ...] = ()
+    second_part: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

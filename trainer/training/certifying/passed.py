@@ -122,7 +122,10 @@ def examined_dealer(
         ),
         clauses=tuple(clause for clause in procedure.texts["en"]["clauses"] if clause in covered),
         sitting=Sitting(
-            exam_name(Role.DEALER, line.id), line.attempt, stops_of(line.interruptions)
+            exam_name(Role.DEALER, line.id),
+            line.attempt,
+            stops_of(line.interruptions),
+            exam.second_dealt or None,
         ),
         assessor=assessor,
         live_table=part_of(assessed.live, procedure.content_hash, assessor),

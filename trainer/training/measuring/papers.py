@@ -1,12 +1,12 @@
 """Papers to measure by: drawn as an exam's is, of rounds that are kept, each judged once."""
 
 import random
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from trainer.games.habits import Seats
-from trainer.procedure.training_rules import FAMILIES
+from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.finding.find import Finder
 from trainer.training.finding.occasions import Occasion
 from trainer.training.finding.paper import Look, Round, draw_paper, drawing, finding, nobody_looks
@@ -47,6 +47,10 @@ class Paper:
         return sum(chance.habit == family for piece in self.pieces for chance in piece.chances)
 
 
+#: What a second part may be, by the family that it is about.
+SecondParts = Mapping[str, Sequence[Paper]]
+
+
 class Papers:
     """Draws papers of a house; what was drawn, found and judged once is kept.
 
@@ -67,10 +71,21 @@ class Papers:
         """The paper with this seed."""
         return Paper(tuple(self.judged(piece) for piece in self.pieces(seed)))
 
+    @property
+    def rule(self) -> Blueprint:
+        """What they are drawn by."""
+        return self._finder.procedure.exam
+
     def pieces(self, seed: int) -> tuple[Piece, ...]:
         """The same as an exam has it."""
-        blueprint = self._finder.procedure.exam
-        return draw_paper(blueprint, self._round, self._round_for, self._source, seed)
+        return draw_paper(self.rule, self._round, self._round_for, self._source, seed)
+
+    def second(self, family: str, seed: int) -> Paper:
+        """The second part about a family with this seed."""
+        asked = self.rule.asking({family: self.rule.occasions[family]})
+        blueprint = replace(asked, rounds=0, clauses=())
+        pieces = draw_paper(blueprint, self._round, self._round_for, self._source, seed)
+        return Paper(tuple(self.judged(piece) for piece in pieces))
 
     def trace(self, piece: Piece) -> Trace:
         """The correct performance of a piece's round."""

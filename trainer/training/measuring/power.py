@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES
@@ -19,14 +19,16 @@ from trainer.training.measuring.dealers import (
     SYSTEMATIC,
     SimulatedDealer,
     computed,
+    computed_second,
     simulated,
 )
 from trainer.training.measuring.judged import HAND
-from trainer.training.measuring.papers import POOL, Paper, Papers, seeds
+from trainer.training.measuring.papers import POOL, Paper, Papers, SecondParts, seeds
 
 #: So many papers are drawn, and so many exams simulated.
 PAPERS, EXAMS = 200, 2_000
 _THREE = 3
+_SHARED = 8  # papers to one second part of each family
 #: A dealer who takes his time: by that is said how long a paper takes.
 SECONDS_AN_ACT = 6
 
@@ -66,20 +68,39 @@ class Chances:
         """How often two papers say the same of him."""
         return self.computed**2 + (1 - self.computed) ** 2
 
+    def as_json(self) -> dict[str, Any]:
+        """What the command prints of it."""
+        return {
+            "computed": round(self.computed, 5),
+            "simulated": round(self.simulated, 5),
+            "exams": self.exams,
+            "upper_bound": round(self.bound, 5),
+            "after_three": round(self.after_three, 5),
+            "agreement": round(self.agreement, 5),
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Power:
     """What an exam tells apart. ``occasions``: of each family the least and the mean of a paper.
 
-    ``detail``: what the systematic dealer has wrong; "": there is nothing of that kind here.
+    ``alone``: who passes by the paper alone; ``second``: who does where one critical fault leads to
+    a second part, () where that was not asked. ``detail``: what the systematic dealer has wrong;
+    "": there is nothing of that kind here.
     """
 
     procedure: Procedure
     occasions: dict[str, tuple[int, float]]
     acts: tuple[int, float, int]
-    chances: tuple[Chances, ...]
+    alone: tuple[Chances, ...]
+    second: tuple[Chances, ...]
     detail: str
     papers: int
+
+    @property
+    def chances(self) -> tuple[Chances, ...]:
+        """Who passes as the house has it, with a second part or without one."""
+        return self.second if self.procedure.exam.second_part else self.alone
 
     @property
     def minutes(self) -> float:
@@ -122,46 +143,69 @@ class Power:
             "minutes": {"mean": round(self.minutes, 1), "allowed": self.procedure.exam.minutes},
             "systematic": self.detail,
             "dealers": [
-                {
-                    "dealer": one.dealer.name,
-                    "computed": round(one.computed, 5),
-                    "simulated": round(one.simulated, 5),
-                    "exams": one.exams,
-                    "upper_bound": round(one.bound, 5),
-                    "after_three": round(one.after_three, 5),
-                    "agreement": round(one.agreement, 5),
-                }
-                for one in self.chances
+                {"dealer": one.dealer.name} | one.as_json() | self._both(number)
+                for number, one in enumerate(self.chances)
             ],
+            "second_part": self.procedure.exam.second_part,
             "agreement": round(self.agreement, 5),
             "holds": self.holds,
         }
 
+    def _both(self, number: int) -> dict[str, Any]:
+        """The figures of a dealer without and with a second part, where that was asked."""
+        if not self.second:
+            return {}
+        return {
+            "without_second_part": self.alone[number].as_json(),
+            "with_second_part": self.second[number].as_json(),
+        }
 
-def power(
-    finder: Finder,
-    seed: int,
-    papers: int = PAPERS,
-    exams: int = EXAMS,
-    pool: int = POOL,
-) -> Power:
+
+class Sample(NamedTuple):
+    """What is measured by: so many papers, and exams of each dealer, of so many rounds to draw.
+
+    ``second``: what a second part would give is told even where the house has none.
+    """
+
+    papers: int = PAPERS
+    exams: int = EXAMS
+    pool: int = POOL
+    second: bool = False
+
+
+def power(finder: Finder, seed: int, sample: Sample) -> Power:
     """What the exams of a house tell apart; the same for the same arguments."""
-    made = Papers(finder, pool=pool)
-    drawn = [made.paper(number) for number in seeds(seed, papers)]
-    procedure = finder.procedure
+    made, procedure = Papers(finder, pool=sample.pool), finder.procedure
+    drawn = [made.paper(number) for number in seeds(seed, sample.papers)]
     rng = random.Random(seed)  # noqa: S311 - simulated dealers
+    exams = _Exams(procedure, drawn, sample.exams, rng)
     dealers = list(_dealers(drawn, made.detail))
-    chances = tuple(_chances(procedure, drawn, dealer, exams, rng) for dealer in dealers)
+    alone = tuple(exams.chances(dealer) for dealer in dealers)
+    second: tuple[Chances, ...] = ()
+    if sample.second or procedure.exam.second_part:
+        parts = _seconds(made, seed, sample.papers)
+        second = tuple(exams.chances(dealer, parts) for dealer in dealers)
     acts = [paper.acts for paper in drawn]
     occasions = {family: [paper.occasions(family) for paper in drawn] for family in FAMILIES}
     return Power(
         procedure,
         {family: (min(counts), fmean(counts)) for family, counts in occasions.items()},
         (min(acts), fmean(acts), max(acts)),
-        chances,
+        alone,
+        second,
         made.detail,
-        papers,
+        sample.papers,
     )
+
+
+def _seconds(made: Papers, seed: int, papers: int) -> SecondParts:
+    """Second parts about each family that is asked for."""
+    numbers = seeds(seed, -(-papers // _SHARED))
+    return {
+        family: [made.second(family, number) for number in numbers]
+        for family, many in made.rule.occasions.items()
+        if many
+    }
 
 
 def _dealers(papers: Sequence[Paper], detail: str) -> Iterator[SimulatedDealer]:
@@ -177,13 +221,24 @@ def _dealers(papers: Sequence[Paper], detail: str) -> Iterator[SimulatedDealer]:
         yield from HANDS
 
 
-def _chances(
-    procedure: Procedure,
-    papers: Sequence[Paper],
-    dealer: SimulatedDealer,
-    exams: int,
-    rng: random.Random,
-) -> Chances:
-    likely = fmean(computed(procedure, paper, dealer) for paper in papers)
-    passed = sum(simulated(procedure, rng.choice(papers), dealer, rng) for _ in range(exams))
-    return Chances(dealer, likely, passed, exams)
+class _Exams(NamedTuple):
+    """The exams that dealers are put through: of papers of a house, so many each."""
+
+    procedure: Procedure
+    papers: Sequence[Paper]
+    many: int
+    rng: random.Random
+
+    def chances(self, dealer: SimulatedDealer, second: SecondParts | None = None) -> Chances:
+        """How likely a dealer passes; ``second``: where the house has a second part, by that."""
+        procedure, papers, many, rng = self
+        likely = fmean(computed(procedure, paper, dealer) for paper in papers)
+        if second is not None:
+            likely += fmean(
+                computed_second(procedure, paper, dealer, second, number)
+                for number, paper in enumerate(papers)
+            )
+        passed = sum(
+            simulated(procedure, rng.choice(papers), dealer, rng, second) for _ in range(many)
+        )
+        return Chances(dealer, likely, passed, many)

@@ -12,7 +12,7 @@ from typing import Any
 from trainer import __version__
 from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import Procedure
-from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES, Blueprint
+from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary, together
@@ -32,6 +32,9 @@ from trainer.training.sessions.sitting import Clock, Part, Sitting
 #: How an exam ended: all was dealt, the trainee left it, its time was over, a manager ended it, or
 #: nobody went on with it.
 DEALT, LEFT, TIME_OVER, STOPPED, FORSAKEN = "dealt", "left", "time over", "stopped", "forsaken"
+
+#: What a round of a second part is called beside the number of its exam.
+SECOND = "second part"
 
 #: A scenario's text and name, made ready to be dealt.
 Deal = Callable[[str, str], Dealing]
@@ -55,6 +58,8 @@ class Exam:
         self.rounds: list[Sitting] = []
         self.papers: list[Piece] = []
         self.count = len(head.scenarios) or int(head.blueprint["rounds"])
+        self._whole = min(self.count, procedure.exam.rounds)  # rounds that it has
+        self._in_second = False  # its second part is drawn
         self._known: dict[int, Served] = {}
         self.stops = Interruptions(procedure.exam)
         self._log = log
@@ -102,9 +107,12 @@ class Exam:
         for session in record.sessions:
             dealing = deal(session.head.scenario_text, session.head.scenario_name)
             exam.rounds.append(Sitting.resume(dealing, session, log, clock))
+        exam._in_second = any(map(is_second, exam.rounds))
         if record.result is not None:
             exam.ended = record.result["ended"]
             exam.result = exam.marked()
+        elif not record.head.scenarios:
+            exam.count = len(exam.kept) + int(exam._leaves_over)
         return exam
 
     # --- how far it is
@@ -123,32 +131,37 @@ class Exam:
     def wants(self) -> int:
         """How many pieces have to be drawn for it, about: in the place of those that were lost."""
         missing = self.count - len(self.kept) - len(self.papers)
-        return missing or int(bool(self._second_due and not self.papers))
+        return missing or int(self._second_due)
+
+    @property
+    def _leaves_over(self) -> bool:
+        """Whether its blueprint asks for something that was not dealt yet."""
+        rest = self.rest()
+        return bool(rest.rounds or any(rest.occasions.values()))
 
     def rest(self) -> Blueprint:
         """What the pieces that it wants are to be drawn by: they serve what is not served yet."""
-        rule = self.procedure.exam
-        served = [self._served(one) for one in self.kept]
-        whole = sum(one.whole for one in served) + sum(piece.whole for piece in self.papers)
-        rounds = max(0, min(self.count, rule.rounds) - whole)
-        met = frozenset().union(*(one.clauses for one in served))
-        clauses = tuple(clause for clause in rule.clauses if clause not in met)
-        second = self.second_part
-        asked = {f: many * (1 + (f == second)) for f, many in rule.occasions.items()}
+        rule, second = self.procedure.exam, self.second_part
+        served = [self._served(one) for one in self.kept if is_second(one) == bool(second)]
+        asked = {f: many for f, many in rule.occasions.items() if second in {"", f}}
         left = _unserved(asked, (*served, *self.papers))
+        rounds = 0
+        clauses: tuple[str, ...] = ()
+        if not second:
+            whole = sum(one.whole for one in served) + sum(piece.whole for piece in self.papers)
+            rounds = max(0, self._whole - whole)
+            met = frozenset().union(*(one.clauses for one in served))
+            clauses = tuple(clause for clause in rule.clauses if clause not in met)
         return replace(
-            rule,
+            rule.asking(left),
             rounds=rounds,
             clauses=clauses if rounds else (),
             start="deal" if self.kept else rule.start,
-            pays=left[PAYS],
-            takes=left[TAKES],
-            lets_pass=left[LETS_PASS],
-            draws=left[DRAWS],
         )
 
     def add(self, pieces: Sequence[Piece]) -> None:
         """Take these in the place of what it wants."""
+        self._in_second = bool(self.second_part)
         self.papers += pieces
         self.count = len(self.kept) + len(self.papers)
 
@@ -162,23 +175,35 @@ class Exam:
     def second_part(self) -> str:
         """The family that its second part is about, where it has one; "" where it has none.
 
-        One is due when all was dealt, and a single critical fault is all that it fails by.
+        It has one when all else was dealt, and a single critical fault was all that it failed by.
         """
         rule = self.procedure.exam
-        ended = [one for one in self.kept if one is not self.current]
-        if not rule.second_part or len(ended) < min(self.count, rule.rounds):
+        if not rule.second_part or (self.papers and not self._in_second):
             return ""
-        if any(_unserved(rule.occasions, [self._served(one) for one in ended]).values()):
+        first = [one for one in self.kept if not is_second(one)]
+        if self.current in first or len(first) < self._whole:
             return ""
-        sessions = [one.session for one in self.rounds if one is not self.current]
+        if any(_unserved(rule.occasions, map(self._served, first)).values()):
+            return ""
+        sessions = [one.session for one in self.rounds if not is_second(one)]
         return Marks.of(self.procedure, sessions).second_family
+
+    @property
+    def second_dealt(self) -> str:
+        """The family of its second part, where that was begun; "" where it was not."""
+        return self.second_part if any(map(is_second, self.kept)) else ""
 
     @property
     def _second_due(self) -> bool:
         """Whether its second part is to be drawn."""
         second = self.second_part
-        drawn = len(self.kept) != self.count or self.papers
-        return bool(second and not drawn and self.rest().occasions[second])
+        return bool(second and not self.papers and self.rest().occasions[second])
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which piece was begun last, and of how many: of its second part, where that is dealt."""
+        first = sum(not is_second(one) for one in self.kept) if self._in_second else 0
+        return len(self.kept) - first, self.count - first
 
     @property
     def spent(self) -> int:
@@ -257,7 +282,7 @@ class Exam:
     def next_round(self, deal: Deal, clock: Clock) -> Sitting:
         """Begin the next piece; the one before must be over, and there must be papers."""
         number, piece = len(self.rounds) + 1, self.papers[0]
-        name = f"exam {self.number}, round {number}"
+        name = f"exam {self.number}, {SECOND if self._in_second else 'round'} {number}"
         session = Session(deal(piece.text, name), EXAM, piece.prelude)
         session.until = piece.until
         part = Part(self.number, number)
@@ -300,12 +325,10 @@ class Exam:
         return Marks.of(self.procedure, sessions).too_many
 
     def _second_served(self, family: str) -> bool:
-        """Whether a second part of this family was dealt."""
-        rule = self.procedure.exam
-        if not rule.second_part:
-            return False
-        served = sum(self._served(one).serves[family] for one in self.kept)
-        return served >= 2 * max(1, rule.occasions[family])
+        """Whether a second part of this family was dealt, all of it."""
+        asked = self.procedure.exam.occasions[family]
+        dealt = [self._served(one).serves[family] for one in self.kept if is_second(one)]
+        return bool(dealt) and sum(dealt) >= asked
 
     def result_json(self) -> dict[str, Any]:
         """The result as it is written down."""
@@ -324,7 +347,13 @@ class Exam:
             "spent": self.spent,
         }
         too_many = {one.clause: [one.faults, one.occasions] for one in self.too_many}
-        return shape | ({"too_many": too_many} if too_many else {})
+        shape |= {"too_many": too_many} if too_many else {}
+        return shape | ({"second_part": self.second_dealt} if self.second_dealt else {})
+
+
+def is_second(sitting: Sitting) -> bool:
+    """Whether a round belongs to the second part of its exam: that is written in its name."""
+    return f", {SECOND} " in sitting.session.dealing.scenario.name
 
 
 def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Served]) -> dict[str, int]:

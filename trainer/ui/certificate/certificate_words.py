@@ -103,6 +103,8 @@ def foot(certificate: Certificate) -> list[str]:
         if broken
         else translate("Certificate", "no interruption"),
     ]
+    if certificate.sitting.second_part is not None:
+        parts.insert(2, translate("Certificate", "passed in the second part"))
     key = translate("Certificate", "The house's key: {key}")
     return [
         "  ·  ".join(parts),

@@ -12,6 +12,7 @@ from trainer.ui.certificate.certificate_words import day, decimal, named, percen
 from trainer.ui.certificate.ornaments import BRASS, FAINT, FELT, INK, PAPER, SHEET
 from trainer.ui.certificate.paper import letters
 from trainer.ui.words.acts import grade_words
+from trainer.ui.words.exams import family_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.verdicts import ruled_words
 
@@ -125,6 +126,10 @@ def _matter(certificate: Certificate) -> Rows:
         translate("Certificate", "Examination"),
         attempt.format(exam=certificate.sitting.exam, n=certificate.sitting.attempt),
     )
+    family = certificate.sitting.second_part
+    if family is not None:
+        after = translate("Certificate", "after one critical fault: {family}")
+        yield translate("Certificate", "Second part"), after.format(family=family_words(family))
     yield translate("Certificate", "Assessor"), named(certificate.assessor)
 
 

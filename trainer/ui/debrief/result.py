@@ -31,7 +31,7 @@ from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
-from trainer.ui.words.exams import paper_lines, too_many_lines
+from trainer.ui.words.exams import paper_lines, second_lines, too_many_lines
 
 _WIDTH = 1900
 _HEIGHT = 32  # of a button
@@ -367,6 +367,7 @@ class Result(Screen):
         found = self.debrief
         yield from outcome_lines(found)
         yield from paper_lines(found.assessor, found.interruptions)
+        yield from second_lines(found.exam.second_dealt if found.exam is not None else "")
         if found.exam is not None and found.outcome is None:
             yield from too_many_lines(found.exam.too_many)
 

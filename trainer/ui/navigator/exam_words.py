@@ -98,6 +98,16 @@ def _facts(procedure: Procedure) -> str:
     return "\n".join(lines)
 
 
+def second_part(rounds: int) -> str:
+    """What is told when the second part of an exam begins."""
+    text = translate(
+        "Exam",
+        "You have made one critical fault: that leads to a second part of short positions"
+        " ({rounds}), in which there may be no further one.",
+    )
+    return text.format(rounds=rounds)
+
+
 def held_back(procedure: Procedure, attempt: Attempt) -> str:
     """Why only the manager can let an attempt begin."""
     if attempt.too_many:

@@ -17,7 +17,7 @@ from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.exam_words import held_back, suspended, what_it_is
+from trainer.ui.navigator.exam_words import held_back, second_part, suspended, what_it_is
 from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilated, Invigilation
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
@@ -159,6 +159,8 @@ class Examination(QObject):
             self._way.show_menu()
             return False
         exam.add(pieces)
+        if exam.second_part:
+            self._ask(second_part(len(pieces)), translate("Exam", "&Begin the second part"))
         return True
 
     # --- going on

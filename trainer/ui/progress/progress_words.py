@@ -280,6 +280,8 @@ def result_words(point: Point) -> str:
     times = len(point.paper.interruptions) if point.paper is not None else 0
     if point.paper is not None and point.paper.rulings:
         words = translate("Progress", "{result}, after a challenge").format(result=words)
+    if point.paper is not None and (point.paper.result or {}).get("second_part"):
+        words = translate("Progress", "{result}, with a second part").format(result=words)
     if not times:
         return words
     text = translate("Progress", "{result} · interruptions: {n}")

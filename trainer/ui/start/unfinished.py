@@ -112,4 +112,4 @@ def _exam_words(record: ExamRecord) -> str:
         "your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes}"
         " are left. Its clock goes on when you do.",
     )
-    return text.format(done=ended, rounds=record.count, minutes=clock_words(left))
+    return text.format(done=ended, rounds=max(ended, record.count), minutes=clock_words(left))

@@ -80,6 +80,8 @@ class ExamClock(QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         text = translate("Exam", "Exam: round {n} of {rounds}")
-        exam = self._exam
-        self.round.setText(text.format(n=len(exam.kept), rounds=exam.count))
+        if self._exam.second_part:
+            text = translate("Exam", "Exam, second part: round {n} of {rounds}")
+        number, rounds = self._exam.place
+        self.round.setText(text.format(n=number, rounds=rounds))
         self._write_time()

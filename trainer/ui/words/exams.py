@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
+from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, Interruption
 from trainer.ui.words.times import clock_words, time_words
@@ -29,6 +30,23 @@ def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
         "Exam", "Broken too often to pass: {clause}, {faults} of {occasions} occasions"
     )
     return tuple(text.format(**one._asdict()) for one in broken)
+
+
+def family_words(family: str) -> str:
+    """What a family of critical habits is about."""
+    words = {
+        PAYS: translate("Exam", "paying"),
+        TAKES: translate("Exam", "taking bets"),
+        LETS_PASS: translate("Exam", "refusing"),
+        DRAWS: translate("Exam", "drawing and standing"),
+    }
+    return words.get(family, family)
+
+
+def second_lines(family: str) -> tuple[str, ...]:
+    """That there was a second part, about this family of critical habits; nothing without one."""
+    text = translate("Exam", "Second part, after one critical fault: {family}")
+    return (text.format(family=family_words(family)),) if family else ()
 
 
 def _line(one: Interruption) -> str:

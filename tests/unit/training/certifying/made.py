@@ -101,6 +101,7 @@ certificates = st.builds(
         texts,
         numbers,
         st.lists(st.builds(Interruption, moments, numbers, texts), max_size=2).map(tuple),
+        st.none() | texts,
     ),
     st.builds(Dates, moments, days, days),
     people,

@@ -5,10 +5,23 @@ from datetime import date
 from pathlib import Path
 
 from tests.unit.records.test_challenges import examined, overrule
+from tests.unit.training.sessions.test_marks import (
+    SMALL,
+    begun,
+    dealt,
+    exam_of,
+    paper,
+    right,
+    wrong_payment,
+)
 from trainer.bootstrap import Program
+from trainer.procedure.training_rules import PAYS
 from trainer.training.certifying.certificate import LiveTable, Overruled, Person
+from trainer.training.certifying.issuing import Examined
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.certifying.passed import Assessed, examined_dealer, overruled_parts
+from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.record import ExamLine
 
 ANNA, EVA = Person("Anna"), Person("Eva", "17")
 
@@ -42,3 +55,20 @@ def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: 
     back = replace(rulings[0], severity="minor")
     assert len(overruled_parts([*rulings, back])) == 1, "what is as it was is not told"
     program.close()
+
+
+def test_a_certificate_says_that_there_was_a_second_part() -> None:
+    procedure = exam_of(replace(SMALL, second_part=True))
+    exam = dealt(begun(procedure), wrong_payment(1))
+    exam.add(paper(exam.rest(), 9))
+    dealt(exam, right)
+    assert exam.end().passed
+    assert certified(exam).sitting.second_part == PAYS
+    alone = dealt(begun(procedure), right)
+    assert alone.end().passed
+    assert certified(alone).sitting.second_part is None
+
+
+def certified(exam: Exam) -> Examined:
+    line = ExamLine(exam.number, "prague", "at", "at", exam.result_json(), assessor="Eva")
+    return examined_dealer(exam, line, exam.procedure, [ANNA, EVA], Assessed())

@@ -5,6 +5,7 @@ import random
 from functools import cache
 from math import comb
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -21,10 +22,11 @@ from trainer.training.measuring.dealers import (
     SYSTEMATIC,
     SimulatedDealer,
     computed,
+    computed_second,
     counted_with,
     simulated,
 )
-from trainer.training.measuring.papers import Paper, Papers, seeds
+from trainer.training.measuring.papers import Paper, Papers, SecondParts, seeds
 from trainer.training.sessions.marks import Marks, counted_of
 
 PROGRAM = Program()
@@ -79,6 +81,43 @@ def test_what_is_computed_is_what_is_simulated(dealer: SimulatedDealer) -> None:
     assert passed / TRIES == pytest.approx(computed(PRAGUE, paper(1), dealer), abs=0.08)
 
 
+@cache
+def second_parts() -> SecondParts:
+    return {family: [papers().second(family, n) for n in (1, 2)] for family in FAMILIES}
+
+
+def test_a_second_part_has_as_many_occasions_of_its_family_again() -> None:
+    for family, parts in second_parts().items():
+        assert all(part.occasions(family) >= 26 for part in parts)
+        assert all(part.acts < paper(1).acts / 2 for part in parts)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_chance_by_a_second_part_is_one_slip_and_then_none(family: str) -> None:
+    dealer, share = FAMILIAR[family, 0.05], 0.05
+    first, part = paper(1).occasions(family), second_parts()[family][1].occasions(family)
+    once = first * share * (1 - share) ** (first - 1)
+    found = computed_second(PRAGUE, paper(1), dealer, second_parts(), 1)
+    assert found == pytest.approx(once * (1 - share) ** part)
+
+
+def test_who_makes_no_critical_slip_has_no_second_part() -> None:
+    for dealer in (CLEAN, SYSTEMATIC, HANDS[0]):
+        assert computed_second(PRAGUE, paper(1), dealer, second_parts(), 0) == 0
+    none_asked = {TAKES: second_parts()[TAKES]}
+    assert computed_second(PRAGUE, paper(1), FAMILIAR[PAYS, 0.05], none_asked, 0) == 0
+
+
+@pytest.mark.parametrize("dealer", [GOOD, FAMILIAR[PAYS, 0.05]], ids=lambda one: one.name)
+def test_what_is_computed_with_a_second_part_is_what_is_simulated(dealer: SimulatedDealer) -> None:
+    rng, second = random.Random(4), second_parts()
+    passed = sum(simulated(PRAGUE, paper(1), dealer, rng, second) for _ in range(5 * TRIES))
+    likely = computed(PRAGUE, paper(1), dealer)
+    by_second = fmean(computed_second(PRAGUE, paper(1), dealer, second, n) for n in (0, 1))
+    assert by_second > 0.05
+    assert passed / (5 * TRIES) == pytest.approx(likely + by_second, abs=0.03)
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_slips_that_were_judged_alone_come_to_what_a_whole_exam_is_judged(seed: int) -> None:
     """Exams with several slips in a piece, judged act by act, against the sum of single ones."""
@@ -127,9 +166,11 @@ def test_the_command_prints_what_an_exam_tells_apart(command: Command, tmp_path:
         "minutes",
         "systematic",
         "dealers",
+        "second_part",
         "agreement",
         "holds",
     }
+    assert shape["second_part"] is False
     assert set(shape["occasions"]) == set(FAMILIES)
     for dealer in shape["dealers"]:
         assert set(dealer) == {
@@ -145,6 +186,24 @@ def test_the_command_prints_what_an_exam_tells_apart(command: Command, tmp_path:
     status, out, _err = command(tmp_path, "exam-power", "online", *options)
     assert status == 0
     assert "The exam holds" in out
+
+
+def test_the_command_prints_what_a_second_part_gives(command: Command, tmp_path: Path) -> None:
+    options = ("--papers", "2", "--exams", "40", "--seed", "2")
+    amended = tmp_path / "second.toml"
+    amended.write_text('amends = "online"\n[exam]\nsecond_part = true\n', encoding="utf-8")
+    house = ("exam-power", "online", "--json", *options)
+    for added, has in ((("--second-part",), False), (("--amend", str(amended)), True)):
+        _status, out, _err = command(tmp_path, *house, *added)
+        shape = json.loads(out)
+        assert shape["second_part"] is has
+        good = next(one for one in shape["dealers"] if one["dealer"] == GOOD.name)
+        with_it, without = good["with_second_part"], good["without_second_part"]
+        assert with_it["computed"] > without["computed"] > 0
+        assert good["computed"] == (with_it if has else without)["computed"]
+    _status, out, _err = command(tmp_path, "exam-power", "online", *options, "--second-part")
+    assert "Who passes where a critical fault fails, as it does here, in per cent:" in out
+    assert "Who passes where one critical fault leads to a second part, in per cent:" in out
 
 
 def test_a_wrong_number_is_told(command: Command, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
+TWO = replace(PRAGUE, exam=replace(PRAGUE.exam.asking({}), rounds=2, clauses=()))
 ANY = cache(drawing(PRAGUE, PROGRAM.machine(PRAGUE)))
 FIND = finding(PROGRAM.finder(PRAGUE))
 DRAWN = 250  # different rounds to draw from: each takes its time
@@ -62,7 +63,7 @@ def deal(text: str, name: str) -> Dealing:
 
 
 def begun(log: MemoryLog) -> Exam:
-    return Exam.begin(PRAGUE, ROUNDS, "Anna", log)
+    return Exam.begin(TWO, ROUNDS, "Anna", log)
 
 
 def acts_of(sitting: Sitting) -> list[Act]:
@@ -192,7 +193,7 @@ def test_an_exam_goes_on_with_its_clock() -> None:
     clock.now += 86_400  # the program was killed, and is started again on the next day
     record = log.unfinished_exam("Anna")
     assert record is not None
-    again = Exam.resume(PRAGUE, record, deal, log, clock)
+    again = Exam.resume(TWO, record, deal, log, clock)
     assert (again.spent, again.left) == (spent, left)
     sitting = again.current
     assert sitting is not None

@@ -172,6 +172,61 @@ def test_one_critical_fault_may_lead_to_a_second_part(later: tuple[int, ...], pa
     assert exam.end().passed is passed
 
 
+def test_what_was_served_before_counts_for_nothing_in_the_second_part() -> None:
+    procedure = exam_of(replace(SMALL, pays=1, second_part=True))
+    exam = dealt(begun(procedure), wrong_payment(1))
+    paid = sum(m.act.act == "pay" for one in exam.rounds for m in one.session.moments)
+    assert paid >= 2, "twice as many as are asked for"
+    assert not exam.dealt
+    assert exam.rest().pays == 1
+    exam.add(paper(exam.rest(), 9))
+    first = len(exam.rounds)
+    dealt(exam, right)
+    assert exam.end().passed
+    assert exam.result_json()["second_part"] == PAYS
+    names = [one.session.dealing.scenario.name for one in exam.rounds]
+    assert names[first - 1 : first + 1] == [
+        f"exam {exam.number}, round {first}",
+        f"exam {exam.number}, second part {first + 1}",
+    ]
+
+
+def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
+    log, procedure = MemoryLog(), exam_of(replace(SMALL, second_part=True))
+    exam = Exam.begin(procedure, paper(procedure.exam, 1), "Anna", log)
+    dealt(exam, wrong_payment(1))
+    minutes = exam.left
+    exam.add(paper(exam.rest(), 9))
+    exam.next_round(dealer(procedure), stopped)
+    again = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again.taken_up("2027-01-01T00:00:00+00:00")
+    assert (again.second_part, again.left, again.rest().pays) == (PAYS, minutes, 4)
+    assert again.wants
+    again.add(paper(again.rest(), 5))
+    assert dealt(again, right).dealt
+    assert again.end().passed
+    once_more = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    assert once_more.result is not None
+    assert once_more.result.passed
+    assert once_more.result_json()["second_part"] == PAYS
+
+
+def test_what_is_left_over_is_wanted_however_many_rounds_were_dealt() -> None:
+    log, procedure = MemoryLog(), exam_of(replace(SMALL, pays=20, draws=40))
+    exam = Exam.begin(procedure, paper(procedure.exam, 2), "Anna", log)
+    began = exam.count
+    deal_out(exam.next_round(dealer(procedure), stopped), right)
+    least = min(exam.papers, key=lambda piece: piece.serves.get(PAYS, 0))
+    while len(exam.kept) < began:  # as if what was drawn afterwards were of more pieces
+        exam.papers[:0] = [least]
+        deal_out(exam.next_round(dealer(procedure), stopped), right)
+    again = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again.taken_up("2027-01-01T00:00:00+00:00")
+    assert any(again.rest().occasions.values())
+    assert again.wants
+    assert not again.dealt
+
+
 def test_two_critical_faults_or_a_house_without_a_second_part_fail() -> None:
     both = dealt(begun(exam_of(replace(SMALL, second_part=True))), wrong_payment(1, 2))
     assert both.dealt
