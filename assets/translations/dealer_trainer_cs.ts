@@ -385,6 +385,26 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>jeho postup tu už není</translation>
     </message>
     <message>
+        <source>by what was overruled since, not passed</source>
+        <translation>podle pozdějších rozhodnutí hodnotitele nesloženo</translation>
+    </message>
+    <message>
+        <source>its exam was altered in the records</source>
+        <translation>její zkouška byla v záznamech změněna</translation>
+    </message>
+    <message>
+        <source>the program had ended in it: only its beginning is sealed</source>
+        <translation>program při ní skončil: zapečetěn je jen její začátek</translation>
+    </message>
+    <message>
+        <source>no assessor has sealed it</source>
+        <translation>žádný hodnotitel ji nezapečetil</translation>
+    </message>
+    <message>
+        <source>altered in the records since it was sealed</source>
+        <translation>od zapečetění v záznamech změněna</translation>
+    </message>
+    <message>
         <source>Dealer</source>
         <translation>Krupiér</translation>
     </message>
@@ -399,6 +419,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Certificates cannot be read.</source>
         <translation>Osvědčení nelze přečíst.</translation>
+    </message>
+    <message>
+        <source>These hold, and should be withdrawn: {who}. Their exams do not prove any more what they say. Once withdrawn they stand in the list that the house signs: save it, and give it to whoever verifies.</source>
+        <translation>Platí, a měla by se odvolat: {who}. Jejich zkoušky už nedokládají, co je v nich psáno. Odvolaná stojí v seznamu, který kasino podepisuje: uložte ho a dejte tomu, kdo ověřuje.</translation>
     </message>
     <message>
         <source>The certificate could not be made out.</source>

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests.unit.training.certifying.made import DEALER
 from trainer.bootstrap import Program
 from trainer.training.certifying.certificate import Person, Role, Subject
+from trainer.training.certifying.certified import Doubt, Held
 from trainer.training.certifying.issuing import Examined, subject_of
 from trainer.training.certifying.signed_list import read_list
+from trainer.training.certifying.standing import State
 from trainer.training.certifying.withdrawn import WITHDRAWALS
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
@@ -119,6 +121,48 @@ def test_who_may_not_sign_withdraws_nothing(
     assert "It was not withdrawn" in shown.bad.words.text()
     assert lines(shown)[0][-1] == "✓ valid"
     started.close()
+
+
+def test_what_should_be_withdrawn_is_said_first(
+    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An exam that was overruled since proves nothing; withdrawing its certificate is offered."""
+    issue(program, "Jan Novák", 20)
+    issue(program, "Žofie Dvořáková")
+    doubtful = program.held
+
+    def held(on: date) -> list[Held]:
+        found = [replace(one, doubt=Doubt.FAILED) if _lasts(one) else one for one in doubtful(on)]
+        return sorted(found, key=lambda one: one.doubt is None)
+
+    monkeypatch.setattr(program, "held", held)
+    screen = HouseScreen(program, program.manual("prague"), "Karel Horák")
+    qtbot.addWidget(screen)
+    page = CertifiedList(program)
+    screen.add_page(page, page.title)
+    page.retitled.connect(screen.write_titles)
+    assert screen.tabs.tabText(2) == "&Certificates !"
+    assert not page.doubts.isHidden()
+    assert "should be withdrawn: Žofie Dvořáková." in page.doubts.words.text()
+    told = {who: holds for who, *_, holds in lines(page)}
+    assert told["Žofie Dvořáková"] == "! valid; by what was overruled since, not passed"
+    asked = []
+
+    def answer(*question: object) -> tuple[str, bool]:
+        asked.append(question[-1])
+        return str(question[-1]), True
+
+    monkeypatch.setattr(QInputDialog, "getText", answer)
+    page.withdraw_button.click()
+    assert asked == ["by what was overruled since, not passed"]
+    assert page.doubts.isHidden()
+    assert screen.tabs.tabText(2) == "&Certificates"
+    told = {who: holds for who, *_, holds in lines(page)}
+    assert told["Žofie Dvořáková"].startswith("✗ withdrawn; by what was overruled")
+
+
+def _lasts(held: Held) -> bool:
+    return held.who == "Žofie Dvořáková" and held.standing.state is State.VALID
 
 
 def test_it_is_a_page_of_the_house(qtbot: QtBot, program: Program) -> None:

@@ -355,6 +355,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     assert page.passed.count() == 1
     assert "Anna" in page.passed.itemText(0)
     assert "100 %" in page.passed.itemText(0)
+    assert "!" not in page.passed.itemText(0), "it is sealed from its beginning to its end"
     QTest.mouseClick(page.issue_button, LEFT)
     (shown,) = page.findChildren(CertificateDialog)
     shown.close()

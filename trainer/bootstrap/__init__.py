@@ -177,19 +177,23 @@ class Program(Kept):
 
     def held(self, on: "date") -> "Sequence[Held]":
         """Who is certified for what on a day; RecordsError where it cannot be told."""
-        from trainer.training.certifying.certified import RulesInForce
+        from trainer.training.certifying.certified import RulesInForce, doubted
+        from trainer.training.certifying.passed import are_passed
 
-        return self.office.held(on, RulesInForce(self.manual))
+        found = self.office.held(on, RulesInForce(self.manual))
+        passed = are_passed(self.past.all_exams(), self.inspector_exams.all_exams())
+        return doubted(found, passed, self.seals.of)
 
     def passed(self) -> "Sequence[Passed]":
         """The examinations that were passed and have no certificate yet; RecordsError."""
         from trainer.training.certifying.passed import passed_dealers, passed_inspectors
 
         made_out = self.office.made_out
-        return [
+        found = [
             *passed_dealers(self.past.all_exams(), made_out),
             *passed_inspectors(self.inspector_exams.all_exams(), made_out),
         ]
+        return [one._replace(seal=self.seals.of(one.role, one.exam)) for one in found]
 
     def make_out(self, passed: "Passed", until: "date") -> "Signed":
         """Make out the certificate of an examination, valid until the end of a day.

@@ -190,6 +190,13 @@ TEXTS: Mapping[str, str] = {
         "Kasino má nový obnovovací kód: {code}. Opište si ho a uložte tak, aby k němu mohl jen"
         " manažer: nikde jinde se neukáže a dřívější už nic neotevře."
     ),
+    "to be withdrawn": "k odvolání",
+    "by what was overruled since, its examination is not passed": (
+        "podle toho, co se od té doby změnilo rozhodnutím hodnotitele, zkouška není složena"
+    ),
+    "its examination is not on record as it was sealed": (
+        "její zkouška není v záznamech tak, jak byla zapečetěna"
+    ),
     "{house} is trusted from now on: {key}": "{house} je odteď důvěryhodné: {key}",
     "The key was written to {file}.": "Klíč je zapsán v {file}.",
     "The key was taken back from {file}: {key}": "Klíč je obnoven z {file}: {key}",

@@ -71,6 +71,11 @@ def _line(held: Held, lang: str) -> str:
         *([state_words(lang, told.state)] if told.state is not State.VALID else []),
         *([said(lang, "lapses within a month")] if held.lapses else []),
         *([said(lang, held.stale.value)] if held.stale else []),
+        *(
+            [f"{said(lang, 'to be withdrawn')}: {said(lang, held.doubt.value)}"]
+            if held.doubt
+            else []
+        ),
     ]
     number = certificate.holder.number
     who = held.who if number is None else f"{held.who} ({number})"
@@ -99,4 +104,5 @@ def _as_json(held: Held) -> dict[str, Any]:
         "lapses": held.lapses,
         "stale": held.stale and held.stale.name.lower(),
         "why": held.standing.why or None,
+        "doubt": held.doubt and held.doubt.name.lower(),
     }

@@ -93,6 +93,7 @@ def test_as_json(run: Run, issued: Certificate) -> None:
         "lapses": False,
         "stale": None,
         "why": None,
+        "doubt": None,
     }
 
 

@@ -1,6 +1,7 @@
 """The house's key behind the manager's door, and certificates that are made out with it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -8,7 +9,8 @@ import pytest
 
 from tests.unit.training.certifying.made import DEALER
 from trainer.bootstrap import Program
-from trainer.records.house_key import MANAGER, RECOVERY
+from trainer.records.doors import HouseDoors
+from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.keyed_doors import KeyedDoors
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certificate import short
@@ -185,3 +187,88 @@ def test_a_replaced_key_signs_from_now_on(program: Program) -> None:
     trust = Trust([after], is_signed)
     assert trust.genuine(first) is None
     assert trust.genuine(second) is None
+
+
+def full(*_: object, **__: object) -> None:
+    raise RecordsError("the disk is full")
+
+
+NEW = "another passphrase"
+
+
+@pytest.mark.usefixtures("code")
+@pytest.mark.parametrize("role", [Role.MANAGER, Role.ASSESSOR])
+@pytest.mark.parametrize("where", ["key", "doors", "key at last"])
+def test_a_disk_that_is_full_in_between_locks_nobody_out(
+    program: Program, monkeypatch: pytest.MonkeyPatch, where: str, role: Role
+) -> None:
+    """Whatever passphrase opens the door, the key opens to it, too."""
+    program.doors.change(Role.ASSESSOR, PASSPHRASE, "Karel Horák")
+    assert program.doors.opens(Role.MANAGER, PASSPHRASE)
+    with monkeypatch.context() as fails:
+        if where == "key":
+            fails.setattr(HouseKey, "_put", full)
+        elif where == "doors":
+            fails.setattr(HouseDoors, "change", full)
+        else:
+            real, times = HouseKey._put, iter([True, False])
+
+            def put(key: HouseKey, content: bytes) -> None:
+                if not next(times):
+                    full()
+                real(key, content)
+
+            fails.setattr(HouseKey, "_put", put)
+        with suppress(RecordsError):
+            program.doors.change(role, NEW, "Karel Horák")
+    opens = NEW if where == "key at last" else PASSPHRASE
+    started = again(program)
+    assert started.doors.opens(role, opens)
+    assert started.doors.attests if role is Role.ASSESSOR else started.office.can_sign
+    if role is Role.MANAGER:
+        other = ({NEW, PASSPHRASE} - {opens}).pop()
+        assert program.house_key.opened(other) is None, "the other one opens it no more"
+    started.close()
+
+
+@pytest.mark.parametrize("where", [(HouseKey, "_put"), (HouseDoors, "_rule")])
+def test_a_house_is_set_up_with_its_key_or_not_at_all(
+    program: Program, monkeypatch: pytest.MonkeyPatch, where: tuple[type, str]
+) -> None:
+    how = SetUp(HouseRules(HOUSE), "Karel Horák", {Role.MANAGER: PASSPHRASE})
+    with monkeypatch.context() as fails:
+        fails.setattr(*where, full)
+        with pytest.raises(RecordsError):
+            program.doors.set_up(how)
+    assert program.doors.rules is None
+    assert not program.house_key.is_made
+    code = program.doors.set_up(how)
+    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
+
+
+def test_a_recovery_that_could_not_be_written_can_be_tried_again(
+    program: Program, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as fails:
+        fails.setattr(HouseKey, "_put", full)
+        with pytest.raises(RecordsError):
+            program.doors.recover(code, NEW, "Karel Horák")
+    assert program.doors.recover(code, NEW, "Karel Horák") is not None
+    assert program.house_key.opened(NEW) is not None
+
+
+def test_a_replacement_that_could_not_be_written_leaves_the_key(
+    program: Program, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = program.house_key.backup()
+
+    def unwritten(_doors: HouseDoors, _by: str, seal: Callable[[str], None]) -> None:
+        seal("0000-0000-0000-0000-0000")
+        full()
+
+    with monkeypatch.context() as fails:
+        fails.setattr(HouseDoors, "new_code", unwritten)
+        with pytest.raises(RecordsError):
+            program.replace_key(PASSPHRASE, "x")
+    assert program.house_key.backup() == before
+    assert program.house_key.opened(plain_code(code), RECOVERY) is not None

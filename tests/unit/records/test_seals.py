@@ -20,7 +20,9 @@ from trainer.records.sealing import Sealing
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
 from trainer.training.certifying.certificate import Role
+from trainer.training.certifying.certified import Doubt
 from trainer.training.certifying.seals import Seal
+from trainer.training.certifying.standing import State
 from trainer.training.finding.piece import Piece
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
@@ -381,3 +383,49 @@ def test_without_one_of_their_own_assessors_attest_with_the_managers(tmp_path: P
         assert not program.office.can_sign or program.doors.attests
         exam = examine(program, "Anna", performance(ONE_LOSES))
         assert program.seals.of(Role.DEALER, exam.number) is Seal.SOUND
+
+
+def fail_later(program: Program) -> None:
+    """An assessor overrules a verdict of Anna's exam: what she paid is a critical fault."""
+    record = program.log.exam(GOOD)
+    prague = program.logged_procedure(record.head)
+    exam = Exam.resume(prague, record, program.dealer(prague), program.log, program.clock)
+    found = debrief(exam.rounds, exam.result, exam=exam)
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    ruling = Overruling(found.disputed(found.moments[0]), "critical", "the camera shows it", "Eva")
+    program.challenges.overrule(GOOD, ruling, outcome_json(exam, [ruling]))
+
+
+def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
+    program: Program, command: Command, tmp_path: Path
+) -> None:
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    (passed,) = program.passed()
+    program.make_out(passed, program.today())
+    (held,) = program.held(program.today())
+    assert held.doubt is None
+    fail_later(program)
+    (held,) = program.held(program.today())
+    assert (held.doubt, held.standing.state) == (Doubt.FAILED, State.VALID)
+    program.close()
+    told = command(tmp_path, "certificates", typed=f"{ASSESSORS}\n").stdout
+    assert "to be withdrawn: by what was overruled since, its examination is not passed" in told
+    line = command(tmp_path, "certificates", "--json", typed=f"{ASSESSORS}\n").stdout
+    assert json.loads(line)["doubt"] == "failed"
+    started = Program(tmp_path / "records.sqlite")
+    assert started.doors.opens(Door.MANAGER, MANAGERS)
+    started.office.withdraw(held.id, "overruled")
+    (held,) = started.held(started.today())
+    assert (held.doubt, held.standing.state) == (None, State.SUPERSEDED)
+    started.close()
+
+
+def test_a_certificate_whose_exam_was_altered_is_told_to_the_manager(
+    program: Program, database: sqlite3.Connection
+) -> None:
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    (passed,) = program.passed()
+    program.make_out(passed, program.today())
+    alters_an_act(database)
+    (held,) = program.held(program.today())
+    assert held.doubt is Doubt.ALTERED

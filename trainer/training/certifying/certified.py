@@ -1,18 +1,19 @@
 """Who is certified for what, until when, and what a new version of the rules has made stale."""
 
 from calendar import monthrange
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.certifying.certificate import Certificate
+from trainer.training.certifying.certificate import Certificate, Role
 from trainer.training.certifying.credential import Signed, read_signed
 from trainer.training.certifying.kept import CertificatesKept, KeptCertificate
 from trainer.training.certifying.reading import FORM, AlteredError, NotOursError
+from trainer.training.certifying.seals import Seal
 from trainer.training.certifying.signed_list import read_list
 from trainer.training.certifying.standing import Standing, State, Trust, standing
 from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals
@@ -33,6 +34,13 @@ class Stale(StrEnum):
     GONE = "the procedure is not here any more"
 
 
+class Doubt(StrEnum):
+    """Why a certificate that holds should be withdrawn."""
+
+    FAILED = "by what was overruled since, its examination is not passed"
+    ALTERED = "its examination is not on record as it was sealed"
+
+
 @dataclass(frozen=True, slots=True)
 class Held:
     """What somebody has: the newest certificate of a matter, or one that cannot be read any more.
@@ -46,6 +54,7 @@ class Held:
     signed: Signed | None = None
     lapses: bool = False
     stale: Stale | None = None
+    doubt: Doubt | None = None
 
     @property
     def certificate(self) -> Certificate | None:
@@ -101,6 +110,32 @@ def certified(kept: CertificatesKept, trust: Trust, on: date, rules: Rules) -> S
         for one, signed in newest.values()
     ]
     return [*sorted(held, key=_order), *spoilt]
+
+
+def doubted(
+    found: Iterable[Held], passed: Mapping[str, bool], seal: Callable[[Role, int], Seal]
+) -> Sequence[Held]:
+    """The same, each that holds with why it should not; those come first.
+
+    ``passed``: whether the examinations on record are passed, by what they are called on
+    certificates; ``seal`` says how one of them, by its number, is sealed.
+    """
+    looked = [replace(one, doubt=_doubt(one, passed, seal)) for one in found]
+    return sorted(looked, key=lambda one: one.doubt is None)
+
+
+def _doubt(
+    held: Held, passed: Mapping[str, bool], seal: Callable[[Role, int], Seal]
+) -> Doubt | None:
+    certificate = held.certificate
+    lasts = held.standing.state in {State.VALID, State.EARLY}
+    if certificate is None or not lasts or certificate.sitting.exam not in passed:
+        return None
+    exam = certificate.sitting.exam
+    if not passed[exam]:
+        return Doubt.FAILED
+    number = int(exam.rpartition(" ")[2])
+    return Doubt.ALTERED if seal(certificate.what.role, number) is Seal.ALTERED else None
 
 
 def withdrawals(kept: CertificatesKept, trust: Trust) -> Sequence[Withdrawals]:

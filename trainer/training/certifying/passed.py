@@ -1,6 +1,6 @@
 """What an examination that was passed, and certifies, has to say on a certificate."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from trainer.training.certifying.certificate import (
 )
 from trainer.training.certifying.issuing import Examined, percent, result_of, subject_of
 from trainer.training.certifying.live_table import SeenLive, part_of
+from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.judging.trace import perform
@@ -35,7 +36,7 @@ _GRADES = (CRITICAL, MAJOR, MINOR)
 class Passed(NamedTuple):
     """An examination that was passed before an assessor, and has no certificate yet.
 
-    ``on``: when it ended, in ISO 8601; ``score``: from 0 to 1.
+    ``on``: when it ended, in ISO 8601; ``score``: from 0 to 1; ``seal``: what holds of its record.
     """
 
     role: Role
@@ -45,6 +46,7 @@ class Passed(NamedTuple):
     version: str
     on: str
     score: float
+    seal: Seal = Seal.SOUND
 
     @property
     def name(self) -> str:
@@ -55,6 +57,17 @@ class Passed(NamedTuple):
 def exam_name(role: Role, number: int) -> str:
     """What an examination is called on a certificate: those of each role are counted apart."""
     return f"exam {number}" if role is Role.DEALER else f"examination {number}"
+
+
+def are_passed(
+    dealers: Iterable[ExamLine], inspectors: Iterable[InspectorExamLine]
+) -> Mapping[str, bool]:
+    """Whether examinations are passed by what counts now, by what certificates call them."""
+    by_name: dict[str, bool] = {}
+    for role, lines in ((Role.DEALER, dealers), (Role.INSPECTOR, inspectors)):
+        for line in lines:
+            by_name[exam_name(role, line.id)] = bool((line.result or {}).get("passed"))
+    return by_name
 
 
 def passed_dealers(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[Passed]:

@@ -1,10 +1,10 @@
 """Who is certified for what, until when, for the manager: shown, printed, withdrawn."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
     QLabel,
+    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -19,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.reading import DataError
 from trainer.training.certifying.certificate import Role
-from trainer.training.certifying.certified import Held, Stale
+from trainer.training.certifying.certified import Doubt, Held, Stale
+from trainer.training.certifying.seals import Seal
 from trainer.training.certifying.standing import State
 from trainer.training.certifying.withdrawn import ENDING
 from trainer.training.sessions.record import RecordsError
@@ -48,24 +50,33 @@ _STALE: Mapping[Stale, str] = {
     Stale.TEXT: QT_TRANSLATE_NOOP("Certificate", "the rules of this version were changed"),
     Stale.GONE: QT_TRANSLATE_NOOP("Certificate", "its procedure is not here any more"),
 }
+_DOUBTS: Mapping[Doubt, str] = {
+    Doubt.FAILED: QT_TRANSLATE_NOOP("Certificate", "by what was overruled since, not passed"),
+    Doubt.ALTERED: QT_TRANSLATE_NOOP("Certificate", "its exam was altered in the records"),
+}
+_SEALS: Mapping[Seal, str] = {
+    Seal.HALF: QT_TRANSLATE_NOOP(
+        "Certificate", "the program had ended in it: only its beginning is sealed"
+    ),
+    Seal.MISSING: QT_TRANSLATE_NOOP("Certificate", "no assessor has sealed it"),
+    Seal.ALTERED: QT_TRANSLATE_NOOP("Certificate", "altered in the records since it was sealed"),
+}
 _ROLES: Mapping[Role, str] = {
     Role.DEALER: QT_TRANSLATE_NOOP("Certificate", "Dealer"),
     Role.INSPECTOR: QT_TRANSLATE_NOOP("Certificate", "Inspector"),
 }
 
 
-def certified_title() -> str:
-    """What the page is called."""
-    return translate("Certificate", "&Certificates")
-
-
 class CertifiedList(QWidget):
-    """Lists what people hold today; what lapses first stands first."""
+    """Lists what people hold today; what should be withdrawn, then what lapses first, is first."""
+
+    # What the page is called may be another now.
+    retitled = Signal()
 
     def __init__(self, program: Certifying, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._program = program
-        self.bad = Notice(grave=True)
+        self.bad, self.doubts = Notice(grave=True), Notice(grave=True)
         self.none = label(wraps=True)
         self.list = Listing(4, wraps=True)
         self.show_button, self.withdraw_button = QPushButton(), QPushButton()
@@ -80,6 +91,7 @@ class CertifiedList(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.addLayout(self._passed_line())
         column.addWidget(self.bad)
+        column.addWidget(self.doubts)
         column.addWidget(self.none)
         column.addWidget(self.list, 1)
         line = QHBoxLayout()
@@ -111,6 +123,11 @@ class CertifiedList(QWidget):
         line.addWidget(self.issue_button)
         return line
 
+    def title(self) -> str:
+        """What the page is called: it says if something there should be withdrawn."""
+        title = translate("Certificate", "&Certificates")
+        return title if self.doubts.isHidden() else f"{title} !"
+
     @property
     def chosen(self) -> Held | None:
         """Whose line is the current one."""
@@ -127,6 +144,7 @@ class CertifiedList(QWidget):
             self._refuse(translate("Certificate", "Certificates cannot be read."), error)
             return
         self.list.show_lines(self._heads(), [_entry(held) for held in found])
+        self._show_doubts([held for held in found if held.doubt is not None])
         self.list.setVisible(bool(found))
         self.none.setVisible(not found)
         self.save_button.setEnabled(has_list)
@@ -134,12 +152,29 @@ class CertifiedList(QWidget):
             self.list.choose(found[0])
         self._enable()
 
+    def _show_doubts(self, doubted: Sequence[Held]) -> None:
+        """Say which certificates hold that should not any more, and choose the first of them."""
+        self.doubts.setVisible(bool(doubted))
+        self.retitled.emit()
+        if not doubted:
+            return
+        text = translate(
+            "Certificate",
+            "These hold, and should be withdrawn: {who}. Their exams do not prove any more what"
+            " they say. Once withdrawn they stand in the list that the house signs: save it, and"
+            " give it to whoever verifies.",
+        )
+        self.doubts.say(f"! {text.format(who=', '.join(held.who for held in doubted))}")
+        self.list.choose(doubted[0])
+
     def _show_passed(self) -> None:
         """Offer what was passed and has no certificate yet."""
         self.passed.clear()
         for one in self._program.passed():
             score = QLocale().toString(one.score * 100, "g", 4)
             about = f"{one.procedure} {one.version} · {day_words(one.on)} · {score} %"
+            if one.seal in _SEALS:
+                about = f"{about} · ! {translate('Certificate', _SEALS[one.seal])}"
             self.passed.addItem(f"{one.trainee} · {about}", one)
         there = self.passed.count() > 0
         for widget in (self.passed, self.until, self.issue_button):
@@ -193,6 +228,8 @@ class CertifiedList(QWidget):
                 "{who}: why? It does not hold from today on; that cannot be taken back. The reason"
                 " stands in the list that the house signs.",
             ).format(who=held.who),
+            QLineEdit.EchoMode.Normal,
+            "" if held.doubt is None else translate("Certificate", _DOUBTS[held.doubt]),
         )
         if not said or not why.strip():
             return
@@ -243,6 +280,7 @@ class CertifiedList(QWidget):
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
             self.bad.show_colours()
+            self.doubts.show_colours()
 
 
 def _entry(held: Held) -> Entry:
@@ -255,6 +293,8 @@ def _entry(held: Held) -> Entry:
         notes.append(translate("Certificate", "lapses within a month"))
     if held.stale is not None:
         notes.append(translate("Certificate", _STALE[held.stale]))
+    if held.doubt is not None:
+        notes.append(translate("Certificate", _DOUBTS[held.doubt]))
     told = f"{'!' if sign == '✓' and len(notes) > 1 else sign} {'; '.join(notes)}"
     holds = Cell(told, f"{held.standing.state}{told}")
     if certificate is None:

@@ -84,6 +84,11 @@ class HouseScreen(Screen):
         """One more page, whose title says itself in the language of the window."""
         self._titles[self.tabs.addTab(page, title())] = title
 
+    def write_titles(self) -> None:
+        """Write the titles of the further pages."""
+        for page, title in self._titles.items():
+            self.tabs.setTabText(page, title())
+
     def _rules_page(self) -> QWidget:
         page = QWidget()
         form = QFormLayout()
@@ -183,8 +188,7 @@ class HouseScreen(Screen):
         self.home_button.setText(translate("Doors", "Bac&k"))
         self.tabs.setTabText(0, translate("Doors", "&People"))
         self.tabs.setTabText(1, translate("Doors", "&Doors and rules"))
-        for page, title in self._titles.items():
-            self.tabs.setTabText(page, title())
+        self.write_titles()
         self.name_label.setText(translate("Doors", "&House (as on certificates)"))
         self.numbers.setText(translate("Doors", "Everybody has a personnel n&umber"))
         self.pins.setText(

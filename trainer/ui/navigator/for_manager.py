@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.lists import LiveList, live_title
-from trainer.ui.certificate.certified_list import CertifiedList, certified_title
+from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.doorkeeper import Doorkeeper
@@ -66,7 +66,9 @@ class ForManager(QObject):
         except RecordsError as error:
             self._way.refuse(error, RECORDS)
             return
-        screen.add_page(CertifiedList(self._program), certified_title)
+        certified = CertifiedList(self._program)
+        screen.add_page(certified, certified.title)
+        certified.retitled.connect(screen.write_titles)
         screen.add_page(live, live_title)
         screen.home.connect(self._after)
         self._stage.show_screen(screen)
