@@ -345,6 +345,26 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Minuty</translation>
     </message>
     <message>
+        <source>something else was in front</source>
+        <translation>v popředí bylo něco jiného</translation>
+    </message>
+    <message>
+        <source>the program had ended</source>
+        <translation>program skončil</translation>
+    </message>
+    <message>
+        <source>the window was too small</source>
+        <translation>okno bylo příliš malé</translation>
+    </message>
+    <message>
+        <source>the computer stood still</source>
+        <translation>počítač stál</translation>
+    </message>
+    <message>
+        <source>the program had ended, and the clock was put back</source>
+        <translation>program skončil a hodiny byly vráceny</translation>
+    </message>
+    <message>
         <source>Holder</source>
         <translation>Držitel</translation>
     </message>
@@ -1392,6 +1412,18 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>{when}: the program had ended, for {time}</source>
         <translation>{when}: program nebyl spuštěn, po dobu {time}</translation>
+    </message>
+    <message>
+        <source>{when}: the window was too small, for {time}</source>
+        <translation>{when}: okno bylo příliš malé, po dobu {time}</translation>
+    </message>
+    <message>
+        <source>{when}: the computer stood still, for {time}</source>
+        <translation>{when}: počítač stál, po dobu {time}</translation>
+    </message>
+    <message>
+        <source>{when}: the program had ended, and the clock was put back: nobody knows how far</source>
+        <translation>{when}: program skončil a hodiny byly vráceny: nikdo neví o kolik</translation>
     </message>
     <message>
         <source>the rest of a round was lost</source>

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -24,7 +24,7 @@ from trainer.bootstrap import Program
 from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
-from trainer.training.sessions.record import AWAY, ENDED
+from trainer.training.sessions.record import AWAY, CLOCK, ENDED
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.deal import leaving
@@ -32,6 +32,7 @@ from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import examination
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
+from trainer.ui.words.exams import interruption_lines
 
 LEFT = Qt.MouseButton.LeftButton
 ACTIVE, INACTIVE = (
@@ -236,6 +237,39 @@ def test_an_interruption_stands_on_the_paper(dealer: Dealer, program: Dated, mee
     assert stop.why == AWAY
     assert 20_000 <= stop.length < 22_000
     assert stop.session is None
+
+
+def test_a_clock_that_is_put_back_shortens_no_absence(
+    dealer: Dealer, program: Dated, meets: Meets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    monkeypatch.setattr(QElapsedTimer, "elapsed", lambda _: 90_000)
+    state = QGuiApplication.instance().applicationStateChanged  # type: ignore[union-attr]
+    state.emit(INACTIVE)
+    dealer.window.course.examination.away.timer.timeout.emit()
+    program.later -= timedelta(hours=1)
+    state.emit(ACTIVE)
+    (stop,) = program.log.exam(1).interruptions
+    assert stop.length == 90_000
+    assert dealer.window.menu is not None, "the manager decides whether it goes on"
+
+
+def test_gone_on_with_after_the_clock_was_put_back_the_manager_decides(
+    dealer: Dealer, program: Dated, meets: Meets, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    """Nobody knows how long the program had ended."""
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    dealer.window.close()
+    program.later -= timedelta(minutes=10)
+    again = rest(program, qtbot, open_window)
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    QTest.mouseClick(again.window.welcome.go_on, LEFT)
+    assert again.window.table is None
+    (stop,) = program.log.exam(1).interruptions
+    assert (stop.why, stop.length) == (CLOCK, 0)
+    assert "the clock was put back" in interruption_lines([stop])[0]
 
 
 @pytest.mark.parametrize("times", [(90,), (10, 10)])

@@ -4,6 +4,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import timedelta
@@ -11,9 +12,10 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
@@ -26,13 +28,14 @@ from trainer.training.certifying.certificate import Role
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.roles import Role as ManagerRole
-from trainer.training.sessions.record import AWAY
+from trainer.training.sessions.record import AWAY, SMALL, STILL
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
+from trainer.ui.words.exams import interruption_lines
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -288,6 +291,58 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     record = program.inspector_exams.exam(1)
     assert record.result is not None
     assert record.result["ended"] == "forsaken"
+
+
+@pytest.mark.parametrize("seconds", [2, 20, 90])
+def test_a_window_too_small_for_two_tables_is_an_interruption(
+    seconds: int, qtbot: QtBot, program: HeldProgram, open_window: OpenWindow, answers: Answers
+) -> None:
+    """Nothing goes on in it, but what was shown can be thought about."""
+    two = HOUSE + "tables = 2\n"
+    program._house_files.save("prague", tomllib.loads(two), BOSS)
+    held = Held(qtbot, open_window(program), program, Meets(qtbot))
+    held.window.resize(QSize(1280, 720))
+    QApplication.processEvents()
+    held.certified()
+    held.until(3, 1)
+    assert program.inspector_exams.exam(1).interruptions == ()
+    held.window.resize(QSize(900, 500))
+    QApplication.processEvents()
+    room = held.window.course.inspectors.away.room
+    assert room.timer.isActive()
+    if seconds > 3:
+        room.timer.timeout.emit()
+    program.later += timedelta(seconds=seconds)
+    held.window.resize(QSize(1280, 720))
+    QApplication.processEvents()
+    stops = program.inspector_exams.exam(1).interruptions
+    assert [stop.why for stop in stops] == ([SMALL] if seconds > 3 else [])
+    assert held.watches is (seconds < 60), "for over a minute only the manager lets it go on"
+    if stops:
+        assert 0 <= stops[0].length - seconds * 1000 < 2_000
+        assert ": the window was too small, for " in interruption_lines(stops)[0]
+    assert bool(answers.asked[1:]) is (seconds > 60)
+
+
+def test_a_computer_that_stood_still_is_an_interruption(held: Held, program: HeldProgram) -> None:
+    """Its clock stands while the computer sleeps; what is on the screen can be thought about."""
+    held.certified()
+    held.until(3)
+    watch = held.window.course.inspectors.away
+    watch.beat.timeout.emit()
+    program.later += timedelta(seconds=2)
+    watch.beat.timeout.emit()
+    assert program.inspector_exams.exam(1).interruptions == ()
+    program.later += timedelta(seconds=20)
+    watch.beat.timeout.emit()
+    (stop,) = program.inspector_exams.exam(1).interruptions
+    assert stop.why == STILL
+    assert 19_000 <= stop.length < 22_000
+    watch.beat.timeout.emit()
+    assert len(program.inspector_exams.exam(1).interruptions) == 1
+    program.later += timedelta(seconds=20)
+    watch.beat.timeout.emit()
+    assert not held.watches, "twice is more than the house allows"
 
 
 def test_between_two_rounds_nobody_is_away(held: Held, program: HeldProgram) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from trainer.procedure.training_rules import Blueprint
-from trainer.training.sessions.record import ENDED, Interruption
+from trainer.training.sessions.record import CLOCK, ENDED, Interruption
 
 _DAY = 86_400_000  # ms
 
@@ -24,7 +24,8 @@ class Interruptions:
     def suspend(self) -> bool:
         """Whether they are more than the house allows, and no manager has decided yet."""
         since = self.found[self.released :]
-        long = any(one.length > self.rule.away * 1000 for one in since)
+        most = self.rule.away * 1000
+        long = any(one.length > most or one.why == CLOCK for one in since)
         return long or len(since) > self.rule.interruptions
 
     def add(self, why: str, at: str, now: str) -> Interruption:
@@ -42,7 +43,8 @@ class Interruptions:
         goes_on = _between(end, last) > 0
         if self.suspend and not (goes_on or opened):
             return False
-        self.add(ENDED, last if goes_on else end, now)
+        at = last if goes_on else end
+        self.add(ENDED if _between(at, now) >= 0 else CLOCK, at, now)
         return True
 
     def lose(self, round_: int) -> Interruption:

@@ -101,8 +101,10 @@ class ExamHead:
     scenarios: tuple[str, ...] = ()
 
 
-#: Why an exam was interrupted: its program ended, or something else was in front of it.
-ENDED, AWAY = "ended", "away"
+#: Why an exam was interrupted: its program ended, or something else was in front of it; its window
+#: was too small to go on in; the computer stood still; the clock was put back while its program had
+#: ended, and nobody knows for how long it had.
+ENDED, AWAY, SMALL, STILL, CLOCK = "ended", "away", "small", "still", "clock"
 
 
 class Interruption(NamedTuple):

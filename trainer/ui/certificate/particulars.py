@@ -8,6 +8,7 @@ from PySide6.QtGui import QAbstractTextDocumentLayout, QPainter, QPalette, QPen,
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.training.certifying.certificate import Certificate, Interval, Result, in_groups
+from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL
 from trainer.ui.certificate.certificate_words import day, decimal, named, percent
 from trainer.ui.certificate.ornaments import BRASS, FAINT, FELT, INK, PAPER, SHEET
 from trainer.ui.certificate.paper import letters
@@ -28,6 +29,13 @@ td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 _FACTS = {
     "rounds": QT_TRANSLATE_NOOP("Certificate", "Rounds"),
     "minutes": QT_TRANSLATE_NOOP("Certificate", "Minutes"),
+}
+_WHY = {
+    AWAY: QT_TRANSLATE_NOOP("Certificate", "something else was in front"),
+    ENDED: QT_TRANSLATE_NOOP("Certificate", "the program had ended"),
+    SMALL: QT_TRANSLATE_NOOP("Certificate", "the window was too small"),
+    STILL: QT_TRANSLATE_NOOP("Certificate", "the computer stood still"),
+    CLOCK: QT_TRANSLATE_NOOP("Certificate", "the program had ended, and the clock was put back"),
 }
 _NAME = 400  # how wide the names of what is told are
 Rows = Iterator[tuple[str, str]]
@@ -179,7 +187,8 @@ def _blueprint(certificate: Certificate) -> Rows:
 def _interruptions(certificate: Certificate) -> Rows:
     for one in certificate.sitting.interruptions:
         at = one.at.astimezone()
-        yield f"{day(at.date())} {at:%H:%M:%S}", f"{one.seconds} s: {one.why}"
+        why = translate("Certificate", _WHY[one.why]) if one.why in _WHY else one.why
+        yield f"{day(at.date())} {at:%H:%M:%S}", f"{one.seconds} s: {why}"
 
 
 def _live_table(certificate: Certificate) -> Rows:

@@ -62,6 +62,8 @@ class Floor(QWidget):
     begun = Signal()
     # There is no round any more.
     ended = Signal()
+    # Whether there is room for the tables: without it nothing goes on.
+    has_room = Signal(bool)
 
     def __init__(
         self,
@@ -228,6 +230,7 @@ class Floor(QWidget):
                 table.wait()
         for widget, shown in ((self.beside, room), (self.panel, room), (self.small, not room)):
             widget.setVisible(shown)
+        self.has_room.emit(room)
         if room:
             for table in self._stopped:
                 table.go_on()

@@ -201,13 +201,15 @@ class Examination(QObject):
             self._mark(STOPPED)
         return decided == GOES_ON
 
-    def _back(self, since: str) -> None:
+    def _back(self, why: str, since: str, until: str) -> None:
         """Somebody was away from an exam, and is back: it may go on, or the manager decides."""
         exam = self.exam
         if exam is None or exam.result is not None or exam.current is None:
             return
+        if not self._window.isVisible():
+            return  # it was closed: that its program has ended is told when it goes on
         try:
-            waits = self._held.was_away(exam, since)
+            waits = self._held.was_away(exam, why, since, until)
         except RecordsError as error:
             self.log_failed(str(error))
             return
@@ -242,6 +244,7 @@ class Examination(QObject):
 
     def _show(self, exam: Exam, sitting: Sitting) -> None:
         clock = ExamClock(exam)
+        self.away.watch()
         screen = show_table(self._stage, sitting, clock)
         clock.over.connect(self._time_over)
         clock.log_failed.connect(self.log_failed)

@@ -200,13 +200,15 @@ class InspectorExamination(QObject):
             self._mark(self._shown(exam), STOPPED)
         return decided == GOES_ON
 
-    def _back(self, since: str) -> None:
+    def _back(self, why: str, since: str, until: str) -> None:
         """Somebody was away, and is back: it may go on, or the manager decides."""
         screen = self._stage.shown
         if not isinstance(screen, ExamScreen) or not screen.exam.goes_on:
             return
+        if not self._window.isVisible():
+            return  # it was closed: that its program has ended is told when it goes on
         try:
-            waits = self._held.was_away(screen.exam, since)
+            waits = self._held.was_away(screen.exam, why, since, until)
         except RecordsError as error:
             self._log_failed(str(error))
             return
@@ -232,7 +234,11 @@ class InspectorExamination(QObject):
         if exam.watched:  # the program was ended before it could write that down
             self._mark(self._shown(exam))
         else:
-            self._shown(exam).go_on()
+            screen = self._shown(exam)
+            screen.floor.has_room.connect(self.away.has_room)
+            self.away.has_room(room=True)
+            self.away.watch()
+            screen.go_on()
 
     # --- the end
 

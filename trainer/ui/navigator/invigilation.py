@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
-from trainer.training.sessions.record import AWAY, Interruption
+from trainer.training.sessions.record import Interruption
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import attested, interrupted, suspended
 from trainer.ui.navigator.port import Way
@@ -98,11 +98,11 @@ class Invigilation:
             exam.release(manager)
         return {0: GOES_ON, 1: ENDS}.get(answer, WAITS)
 
-    def was_away(self, exam: Held, since: str) -> bool:
+    def was_away(self, exam: Held, why: str, since: str, until: str) -> bool:
         """Write down that somebody was away from an exam; whether it waits for the manager now.
 
         RecordsError where that cannot be written down.
         """
         managed = self.managed
-        exam.interrupt(AWAY, since, self._program.utc_now(), managed=managed)
+        exam.interrupt(why, since, until, managed=managed)
         return managed and exam.suspended

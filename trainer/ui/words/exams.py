@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.sessions.marks import Broken
-from trainer.training.sessions.record import AWAY, Interruption
+from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL, Interruption
 from trainer.ui.words.times import clock_words, time_words
 
 translate = QCoreApplication.translate
@@ -50,9 +50,18 @@ def second_lines(family: str) -> tuple[str, ...]:
 
 
 def _line(one: Interruption) -> str:
-    away = translate("Exam", "{when}: something else was in front, for {time}")
-    ended = translate("Exam", "{when}: the program had ended, for {time}")
-    words = away if one.why == AWAY else ended
-    said = words.format(when=time_words(one.at), time=clock_words(one.length))
+    words = {
+        AWAY: translate("Exam", "{when}: something else was in front, for {time}"),
+        ENDED: translate("Exam", "{when}: the program had ended, for {time}"),
+        SMALL: translate("Exam", "{when}: the window was too small, for {time}"),
+        STILL: translate("Exam", "{when}: the computer stood still, for {time}"),
+        CLOCK: translate(
+            "Exam",
+            "{when}: the program had ended, and the clock was put back: nobody knows how far",
+        ),
+    }
+    said = words.get(one.why, words[ENDED]).format(
+        when=time_words(one.at), time=clock_words(one.length)
+    )
     lost = translate("Exam", "the rest of a round was lost")
     return said if one.session is None else f"{said}; {lost}"
