@@ -1,11 +1,14 @@
 """What is made once for all tests, before any of them is timed."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import strategies
 
 from tests.command import Command
+from trainer.records import effort
+from trainer.records.effort import Effort
 
 
 def pytest_collection_finish() -> None:
@@ -18,6 +21,20 @@ def pytest_collection_finish() -> None:
 def characters() -> None:
     """The first text of a machine needs a table of all characters, which takes seconds to make."""
     strategies.text().validate()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def passphrases() -> Iterator[None]:
+    """Passphrases are quick to try: `strong` is as the program has it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(effort, "EFFORT", Effort(memory=8, passes=1, lanes=1))
+        yield
+
+
+@pytest.fixture
+def strong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passphrases take what they take: for what was sealed by the program as it is, or is to be."""
+    monkeypatch.setattr(effort, "EFFORT", effort.STRONG)
 
 
 @pytest.fixture

@@ -5,18 +5,20 @@ import unicodedata
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-_HASHER = PasswordHasher()
+from trainer.records import effort
 
 
 def hashed(secret: str) -> str:
     """The hash of a passphrase, with its salt and how it was made."""
-    return _HASHER.hash(_letters(secret))
+    memory, passes, lanes = effort.EFFORT
+    hasher = PasswordHasher(time_cost=passes, memory_cost=memory, parallelism=lanes)
+    return hasher.hash(_letters(secret))
 
 
 def matches(kept: str, secret: str) -> bool:
-    """Whether this is the passphrase of a hash; what is no hash matches nothing."""
+    """Whether this is the passphrase of a hash, which says how it was made; of none nothing is."""
     try:
-        return _HASHER.verify(kept, _letters(secret))
+        return PasswordHasher().verify(kept, _letters(secret))
     except (VerificationError, InvalidHashError):
         return False
 

@@ -14,11 +14,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
+from trainer.records import effort
+
 KEY_BYTES = 32
 _NONCE = 12
 _SALT = 16
-#: 64 MB and three passes: RFC 9106's second recommendation; about 0.2 s for each try.
-_MEMORY_KB, _PASSES, _LANES = 64 * 1024, 3, 4
 
 
 def new_private_key() -> bytes:
@@ -76,6 +76,7 @@ def unsealed(salt: bytes, box: bytes, passphrase: str, beside: bytes) -> bytes |
 def _key_of(passphrase: str, salt: bytes) -> bytes:
     """The key that a passphrase makes; the same letters are the same on every keyboard."""
     letters = unicodedata.normalize("NFKC", passphrase).encode("utf-8", "surrogatepass")
+    memory, passes, lanes = effort.EFFORT
     return Argon2id(
-        salt=salt, length=KEY_BYTES, iterations=_PASSES, lanes=_LANES, memory_cost=_MEMORY_KB
+        salt=salt, length=KEY_BYTES, iterations=passes, lanes=lanes, memory_cost=memory
     ).derive(letters)
