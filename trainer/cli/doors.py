@@ -61,17 +61,18 @@ def tried(work: Callable[[], str | None], command: str) -> str:
     return found
 
 
-def let_in(program: Program, name: str, lines: Iterator[str]) -> None:
-    """Let somebody train, where the house lets him; DataError where it does not, and why.
+def let_in(program: Program, name: str, lines: Iterator[str]) -> str:
+    """Let somebody train, where the house lets him, as who he is on record.
 
-    A PIN is typed unseen at a terminal; elsewhere it is the next of the ``lines``.
+    DataError where it does not, and why. A PIN is typed unseen at a terminal; elsewhere it is the
+    next of the ``lines``.
     """
     rules, who = program.doors.rules, program.register.person(name)
     if who is not None and who.left:
         says = "has left the house; the manager lets in whoever is back, in the window"
         raise DataError([Problem(name, says)])
     if rules is None or not rules.pins:
-        return
+        return name if who is None else who.name
     if who is None:
         says = "is not written down at this house; the manager does that, in the window"
         raise DataError([Problem(name, says)])
@@ -83,6 +84,7 @@ def let_in(program: Program, name: str, lines: Iterator[str]) -> None:
     if not right:
         says = "that is not the PIN; who has none, or has forgotten it, asks the manager"
         raise DataError([Problem(name, says)])
+    return who.name
 
 
 def _wait(place: str, error: WaitError) -> NoReturn:

@@ -164,8 +164,7 @@ def _named(options: argparse.Namespace) -> str:
 def _trainee(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:
     """Who practises; DataError where the house does not let him in."""
     typed = sys.stdin is not None and sys.stdin.isatty()
-    name = _named(options) or _who(program.log, typed=typed)
-    let_in(program, name, lines)
+    name = let_in(program, _named(options) or _who(program.log, typed=typed), lines)
     _check_free(program, name, options)
     return name
 

@@ -16,7 +16,7 @@ from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.record import ExamRecord
+from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.examination import Examination
@@ -37,7 +37,7 @@ from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
-from trainer.ui.widgets.trouble import EXAM_OPEN, PROCEDURE
+from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_SHOWN, PROCEDURE
 
 
 class Course(QObject):
@@ -72,16 +72,16 @@ class Course(QObject):
 
     def _lead(self, menu: Menu) -> None:
         """Lead on from a menu."""
-        procedure, free = menu.procedure, self._where_free
+        procedure, free, proved = menu.procedure, self._where_free, self._where_proved
         menu.learn.connect(free(self.learn))
         menu.practise.connect(free(self.practise))
-        menu.examine.connect(self.examine)
+        menu.examine.connect(proved(self.examine, NO_EXAM_KEPT))
         menu.advised.connect(free(self.follow))
         menu.today.connect(free(lambda: self.today.begin(procedure)))
         menu.moved.connect(self._desk.go_to)
-        menu.resume.connect(self.resume)
+        menu.resume.connect(proved(self.resume))
         menu.quiz.connect(free(lambda: self.quizzes.show(procedure)))
-        menu.progress.connect(lambda: self.record.show(procedure))
+        menu.progress.connect(proved(lambda: self.record.show(procedure)))
         menu.lessons.connect(free(lambda: self.lessons.show(procedure)))
         menu.money.connect(free(lambda: self.money.show(procedure)))
         menu.inspect.connect(lambda: self.inspect(procedure))
@@ -104,6 +104,22 @@ class Course(QObject):
             if house and any(record.head.procedure == house.id for record in open_ones):
                 self.refuse("", EXAM_OPEN)
             else:
+                does(*chosen)
+
+        return tried
+
+    def _where_proved(
+        self, does: Callable[..., None], trouble: str = NOT_SHOWN
+    ) -> Callable[..., None]:
+        """Does it only for who is known to be who he says: it is about what is his own."""
+
+        def tried(*chosen: object) -> None:
+            try:
+                proved = self._desk.proves()
+            except RecordsError as error:
+                self.refuse(error, trouble)
+                return
+            if proved:
                 does(*chosen)
 
         return tried

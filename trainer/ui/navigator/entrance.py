@@ -1,10 +1,11 @@
 """Who may come in: who is still here, and has his PIN where the house wants one."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.pin import PinDialog
@@ -14,11 +15,18 @@ from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
 
 
 class Entrance(QObject):
-    """Lets people in from the first screen. Who has come in stays so until somebody else comes."""
+    """Lets people in from the first screen. Who has come in stays so until somebody else comes.
 
-    def __init__(self, window: QWidget, welcome: Welcome, program: Guarded) -> None:
+    ``without`` says whether somebody has said that he goes without a record: as long as nobody can
+    look up who he is he may train then, and proves it before he sees what is somebody's own.
+    """
+
+    def __init__(
+        self, window: QWidget, welcome: Welcome, program: Guarded, without: Callable[[], bool]
+    ) -> None:
         super().__init__(window)
         self._window, self._welcome, self._program = window, welcome, program
+        self._without = without
         self._inside = ""
 
     def offered(self, latest: Mapping[str, str]) -> dict[str, str]:
@@ -31,25 +39,36 @@ class Entrance(QObject):
             **{name: "" for name in listed if name not in gone},
         }
 
-    def admits(self, name: str) -> bool:
-        """Whether somebody may come in; where not, the first screen says why."""
-        if name == self._inside:
-            return True
+    def admits(self, name: str) -> str:
+        """As whom somebody may come in; "" where he may not: the first screen says why."""
         try:
-            trouble = self._trouble(name)
-        except RecordsError:  # without records he trains without a record
-            trouble = ""
+            return self._admitted(name)
+        except RecordsError as error:
+            if self._without():
+                return name
+            self._welcome.show_problem(str(error))
+            return ""
+
+    def proves(self, name: str) -> bool:
+        """Whether it is known by now that somebody is who he says he is; RecordsError."""
+        return bool(self._admitted(name))
+
+    def _admitted(self, name: str) -> str:
+        if name == self._inside:
+            return name
+        who = self._program.register.person(name)
+        trouble = self._trouble(who)
         if trouble is None:
-            return False
+            return ""
         if trouble:
             self._welcome.show_error("", trouble)
-            return False
-        self._inside = name
-        return True
+            return ""
+        self._inside = name if who is None else who.name  # whatever he is known by
+        return self._inside
 
-    def _trouble(self, name: str) -> str | None:
+    def _trouble(self, who: Person | None) -> str | None:
         """What keeps somebody out; "" nothing, None: he could not give his PIN."""
-        who, rules = self._program.register.person(name), self._program.doors.rules
+        rules = self._program.doors.rules
         if who is not None and who.left:
             return HAS_LEFT
         if rules is None or not rules.pins:

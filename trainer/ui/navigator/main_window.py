@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         """Who may come in."""
         from trainer.ui.navigator.entrance import Entrance  # noqa: PLC0415 - after the first painting
 
-        return Entrance(self, self.welcome, self.program)
+        return Entrance(self, self.welcome, self.program, lambda: self.log.without)
 
     # --- the records
 
@@ -219,9 +219,10 @@ class MainWindow(QMainWindow):
             self.course.deal_first()
 
     def _begin(self, trainee: str, procedure: str) -> None:
-        if not self.entrance.admits(trainee):
+        admitted = self.entrance.admits(trainee)
+        if not admitted:
             return
-        self.trainee = self.settings.trainee = trainee
+        self.trainee = self.settings.trainee = admitted
         self.settings.procedure = procedure
         try:
             self.course.menu.choose(procedure)
@@ -241,6 +242,10 @@ class MainWindow(QMainWindow):
             return
         self.settings.trainee = record.head.trainee
         self.course.resume(record)
+
+    def proves(self) -> bool:
+        """Whether it is known that the trainee is who he says he is; RecordsError."""
+        return self.entrance.proves(self.trainee)
 
     def lang(self, procedure: "Procedure") -> str:
         """The language of the manual's texts: the window's where the procedure speaks it."""

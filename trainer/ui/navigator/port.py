@@ -48,6 +48,9 @@ class Desk(Protocol):
     def log(self) -> Backlog:
         """The training records, with what waits to be written into them."""
 
+    def proves(self) -> bool:
+        """Whether it is known that the trainee is who he says he is; RecordsError."""
+
     def unfinished(self, trainee: str) -> Sequence[Left]:
         """What somebody can go on with: his exam first, then his sessions, the latest first."""
 
