@@ -197,6 +197,12 @@ class Kept:
         """Let a key that was brought back open to the manager's passphrase; as replace_key."""
         return self._keyed_doors.take_over(former, passphrase, by)
 
+    def is_examined(self, procedure: str) -> bool:
+        """Whether a round of an exam of this procedure is open in these records."""
+        from trainer.records.open_exams import is_examined
+
+        return is_examined(self._records, procedure)
+
     @property
     def has_records(self) -> bool:
         """Whether there are training records: without them no house is set up here."""

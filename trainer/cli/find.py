@@ -5,6 +5,7 @@ import json
 import sys
 
 from trainer.cli import words
+from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.scenario import MOST_ROUNDS
@@ -35,6 +36,7 @@ def find_command(program: Program, options: argparse.Namespace) -> int:
     clauses = tuple(dict.fromkeys(options.clauses))
     name = options.procedure or _procedure_of(program, clauses)
     procedure = program.procedure(name, options.amend)
+    check_free(program, procedure.id, "find")
     most = procedure.house.boxes
     if options.boxes is not None and not 1 <= options.boxes <= most:
         says = f"should be from 1 to {most} at {procedure.house_name}, not {options.boxes}"

@@ -3,6 +3,7 @@
 import argparse
 
 from trainer.cli.commands import print_json
+from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.cli.rounds import trace_lines
 from trainer.cli.source import read_text
@@ -24,7 +25,9 @@ def inspect_command(program: Program, options: argparse.Namespace) -> int:
         says = f"should be a number from 0, not {options.faults}"
         raise DataError([Problem("inspect --faults", says)])
     text, name = read_text(options.scenario)
-    watched = with_faults(program.dealing(text, name, options.amend), options.faults, options.seed)
+    dealing = program.dealing(text, name, options.amend)
+    check_free(program, dealing.procedure.id, name)
+    watched = with_faults(dealing, options.faults, options.seed)
     for line in trace_lines(watched.trace, options):
         print(line)
     if options.json:

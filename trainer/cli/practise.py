@@ -12,6 +12,7 @@ from typing import NamedTuple
 from trainer.cli import words
 from trainer.cli.doors import let_in
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
+from trainer.cli.examined import check_free
 from trainer.cli.inspecting import (
     for_inspectors_only,
     inspect_in_text,
@@ -44,7 +45,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     _check_lesson(options)
     if options.money:
         _check_money(options)
-        house = options.procedure or _house(program)
+        house = _free_house(program, options)
         return money_command(program, house, options, partial(_trainee, program, options))
     not_for_rounds(options)
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
@@ -53,13 +54,13 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         if first is None and is_examination(options):
             raise nothing_to_read()
         if first is None and (show := _shown(options)):
-            return show(program, options, options.procedure or _house(program))
+            return show(program, options, _free_house(program, options))
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = _trainee(program, options, lines)
     if typing := _typed(options):
-        return typing(program, options, options.procedure or _house(program), trainee, lines)
+        return typing(program, options, _free_house(program, options), trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
         session = _session(program, options)
@@ -196,10 +197,12 @@ def _session(program: Program, options: argparse.Namespace) -> Session:
     if options.scenario:
         _check_drawn(options)
         text, name = read_text(options.scenario)
-        return Session.begin(program.dealing(text, name, options.amend), mode)
+        dealing = program.dealing(text, name, options.amend)
+        check_free(program, dealing.procedure.id, name)
+        return Session.begin(dealing, mode)
     seed = options.seed if options.seed is not None else program.seed()
     wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
-    house = options.procedure or _house(program)
+    house = _free_house(program, options)
     drawn = program.draw_round(house, wanted, seed, amendments=options.amend)
     return Session.of(drawn, mode, f"drawn with seed {seed}")
 
@@ -239,6 +242,14 @@ def _check_money(options: argparse.Namespace) -> None:
 
 
 _OF_A_ROUND = ("part", "boxes", "bets")
+
+
+def _free_house(program: Program, options: argparse.Namespace) -> str:
+    """The procedure to practise; DataError where an exam of it is open, but for that exam."""
+    house = options.procedure or _house(program)
+    if not is_examination(options):
+        check_free(program, house, "practise")
+    return str(house)
 
 
 def _house(program: Program) -> str:
@@ -291,6 +302,7 @@ def _resumed(
         print(f"{question} --resume goes on with it.")
     if not wanted:
         return None
+    check_free(program, record.head.procedure, "practise --resume")
     with understood(record):
         return Sitting.resume(program.logged_dealing(record), record, program.log, program.clock)
 

@@ -103,6 +103,9 @@ class Program(Protocol):
     def take_over_key(self, former: str, passphrase: str, by: str) -> str | None:
         """Let a key that was brought back open to the manager's passphrase; as replace_key."""
 
+    def is_examined(self, procedure: str) -> bool:
+        """Whether a round of an exam of this procedure is open in these records."""
+
     @property
     def has_records(self) -> bool:
         """Whether there are training records: without them no house is set up here."""

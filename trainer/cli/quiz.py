@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from trainer.cli import asking, words
 from trainer.cli.commands import print_json
+from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
@@ -39,6 +40,7 @@ def _count(text: str) -> int:
 def quiz(program: Program, options: argparse.Namespace) -> int:
     """Ask questions; 1 where there were fewer of them than were wanted."""
     procedure = program.procedure(options.procedure, options.amend)
+    check_free(program, procedure.id, "quiz")
     seed = options.seed if options.seed is not None else program.seed()
     rng = random.Random(seed)  # noqa: S311 - questions, no secret
     others = _others(program, procedure, options, rng) if options.kind in ("", HOUSE) else []

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.cli import words
+from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
@@ -100,7 +101,9 @@ def _each(
 
 def _dealing(program: Program, path: str, options: argparse.Namespace) -> Dealing:
     text, name = read_text(path)
-    return program.dealing(text, name, options.amend)
+    dealing = program.dealing(text, name, options.amend)
+    check_free(program, dealing.procedure.id, path)
+    return dealing
 
 
 def _acts_beside(path: str) -> str:

@@ -51,6 +51,15 @@ def test_who_has_a_pin_trains_with_it(command: Command, data: Path) -> None:
     refused(money, "not the PIN")
 
 
+def test_a_personnel_number_is_the_person_who_has_it(command: Command, data: Path) -> None:
+    with closing(Program(data / "records.sqlite")) as program:
+        program.register.number("Jana", "0017", BOSS)
+    ended = command(data, *DEAL, "0017", typed="4711\nquit\n")
+    assert "Session 1 of Jana" in ended.stdout
+    with closing(Program(data / "records.sqlite")) as program:
+        assert program.log.trainees() == ["Jana"]
+
+
 @pytest.mark.parametrize(
     "asked", [("sessions",), ("replay", "1"), ("coverage", "prague", "--trainee", "Jana")]
 )

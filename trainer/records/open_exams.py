@@ -1,0 +1,32 @@
+"""Whether something is being examined, looked up without opening the records for more."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+_SECONDS = 0.2  # to wait for who is writing
+_OPEN = """
+    SELECT 1 FROM exams JOIN procedures ON content_hash = procedure
+        WHERE exams.ended IS NULL AND procedures.id = ?1
+        AND EXISTS (SELECT 1 FROM sessions WHERE exam = exams.id AND sessions.ended IS NULL)
+    UNION ALL
+    SELECT 1 FROM inspector_exams JOIN procedures ON content_hash = procedure
+        WHERE ended IS NULL AND place = 'window' AND procedures.id = ?1
+    LIMIT 1
+"""
+
+
+def is_examined(path: Path, procedure: str) -> bool:
+    """Whether a round of an exam of this procedure is open in these records.
+
+    Where they are not there, or cannot be read, nothing is known of it. Nothing is changed, or left
+    beside them.
+    """
+    place = f"file:{quote(os.fsencode(path.absolute()))}?mode=ro"
+    try:
+        with closing(sqlite3.connect(place, timeout=_SECONDS, uri=True)) as conn:
+            return conn.execute(_OPEN, [procedure]).fetchone() is not None
+    except sqlite3.Error:
+        return False
