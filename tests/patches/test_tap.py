@@ -45,7 +45,7 @@ def tried(where: Path, *tests: str) -> subprocess.CompletedProcess[str]:
 def copied(where: Path, *without: str) -> Path:
     """A copy of the program with the act, but for what the patch has for these files."""
     for folder in COPIED:
-        ignored = shutil.ignore_patterns("__pycache__", ".*")
+        ignored = shutil.ignore_patterns(".*", "*.pyc.*")  # what is compiled is not so again
         shutil.copytree(ROOT / folder, where / folder, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", where)
     left_out = [f"--exclude={file}" for file in without]

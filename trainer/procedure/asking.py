@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trainer.procedure.obligation import Facts, Key, Obligation, holds, settled_early
-from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, Step
+from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, USUALLY, Step
 from trainer.procedure.vocabulary import Condition, Order, SpotSet
-from trainer.table.act import AT_A_BET
+from trainer.table.act import AT_A_BET, ONCE
 from trainer.table.journal import about
 from trainer.table.settled import USES_UP
 from trainer.table.spot import TABLE, Spot
@@ -175,16 +175,23 @@ def _act(step: Step) -> Ask:
     """Asks of an act, or of what a player does, whether it is still to be done."""
     when, until = _tests(step), step.until
     can_be_missed = step.due != MAY
-    # What `Facts.has` asks of most steps while nothing is owed: it is asked most of all.
-    is_plain = step.remembered and not step.follows and step.act not in USES_UP
-    path, at_table = step.path, bool(step.interrupts)
+    # As `Facts.has` asks, with what of it never changes: this is asked most of all.
+    path, at_table, remembered = step.path, bool(step.interrupts), step.remembered
+    thing = f"{step.act} {about(step.what)}" if step.act in ONCE and step.due != USUALLY else ""
+    rest = bool(step.follows) or step.act in USES_UP
 
     def ask(asked: Asked, spot: Spot, choice: str) -> bool:
-        if is_plain and not asked.skipped:
-            done = asked.done
-            if (path, TABLE if at_table else spot) in done or (choice and (choice, TABLE) in done):
-                return False
-        elif asked.facts.has(step, spot, choice):
+        key = (path, TABLE if at_table else spot)
+        skipped = asked.skipped
+        if skipped and (
+            key in skipped
+            or (thing and (thing, spot) in skipped)
+            or (choice and (choice, TABLE) in skipped)
+        ):
+            return False
+        if remembered and (key in asked.done or (choice and (choice, TABLE) in asked.done)):
+            return False
+        if rest and asked.facts.has_nothing_left(step, spot):
             return False
         table, house = asked.table, asked.house
         for test, wanted in when:

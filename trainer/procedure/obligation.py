@@ -77,9 +77,13 @@ class Facts(NamedTuple):
         key = (step.path, TABLE if step.interrupts else spot)
         if self.skipped and self._is_skipped(step, spot, key, choice):
             return True
-        if step.follows and not self._may_follow(step, spot):
-            return True
         if step.remembered and (key in self.done or (choice and (choice, TABLE) in self.done)):
+            return True
+        return self.has_nothing_left(step, spot)
+
+    def has_nothing_left(self, step: Step, spot: Spot) -> bool:
+        """Whether its object is gone, or it cannot follow what it has to follow."""
+        if step.follows and not self._may_follow(step, spot):
             return True
         if step.act not in USES_UP:
             return False

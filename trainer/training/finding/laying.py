@@ -39,10 +39,15 @@ class Laid(NamedTuple):
     sheet: Sheet
 
 
-def laid(procedure: Procedure, machine: Machine, plan: Plan) -> Laid | None:
-    """The round that comes of a plan; None where it cannot be dealt to its end, or is too long."""
+def laid(
+    procedure: Procedure, machine: Machine, plan: Plan, most: int | None = None
+) -> Laid | None:
+    """The round that comes of a plan; None where it cannot be dealt to its end, or is too long.
+
+    ``most``: so many acts it may have; where none is given, as many as a round ever needs.
+    """
     try:
-        return _Laying(procedure, machine, plan).laid()
+        return _Laying(procedure, machine, plan, most).laid()
     except DataError:
         return None
 
@@ -61,11 +66,14 @@ def performed(procedure: Procedure, machine: Machine, came: Laid) -> Trace | Non
 class _Laying:
     """A plan being dealt for the first time."""
 
-    def __init__(self, procedure: Procedure, machine: Machine, plan: Plan) -> None:
+    def __init__(
+        self, procedure: Procedure, machine: Machine, plan: Plan, most: int | None
+    ) -> None:
         rng = random.Random(plan.seed)  # noqa: S311 - a scenario, no secret
         habits = family_of(procedure).habits[plan.level]
         self.play = Play(procedure, machine, rng, habits, plan.sheet(procedure))
         self._plan = plan
+        self._most = _MOST_ACTS * plan.rounds if most is None else most
         self._got: Counter[Recipient] = Counter()
         self._cards: dict[Recipient, list[Card]] = {}
         self._drawn: list[Card] = []
@@ -94,7 +102,7 @@ class _Laying:
             moment = Moment(situation, judged_at(self.play.dealing, situation, act, number))
             yield moment
             situation = moment.after
-            if number > _MOST_ACTS * self._plan.rounds:
+            if number > self._most:
                 raise DataError([])
         if not situation.over:
             raise DataError([])

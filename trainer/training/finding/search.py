@@ -328,7 +328,8 @@ class Search:
         while vain < _VAIN:
             shorter = next(todo, None)
             vain += shorter is None
-            came = laid(self.procedure, self._machine, shorter or self._planner.altered(plan))
+            other = shorter or self._planner.altered(plan)
+            came = laid(self.procedure, self._machine, other, size - 1 - _size_of(other))
             if not (came and self._fits(came) and _size(came.plan, came.trace) < size):
                 continue
             proved = self._proved(came)
@@ -368,9 +369,13 @@ class Search:
 
 def _size(plan: Plan, trace: Trace) -> int:
     """How much there is in a round: acts, bets, and what players do besides."""
+    return len(trace.moments) + len(plan.wishes) + _size_of(plan)
+
+
+def _size_of(plan: Plan) -> int:
+    """What of it is known before it is dealt."""
     insured = sum(bool(bet.insurance) for bet in plan.bets)
-    strange = len(plan.wishes) + len(plan.cuts) + (plan.cut_card is not None)
-    return len(trace.moments) + len(plan.bets) + insured + strange
+    return len(plan.bets) + insured + len(plan.cuts) + (plan.cut_card is not None)
 
 
 def starts_for(needs: Needs, clauses: Sequence[str]) -> tuple[str, ...]:
