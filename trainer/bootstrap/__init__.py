@@ -2,22 +2,20 @@
 
 import random
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.kept import Kept, utc_now
-from trainer.folders import PROCEDURE_FILE, Source, data_folder, default_database, procedures_in
+from trainer.bootstrap.kept import utc_now
+from trainer.bootstrap.rules import Rules
+from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date
 
-    from trainer.procedure.house_settings import HouseSettings
-    from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
-    from trainer.records.house_file import HouseFiles
     from trainer.training.certifying.certificate import Person
     from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
@@ -35,20 +33,9 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
 __all__ = ["Program", "data_folder", "default_database", "utc_now"]
 
-HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
-SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
 
-
-_Key = tuple[Path, tuple[Path, ...]]
-
-
-class Program(Kept):
-    """The program without a front end: what the commands and the window are given.
-
-    ``managed``: what managers have set lies over the manuals of their houses, as it should where
-    people train. Without it only the manuals count: commands that judge give the same verdicts on
-    every computer.
-    """
+class Program(Rules):
+    """The program without a front end: what the commands and the window are given."""
 
     def __init__(
         self,
@@ -57,123 +44,10 @@ class Program(Kept):
         *,
         managed: bool = False,
     ) -> None:
-        self.procedures_folder = procedures or data_folder("procedures")
-        super().__init__(database)
-        self._managed = managed
-        self._found: dict[str, Source] = {}
+        super().__init__(database, procedures, managed=managed)
         self._machines: dict[str, Machine] = {}
         self._finders: dict[str, Finder] = {}
-        self._procedures: dict[_Key, Procedure] = {}
-        self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
         self._logged: dict[str, Procedure] = {}
-
-    @cached_property
-    def _house_files(self) -> "HouseFiles":
-        from trainer.records.house_file import HouseFiles
-
-        return HouseFiles(self._records.parent / SETTINGS, utc_now, lambda: self._seal)
-
-    def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are, as their heads are ``listed``, then by name.
-
-        DataError where there are none: without them the program is good for nothing.
-        """
-        from trainer.procedure.reading import DataError, Problem
-
-        found = procedures_in(self.procedures_folder)
-        if not found:
-            says = (
-                f"there are no procedures here (no {PROCEDURE_FILE} in any folder of it), so the"
-                " program is not complete: install it again; training records are not touched"
-            )
-            raise DataError([Problem(str(self.procedures_folder), says)])
-        return found
-
-    def procedure_ids(self) -> Sequence[str]:
-        """The procedures there are: each folder's own, then the houses that it has."""
-        return list(self._sources())
-
-    def head(self, name: str) -> "Head":
-        """What is told of a procedure without reading its steps; DataError if it cannot be had."""
-        from trainer.procedure.load import read_head
-
-        source = self._source(name, "procedure")
-        return read_head(source.folder, next(iter(source.amendments), None))
-
-    def base_of(self, name: str) -> str:
-        """The procedure that this one is a house of; the same where it stands for itself."""
-        return self._source(name, "procedure").folder.name
-
-    def _source(self, name: str, place: str) -> Source:
-        from trainer.procedure.reading import DataError, Problem
-
-        found = self._found.get(name)
-        if found is not None and found.is_there:
-            return found
-        self._found = self._sources()
-        if name not in self._found:
-            says = f"there is no procedure {name!r}: one of {', '.join(self._found)}"
-            raise DataError([Problem(place, says)])
-        return self._found[name]
-
-    def _sources(self) -> "dict[str, Source]":
-        """Where each procedure comes from, by its id."""
-        sources: dict[str, Source] = {}
-        for folder in self.procedure_folders():
-            sources[folder.name] = Source(folder)
-            for house in sorted((folder / HOUSES).glob("*.toml")):
-                sources[house.stem] = Source(folder, (house,))
-        return sources
-
-    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> "Procedure":
-        """Read a procedure; raise DataError with every problem."""
-        from trainer.games import families
-        from trainer.procedure.load import load
-
-        return load(folder, families(), amendments)
-
-    def procedure(
-        self, name: str, amendments: Iterable[Path] = (), place: str = "procedure"
-    ) -> "Procedure":
-        """The procedure with this id; raise DataError if there is none or it is unusable.
-
-        In a managed program it has the settings that its manager has saved by now. ``place`` is
-        where the id was read, for the message.
-        """
-        key = self._key(name, amendments, place)
-        manual = self._manual(key)
-        settings = self._house_files.read(manual.id) if self._managed else None
-        if settings is None:
-            return manual
-        known = self._set.get(key)
-        if known is None or known[0] != settings:
-            known = self._set[key] = (settings, self._overlaid(manual, settings))
-        return known[1]
-
-    def _key(self, name: str, amendments: Iterable[Path], place: str) -> "_Key":
-        source = self._source(name, place)
-        return source.folder, (*source.amendments, *amendments)
-
-    def _manual(self, key: "_Key") -> "Procedure":
-        """The procedure of a folder and amendments, read once."""
-        if key not in self._procedures:
-            self._procedures[key] = self.load(*key)
-        return self._procedures[key]
-
-    def _overlaid(self, manual: "Procedure", settings: "Mapping[str, object]") -> "Procedure":
-        """The procedure with the settings of its manager's file laid over it."""
-        from trainer.games import families
-        from trainer.procedure.load import overlaid
-        from trainer.procedure.reading import DataError
-
-        try:
-            return overlaid(manual, settings, str(self._house_files.path(manual.id)), families())
-        except DataError as error:
-            self._house_files.refuse(error)
-
-    def manual(self, name: str) -> "Procedure":
-        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
-        return self._manual(self._key(name, (), "procedure"))
 
     def held(self, on: "date") -> "Sequence[Held]":
         """Who is certified for what on a day; RecordsError where it cannot be told."""
@@ -243,35 +117,6 @@ class Program(Kept):
         found = [(name, self.register.person(name)) for name in names]
         return [Person(name, (who and who.number) or None) for name, who in found]
 
-    def settings(self, name: str) -> "HouseSettings":
-        """What holds at a house when people train; DataError if it cannot be used."""
-        from trainer.procedure.house_settings import HouseSettings
-
-        manual = self.manual(name)
-        settings = self._house_files.read(name)
-        return HouseSettings.of(manual if settings is None else self._overlaid(manual, settings))
-
-    def last_change(self, name: str) -> "tuple[str, str] | None":
-        """Who has set what holds at a house, and when in ISO 8601; None if nobody has."""
-        return self._house_files.change(name)
-
-    def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
-        """The procedure as it would be with these settings; DataError if they do not fit it."""
-        from trainer.games import families
-        from trainer.procedure.load import overlaid
-
-        manual = self.manual(name)
-        return overlaid(manual, settings.as_amendment(manual), "settings", families())
-
-    def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
-        """Let these settings hold at a house from now on, as set by this person.
-
-        What held before is kept beside them. DataError when they do not fit the procedure,
-        RecordsError when they cannot be written: then nothing has changed.
-        """
-        self.with_settings(name, settings)
-        self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
-
     def set_up(self, how: "SetUp") -> str:
         """Set up the house that trains here, once; the recovery code.
 
@@ -297,12 +142,12 @@ class Program(Kept):
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
-        from trainer.training.dealing.scenario import parse_scenario, procedure_id, read_scenario
+        from trainer.training.dealing import scenario
 
-        raw = parse_scenario(text, name)
-        place = f"{name}, procedure"
-        procedure = self.procedure(procedure_id(raw, name), amendments, place)
-        return self._dealt(procedure, read_scenario(raw, procedure, name, text))
+        raw = scenario.parse_scenario(text, name)
+        house, on = scenario.procedure_id(raw, name), self.on or scenario.on_day(raw, name)
+        procedure = self.procedure(house, amendments, f"{name}, procedure", on)
+        return self._dealt(procedure, scenario.read_scenario(raw, procedure, name, text))
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
         """The dealing of a logged session, with the procedure as it was logged."""

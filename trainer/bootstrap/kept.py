@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from trainer.folders import default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
-    from datetime import date
+    from datetime import date, datetime
 
     from trainer.records.attesting import Attesting
     from trainer.records.database import RecordsFile
@@ -48,11 +48,16 @@ HOUSE_KEY = "house_key.json"  # beside the training records: what certificates a
 TRUSTED = "trusted_keys"  # there too: a folder with the keys of houses that are trusted
 
 
-def today() -> "date":
-    """The day that it is here."""
+def local_now() -> "datetime":
+    """The day and the hour that it is here."""
     from datetime import datetime
 
-    return datetime.now().astimezone().date()
+    return datetime.now().astimezone()
+
+
+def today() -> "date":
+    """The day that it is here."""
+    return local_now().date()
 
 
 class Kept:
@@ -69,6 +74,7 @@ class Kept:
 
     utc_now = staticmethod(utc_now)
     today = staticmethod(today)
+    local_now = staticmethod(local_now)
 
     @cached_property
     def log(self) -> "Log":

@@ -3,11 +3,12 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from trainer.cli import words
+from trainer.cli.checking import folder_of
 from trainer.cli.doors import through
 from trainer.cli.program import Program
 from trainer.cli.source import understood
@@ -15,12 +16,12 @@ from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import in_force
 from trainer.records.judging import judging
 from trainer.training.certifying.certificate import Role as CertifiedAs
 from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.people.roles import Role
-from trainer.training.rounds.smoke import Trouble, smoke
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import ExamLine, SessionRecord
 from trainer.training.sessions.replay import differences
@@ -51,62 +52,6 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def check(program: Program, options: argparse.Namespace) -> int:
-    """Validate procedures and print every problem with its place; 1 if there are any."""
-    folders = [_folder(Path(path)) for path in options.paths] or program.procedure_folders()
-    problems = list(
-        dict.fromkeys(
-            problem for folder in folders for problem in _wrong_in(program, folder, options)
-        )
-    )
-    if options.json:
-        for problem in problems:
-            print_json({"place": problem.place, "says": problem.says})
-    else:
-        for problem in problems:
-            print(problem)
-        checked = words.number(len(folders), "procedure")
-        found = words.number(len(problems), "problem") if problems else "no problems"
-        print(f"{checked}, {found}")
-    return 1 if problems else 0
-
-
-def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> Iterator[Problem]:
-    """Every problem of the procedure in a folder, of its houses and of its amendments.
-
-    What was read without a problem is dealt, too. What goes wrong in it alone is told once.
-    """
-    amended = sorted(folder.glob("amendments/*.toml")) + sorted(folder.glob("houses/*.toml"))
-    told: set[Trouble] = set()
-    for amendments in ([], *([amendment] for amendment in amended)):
-        laid = [*options.amend, *amendments]
-        try:
-            procedure = program.load(folder, laid)
-        except DataError as error:
-            yield from error.problems
-            continue
-        yield from _misnamed(folder.resolve(), amendments, procedure)
-        trouble = smoke(procedure)
-        if trouble is not None and trouble not in told:
-            told.add(trouble)
-            place = laid[-1] if laid else folder / PROCEDURE_FILE
-            yield Problem(f"{place}: phase {trouble.phase!r}", trouble.says)
-
-
-def _misnamed(folder: Path, amendments: list[Path], procedure: Procedure) -> list[Problem]:
-    """A procedure is known by its folder's name, a house of its own by its file's."""
-    house = next((path for path in amendments if path.parent.name == "houses"), None)
-    name, place = (house.stem, house) if house else (folder.name, folder / PROCEDURE_FILE)
-    if procedure.id == name or not name:
-        return []
-    kind = "file" if house else "folder"
-    return [Problem(f"{place}, id", f"{procedure.id!r} should be the {kind}'s name, {name!r}")]
-
-
-def _folder(path: Path) -> Path:
-    return path.parent if path.name == PROCEDURE_FILE else path
-
-
 def diagram_command(program: Program, options: argparse.Namespace) -> int:
     """Print a procedure's state machine as Mermaid."""
     print(diagram(procedure_of(program, options), options.lang), end="")
@@ -117,7 +62,9 @@ def procedure_of(program: Program, options: argparse.Namespace) -> Procedure:
     """The procedure that is named, by its id or its folder; DataError if it cannot be had."""
     folder = Path(options.procedure)
     if folder.is_dir() or folder.name == PROCEDURE_FILE:
-        return program.load(_folder(folder), options.amend)
+        found = folder_of(folder)
+        changes = in_force(program.rule_changes_in(found), options.on)
+        return program.load(found, (*(change.file for change in changes), *options.amend))
     return program.procedure(options.procedure, options.amend)
 
 

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,6 +12,7 @@ from trainer import __version__
 from trainer.cli import commands
 from trainer.cli.assessing import checklist_arguments, checklist_command, overruled
 from trainer.cli.certificates import certificates, certificates_arguments
+from trainer.cli.checking import check
 from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.exam_power import exam_power_arguments, exam_power_command
 from trainer.cli.find import find_arguments, find_command
@@ -118,11 +120,16 @@ def parser() -> argparse.ArgumentParser:
                 metavar="FILE",
                 help="lay an amendment over the procedure; may be given several times",
             )
+            sub.add_argument(
+                "--on",
+                type=_day,
+                metavar="DATE",
+                help="by the version of the rules that holds on a day, such as 2027-01-31; else by"
+                " that of the scenario's own day, or by the newest that was published",
+            )
 
     common(command("procedures", commands.procedures, "list the procedures there are"))
-    sub = command(
-        "check", commands.check, "validate procedures and deal by them, all problems at once"
-    )
+    sub = command("check", check, "validate procedures and deal by them, all problems at once")
     sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
     common(sub)
     sub = command("perform", perform_command, "print the correct performance")
@@ -182,6 +189,15 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _day(text: str) -> date:
+    """A day that was asked for."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        says = f"should be a date, such as 2027-01-31, not {text!r}"
+        raise argparse.ArgumentTypeError(says) from None
+
+
 def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
     """What may be said of the rounds that are practised."""
     sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
@@ -211,6 +227,7 @@ def run(program: Program, arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
 
     def command() -> int:
+        program.on = getattr(options, "on", None)
         return int(options.command(program, options))
 
     return _told(command)
@@ -225,6 +242,7 @@ def asked_of(program: Program, options: Sequence[str]) -> Asked:
     found = [Asked(2)]
 
     def ask() -> int:
+        program.on = wanted.on
         found[0] = at_the_window(program, wanted)
         return 0
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import RuleChange
 from trainer.records.house_key import HouseKey
 from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.certifying.certified import Held
@@ -30,6 +31,9 @@ from trainer.training.sessions.record import ExamHead, Log, SessionHead, Session
 
 class Program(Protocol):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
+
+    on: date | None
+    """The day whose version of the rules is asked for, None for the newest."""
 
     @property
     def log(self) -> Log:
@@ -126,6 +130,9 @@ class Program(Protocol):
 
     def head(self, name: str) -> Head:
         """What is told of a procedure without reading its steps; DataError if it cannot be had."""
+
+    def rule_changes_in(self, folder: Path) -> Sequence[RuleChange]:
+        """Every rule change of the procedure in a folder and of its houses; DataError."""
 
     def base_of(self, name: str) -> str:
         """The procedure that this one is a house of; the same where it stands for itself."""

@@ -1,10 +1,11 @@
 """Amendments: dated changes that are laid over a procedure's data before it is read."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from difflib import get_close_matches
 from typing import Any
 
+from trainer.procedure.amendment import Amended, Amendment, read_amendment
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import WEIGHTS
 
@@ -36,8 +37,6 @@ _HEAD: tuple[str, ...] = ("id", "house", "version", "listed", "pass_mark", "help
 _HEAD += ("otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
 _TABLES = ("exam", "inspector_exam", "remedies", "targets", "start", "not_enacted")
-#: What it says of itself, for whoever reads the file.
-_TOLD = ("title", "date", "changed_by")
 #: The lists of clauses that a step has beside those of its details.
 _CITED = ("clauses", "order_clauses", "before_clauses", "after_clauses")
 
@@ -55,22 +54,24 @@ def amend(
 
     ``severity`` takes its clauses out of the grade that they had; ``clauses`` (by path) ask for
     steps that there are; ``option`` and ``step`` (by path) change what there is, ``state`` the
-    phases themselves; ``insert`` puts steps, phases or lessons before or after others; ``lesson``
-    is a course of its own, or changes lessons by their id; rules in ``never`` come before those
-    that there are. With an ``id`` of its own it is another procedure. What the amendment names and
-    the procedure does not have is added to ``problems``. ``words`` are texts for what it adds: they
-    are laid over the procedure's own where those are read.
+    phases themselves; ``moved`` in a step puts it before or after one beside it, ``insert`` steps,
+    phases or lessons before or after others; ``lesson`` is a course of its own, or changes lessons
+    by their id; rules in ``never`` come before those that there are; ``withdrawn`` are clauses that
+    hold no more. With a ``date`` it makes the next version of the procedure, with an ``id`` of its
+    own another procedure. What the amendment names and the procedure does not have is added to
+    ``problems``. ``words`` are texts for what it adds or changes: they are laid over the
+    procedure's own where those are read.
     """
     changed = deepcopy(dict(raw))
     if is_common(raw):
         del changed["listed"]
     fields = Fields(amendment, place, problems)
-    amends = fields.text("amends")
-    if amends and amends != raw.get("id"):
-        fields.add(f"amends {amends!r}, and this procedure is {raw.get('id')!r}", "amends")
-    for told in _TOLD:
-        fields.get(told)
+    told = read_amendment(fields)
+    if told.amends and told.amends != raw.get("id"):
+        fields.add(f"amends {told.amends!r}, and this procedure is {raw.get('id')!r}", "amends")
+    fields.get("changed_by")
     _check_words(fields)
+    _withdraw(changed, told.withdrawn)
     for name in _HEAD:
         if name in amendment:
             changed[name] = fields.get(name)
@@ -86,10 +87,38 @@ def amend(
     _amend_lessons(changed, fields)
     for number, raw_insert in enumerate(fields.tables("insert"), start=1):
         _insert(changed, Fields(raw_insert, f"{place}: insert {number}", problems))
+    if told.date and "id" not in amendment:
+        _date(changed, raw, told, fields)
     rules, before = fields.tables("never"), changed.get("never", [])
     changed["never"] = [*rules, *before] if isinstance(before, list) else before
     fields.close()
     return changed
+
+
+def _date(changed: dict[str, Any], raw: Mapping[str, Any], told: Amendment, fields: Fields) -> None:
+    """Make it the next version, with what is told of it; it is refused over another one."""
+    before = str(raw.get("version", ""))
+    if told.applies_to and told.applies_to != before:
+        says = f"was written for {told.applies_to!r}, and {before!r} is what it changes here"
+        fields.add(f"{says}: look at it again, and say {before!r}", "applies_to")
+    changed["version"] = told.makes(before)
+    day = told.date.isoformat() if told.date else ""
+    made = Amended(changed["version"], day, told.title, told.reason, told.author)
+    changed["amended"] = [*changed.get("amended", []), made.as_data()]
+
+
+def _withdraw(changed: dict[str, Any], clauses: Sequence[str]) -> None:
+    """Take clauses out of what is said of them; where something still asks for one, it is dead."""
+    severity, told = changed.get("severity"), changed.get("not_enacted")
+    if isinstance(severity, Mapping):
+        changed["severity"] = {
+            grade: [graded for graded in found if graded not in clauses]
+            if isinstance(found, list)
+            else found
+            for grade, found in severity.items()
+        }
+    if isinstance(told, Mapping):
+        changed["not_enacted"] = {name: why for name, why in told.items() if name not in clauses}
 
 
 def _check_words(fields: Fields) -> None:
@@ -129,7 +158,9 @@ def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
     options = changed.setdefault("option", {})
     for name, value in fields.table("option").items():
         option = options.get(name) if isinstance(options, dict) else None
-        if isinstance(option, dict):
+        if isinstance(option, dict) and isinstance(value, dict):
+            option.update(value)
+        elif isinstance(option, dict):
             option["value"] = value
         elif isinstance(options, dict) and isinstance(value, dict):  # a new one, with its clauses
             options[name] = value
@@ -183,7 +214,26 @@ def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
             if change.get("removed") is True:
                 siblings.remove(step)
             else:
-                step.update(change)
+                step.update({name: value for name, value in change.items() if name != "moved"})
+                if "moved" in change:
+                    _move(changed, path, change["moved"], fields)
+
+
+def _move(changed: dict[str, Any], path: str, to: object, fields: Fields) -> None:
+    """Put a step before or after another one that stands beside it; its path stays as it is."""
+    at = Fields(to, f"{fields.place}: step {path!r}, moved", fields.problems)
+    before = at.get("before")
+    beside = at.text("before" if before is not None else "after")
+    at.close()
+    steps = {found: (step, siblings) for found, step, siblings in steps_by_path(changed)}
+    step, siblings = steps[path]
+    if beside not in steps or steps[beside][1] is not siblings or beside == path:
+        if beside:
+            at.add(f"{beside!r} does not stand beside it in the procedure")
+        return
+    siblings.remove(step)
+    index = next(number for number, other in enumerate(siblings) if other is steps[beside][0])
+    siblings.insert(index + (before is None), step)
 
 
 def _amend_states(changed: dict[str, Any], fields: Fields) -> None:

@@ -62,12 +62,27 @@ class Layer:
         """Whether it is only what several procedures have in common."""
         return is_common(self.raw)
 
+    @property
+    def worded(self) -> bool:
+        """Whether it has clauses, in every language."""
+        return all(kinds["clauses"] for kinds in self.texts.values())
+
     def under(self, file: str, amendment: Mapping[str, Any], problems: list[Problem]) -> "Layer":
         """The layer of an amendment laid over this one; what it cannot amend is a problem."""
         raw = amend(self.raw, amendment, file, problems)
         rules = amendment.get("never")
         count = len(rules) if isinstance(rules, list) else 0
-        texts = {lang: _worded(lang, kinds, amendment) for lang, kinds in self.texts.items()}
+        gone = amendment.get("withdrawn")
+        withdrawn = gone if isinstance(gone, list) else []
+        problems += [
+            Problem(f"{file}, withdrawn", f"there is no clause {clause!r} in the procedure")
+            for clause in withdrawn
+            if self.worded and not any(clause in kinds["clauses"] for kinds in self.texts.values())
+        ]
+        texts = {
+            lang: _worded(lang, _without(kinds, withdrawn), amendment)
+            for lang, kinds in self.texts.items()
+        }
         return replace(self, file=file, folder="", raw=raw, texts=texts, rules=count)
 
     def read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
@@ -78,8 +93,7 @@ class Layer:
         """
         problems: list[Problem] = []
         procedure = read_procedure(self.raw, self.texts, games, PROCEDURE_FILE, problems)
-        worded = all(kinds["clauses"] for kinds in self.texts.values())
-        if procedure is not None and (worded or self.common):
+        if procedure is not None and (self.worded or self.common):
             problems += check(_housed(procedure, problems))
         if self.common:
             problems = [problem for problem in problems if not _left_open(problem)]
@@ -101,6 +115,13 @@ def _left_open(problem: Problem) -> bool:
     place, says = problem.place, problem.says
     of_the_whole = ": " not in place and "missing" in says
     return of_the_whole or NEEDS_CLAUSES in says or not place.startswith(PROCEDURE_FILE)
+
+
+def _without(kinds: Mapping[str, Any], withdrawn: Sequence[str]) -> Mapping[str, Any]:
+    """The texts of a language without clauses that hold no more."""
+    clauses = kinds.get("clauses", {})
+    left = {clause: words for clause, words in clauses.items() if clause not in withdrawn}
+    return {**kinds, "clauses": left}
 
 
 def _worded(lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.procedure.amend import is_common
+from trainer.procedure.amendment import read_amendment
 from trainer.procedure.layer import (
     KINDS,
     LANGUAGES,
@@ -19,11 +20,13 @@ from trainer.procedure.layer import (
     clauses_file,
     told_where,
 )
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import RuleChange
+from trainer.procedure.wording import needlessly_confirmed, on_trial, unsaid
 
 __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
-__all__ += ["parse_toml", "read_head", "rebuild"]
+__all__ += ["parse_toml", "read_head", "read_rule_change", "rebuild"]
 
 
 @lru_cache(maxsize=64)
@@ -66,6 +69,10 @@ class Head(NamedTuple):
     house: str
     version: str
     guess: Mapping[str, str]
+
+    def changed(self, change: RuleChange) -> "Head":
+        """The head of the version that a rule change makes of it."""
+        return self._replace(version=change.amendment.makes(self.version))
 
 
 def read_head(folder: Path, amendment: Path | None = None) -> Head:
@@ -158,8 +165,40 @@ def load(folder: Path, games: Games, amendments: Iterable[Path] = ()) -> Procedu
     for path in amendments:
         amendment = parse_toml(path, problems)
         if layers and amendment:
-            layers.append(layers[-1].under(str(path), amendment, problems))
+            above = layers[-1].under(str(path), amendment, problems)
+            layers.append(_worded(layers[-1], above, amendment, games, problems))
     return _read(layers, games, problems)
+
+
+def _worded(
+    below: Layer,
+    above: Layer,
+    amendment: Mapping[str, Any],
+    games: Games,
+    problems: list[Problem],
+) -> Layer:
+    """The layer of an amendment, which has to say something of each clause that it changes.
+
+    One without a date is on trial: what it makes untrue is not quoted. What is a procedure of its
+    own has a manual of its own.
+    """
+    if "id" in amendment or problems:
+        return above
+    (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
+    if old is None or new is None or wrong or also_wrong:
+        return above  # told where the topmost layer is read
+    told = read_amendment(Fields(amendment, above.file, []))
+    left = unsaid(old, new, told)
+    if told.date is None:
+        return replace(above, texts=on_trial(above.texts, left))
+    problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]
+    problems += [
+        Problem(
+            f"{above.file}: confirmed, {name}", "nothing changes what it asks for: leave it out"
+        )
+        for name in needlessly_confirmed(old, new, told)
+    ]
+    return above
 
 
 def _read(layers: Sequence[Layer], games: Games, problems: list[Problem]) -> Procedure:
@@ -170,6 +209,20 @@ def _read(layers: Sequence[Layer], games: Games, problems: list[Problem]) -> Pro
     if problems or procedure is None:
         raise DataError(problems)
     return procedure
+
+
+def read_rule_change(file: Path) -> RuleChange:
+    """What is said in the file of a rule change; DataError where it is not fit to be one."""
+    problems: list[Problem] = []
+    raw = parse_toml(file, problems, _read_once)
+    fields = Fields(raw, str(file), problems)
+    told = read_amendment(fields)
+    if not problems and told.missing:
+        says = "a rule change needs its title, its reason, its author, its date, and the version"
+        fields.add(f"{says} that it applies_to; missing here: {', '.join(told.missing)}")
+    if problems or told.date is None:
+        raise DataError(problems)
+    return RuleChange(file, told, told.date)
 
 
 def build(raw: Mapping[str, Any], texts: Texts, games: Games, folder: str) -> Procedure:

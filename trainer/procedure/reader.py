@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import by_cases
 from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered
 from trainer.procedure.forbidden import read_rules
@@ -322,6 +323,7 @@ def read_procedure(
     severities = reader.severities(fields.table("severity"))
     pass_mark = fields.number("pass_mark", 0, 1)
     head = {name: fields.text(name) for name in ("id", "house", "version")}
+    amended = read_amended(fields.tables("amended"), place, problems)
     starts = reader.starts(fields.table("start"))
     fields.whole("listed", 1, 99, 99)  # where it stands in lists: for who shows them
     otherwise = fields.texts("otherwise")
@@ -345,6 +347,7 @@ def read_procedure(
         house_name=head["house"],
         game=fields.text("game"),
         version=head["version"],
+        amended=amended,
         pass_mark=pass_mark,
         options=options,
         made=made,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any
 
 
@@ -132,6 +133,15 @@ class Fields:
             self.add(f"should be a number from {least} to {most}, {_found(value)}", field)
             return least
         return float(value)
+
+    def day(self, field: str) -> date | None:
+        """A date; None if it is missing."""
+        value = self.get(field)
+        if value is None or (isinstance(value, date) and not isinstance(value, datetime)):
+            return value
+        says = f"should be a date, written 2027-01-31 without quotes, {_found(value)}"
+        self.add(says, field)
+        return None
 
     def table(self, field: str) -> Mapping[str, Any]:
         """A table; empty if it is missing."""

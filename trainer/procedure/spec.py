@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from trainer.procedure.amendment import Amended
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.step import ON_ENTRY, ONE_OF, Never, Phase, Step, When
 from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Remedies, Targets
@@ -49,6 +50,7 @@ class Procedure:
     ``exam``, ``inspector_exam``: what its exams are drawn by; ``remedies``: what is done about
     faults that an inspector calls; ``help_stages``: how much help there is, 0 for none;
     ``lessons``: how the house teaches it, none where it does not say.
+    ``amended``: the rule changes that made this version, the first one first.
     ``guess`` says by language what of it no source confirms.
     ``made``: the house as its options make it, None where it cannot be made; ``house`` is the same,
     and there in every procedure without problems.
@@ -60,6 +62,7 @@ class Procedure:
     house_name: str
     game: str
     version: str
+    amended: tuple[Amended, ...]
     pass_mark: float
     options: Mapping[str, Option]
     made: House | None

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, NamedTuple
 
 from trainer.games.family import Family
@@ -94,6 +95,15 @@ def procedure_id(raw: Mapping[str, Any], name: str) -> str:
     return found
 
 
+def on_day(raw: Mapping[str, Any], name: str) -> date | None:
+    """The day whose version of the rules the scenario is dealt by, None where it says none."""
+    problems: list[Problem] = []
+    found = Fields(raw, name, problems).day("on")
+    if problems:
+        raise DataError(problems)
+    return found
+
+
 def read_scenario(
     raw: Mapping[str, Any], procedure: Procedure, name: str = "scenario", source: str = ""
 ) -> Scenario:
@@ -101,6 +111,7 @@ def read_scenario(
     problems: list[Problem] = []
     fields = Fields(raw, name, problems)
     house, family = procedure.house, family_of(procedure)
+    fields.day("on")  # the procedure is the version of that day
     start = fields.word("start", ("shuffle", "deal"), "deal")
     seed = fields.whole("seed", -(2**63), 2**63 - 1, 0)
     bets = _bets(fields, house, family)

@@ -1,0 +1,256 @@
+"""The rules that there are: procedures from their folders, in the version of a day, as set."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trainer.bootstrap.kept import Kept, utc_now
+from trainer.folders import PROCEDURE_FILE, Source, data_folder, procedures_in
+
+if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from datetime import date
+
+    from trainer.procedure.house_settings import HouseSettings
+    from trainer.procedure.load import Head
+    from trainer.procedure.spec import Procedure
+    from trainer.procedure.versions import RuleChange
+    from trainer.records.house_file import HouseFiles
+
+HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
+SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
+AMENDMENTS = "amendments"  # in a procedure's folder, and beside the records in one a house
+
+_Key = tuple[Path, tuple[Path, ...]]
+
+
+class Rules(Kept):
+    """The procedures of a folder.
+
+    ``managed``: what managers have set lies over the manuals of their houses, as it should where
+    people train. Without it only the manuals count: commands that judge give the same verdicts on
+    every computer.
+
+    ``on``: the day whose version of the rules is asked for; where it is None the newest one that
+    was published, unless the window has it go by the day.
+    """
+
+    on: "date | None" = None
+    _by_day = False
+
+    def __init__(
+        self,
+        database: Path | None = None,
+        procedures: Path | None = None,
+        *,
+        managed: bool = False,
+    ) -> None:
+        self.procedures_folder = procedures or data_folder("procedures")
+        super().__init__(database)
+        self._managed = managed
+        self._found: dict[str, Source] = {}
+        self._procedures: dict[_Key, Procedure] = {}
+        self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
+        self._changes: dict[Path, tuple[object, RuleChange]] = {}
+
+    @cached_property
+    def _house_files(self) -> "HouseFiles":
+        from trainer.records.house_file import HouseFiles
+
+        return HouseFiles(self._records.parent / SETTINGS, utc_now, lambda: self._seal)
+
+    def procedure_folders(self) -> Sequence[Path]:
+        """The folders of the procedures there are, as their heads are ``listed``, then by name.
+
+        DataError where there are none: without them the program is good for nothing.
+        """
+        from trainer.procedure.reading import DataError, Problem
+
+        found = procedures_in(self.procedures_folder)
+        if not found:
+            says = (
+                f"there are no procedures here (no {PROCEDURE_FILE} in any folder of it), so the"
+                " program is not complete: install it again; training records are not touched"
+            )
+            raise DataError([Problem(str(self.procedures_folder), says)])
+        return found
+
+    def procedure_ids(self) -> Sequence[str]:
+        """The procedures there are: each folder's own, then the houses that it has."""
+        return list(self._sources())
+
+    def head(self, name: str) -> "Head":
+        """What is told of a procedure without reading its steps; DataError if it cannot be had."""
+        from trainer.procedure.load import read_head
+
+        source = self._source(name, "procedure")
+        head = read_head(source.folder, next(iter(source.amendments), None))
+        for change in self.in_force(name):
+            head = head.changed(change)
+        return head
+
+    def base_of(self, name: str) -> str:
+        """The procedure that this one is a house of; the same where it stands for itself."""
+        return self._source(name, "procedure").folder.name
+
+    def _source(self, name: str, place: str) -> Source:
+        from trainer.procedure.reading import DataError, Problem
+
+        found = self._found.get(name)
+        if found is not None and found.is_there:
+            return found
+        self._found = self._sources()
+        if name not in self._found:
+            says = f"there is no procedure {name!r}: one of {', '.join(self._found)}"
+            raise DataError([Problem(place, says)])
+        return self._found[name]
+
+    def _sources(self) -> "dict[str, Source]":
+        """Where each procedure comes from, by its id."""
+        sources: dict[str, Source] = {}
+        for folder in self.procedure_folders():
+            sources[folder.name] = Source(folder)
+            for house in sorted((folder / HOUSES).glob("*.toml")):
+                sources[house.stem] = Source(folder, (house,))
+        return sources
+
+    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> "Procedure":
+        """Read a procedure; raise DataError with every problem."""
+        from trainer.games import families
+        from trainer.procedure.load import load
+
+        return load(folder, families(), amendments)
+
+    def procedure(
+        self,
+        name: str,
+        amendments: Iterable[Path] = (),
+        place: str = "procedure",
+        on: "date | None" = None,
+    ) -> "Procedure":
+        """The procedure with this id; raise DataError if there is none or it is unusable.
+
+        It has the rule changes that hold ``on`` a day; where none is said, as ``self.on`` says.
+        In a managed program it has the settings that its manager has saved by now. ``place`` is
+        where the id was read, for the message.
+        """
+        key = self._key(name, amendments, place, on)
+        manual = self._manual(key)
+        settings = self._house_files.read(manual.id) if self._managed else None
+        if settings is None:
+            return manual
+        known = self._set.get(key)
+        if known is None or known[0] != settings:
+            known = self._set[key] = (settings, self._overlaid(manual, settings))
+        return known[1]
+
+    def _key(
+        self, name: str, amendments: Iterable[Path], place: str, on: "date | None" = None
+    ) -> "_Key":
+        source = self._source(name, place)
+        changes = [change.file for change in self.in_force(name, on)]
+        return source.folder, (*source.amendments, *changes, *amendments)
+
+    def go_by_the_day(self) -> None:
+        """Let the version count from now on that holds at a house on the day that it is there."""
+        self._by_day = True
+
+    def in_force(self, name: str, on: "date | None" = None) -> "Sequence[RuleChange]":
+        """The rule changes of a house that hold on a day, as ``procedure`` has them; DataError."""
+        changes = self.rule_changes(name)
+        if not changes:
+            return ()
+        from trainer.procedure.versions import in_force
+
+        day = on or self.on or (self.training_day() if self._by_day else None)
+        return in_force(changes, day)
+
+    def training_day(self) -> "date":
+        """The day that counts where people train now: it begins at the house's hour."""
+        from trainer.procedure.versions import training_day
+
+        return training_day(self.local_now())
+
+    def rule_changes(self, name: str) -> "Sequence[RuleChange]":
+        """Every rule change that was published for a house, as they come into force; DataError."""
+        folder = self._source(name, "procedure").folder
+        found = self.rule_changes_in(folder)
+        return [change for change in found if change.amendment.amends == name]
+
+    def rule_changes_in(self, folder: Path) -> "Sequence[RuleChange]":
+        """Every rule change of the procedure in a folder and of its houses; DataError.
+
+        They are the product's own, and those that were published here.
+        """
+        names = [folder.resolve().name, *(house.stem for house in (folder / HOUSES).glob("*.toml"))]
+        published = [self._records.parent / AMENDMENTS / name for name in names]
+        places = [folder / AMENDMENTS, *published]
+        files = [file for place in places for file in sorted(place.glob("*.toml"))]
+        if not files:
+            return ()
+        from trainer.procedure.load import read_rule_change
+        from trainer.procedure.versions import in_order
+
+        return in_order([self._rule_change(file, read_rule_change) for file in files])
+
+    def _rule_change(self, file: Path, read: "Callable[[Path], RuleChange]") -> "RuleChange":
+        """What is said in a file, which is read again when it was changed."""
+        try:
+            stat = file.stat()
+            now = (stat.st_mtime_ns, stat.st_size)
+        except OSError:
+            now = None
+        known = self._changes.get(file)
+        if known is None or known[0] != now:
+            known = self._changes[file] = (now, read(file))
+        return known[1]
+
+    def _manual(self, key: "_Key") -> "Procedure":
+        """The procedure of a folder and amendments, read once."""
+        if key not in self._procedures:
+            self._procedures[key] = self.load(*key)
+        return self._procedures[key]
+
+    def _overlaid(self, manual: "Procedure", settings: "Mapping[str, object]") -> "Procedure":
+        """The procedure with the settings of its manager's file laid over it."""
+        from trainer.games import families
+        from trainer.procedure.load import overlaid
+        from trainer.procedure.reading import DataError
+
+        try:
+            return overlaid(manual, settings, str(self._house_files.path(manual.id)), families())
+        except DataError as error:
+            self._house_files.refuse(error)
+
+    def manual(self, name: str, on: "date | None" = None) -> "Procedure":
+        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
+        return self._manual(self._key(name, (), "procedure", on))
+
+    def settings(self, name: str) -> "HouseSettings":
+        """What holds at a house when people train; DataError if it cannot be used."""
+        from trainer.procedure.house_settings import HouseSettings
+
+        manual = self.manual(name)
+        settings = self._house_files.read(name)
+        return HouseSettings.of(manual if settings is None else self._overlaid(manual, settings))
+
+    def last_change(self, name: str) -> "tuple[str, str] | None":
+        """Who has set what holds at a house, and when in ISO 8601; None if nobody has."""
+        return self._house_files.change(name)
+
+    def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
+        """The procedure as it would be with these settings; DataError if they do not fit it."""
+        from trainer.games import families
+        from trainer.procedure.load import overlaid
+
+        manual = self.manual(name)
+        return overlaid(manual, settings.as_amendment(manual), "settings", families())
+
+    def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
+        """Let these settings hold at a house from now on, as set by this person.
+
+        What held before is kept beside them. DataError when they do not fit the procedure,
+        RecordsError when they cannot be written: then nothing has changed.
+        """
+        self.with_settings(name, settings)
+        self._house_files.save(name, settings.as_amendment(self.manual(name)), who)

@@ -1,0 +1,73 @@
+"""The versions of a procedure: which amendments hold on a day, one over the other."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+
+from trainer.procedure.amendment import Amendment
+from trainer.procedure.reading import DataError, Problem
+
+#: When the day of a house changes, where it says nothing.
+CHANGES_AT = time(6)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """An amendment that was published: its file, and the day from which it holds."""
+
+    file: Path
+    amendment: Amendment
+    date: date
+
+    @property
+    def name(self) -> str:
+        """What other amendments call it: the name of its file without the ending."""
+        return self.file.stem
+
+
+def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
+    """Rule changes as they come into force, those of one day as they say themselves.
+
+    DataError where two hold from one day at a house and neither says after which it comes.
+    """
+    days: dict[tuple[date, str], list[RuleChange]] = {}
+    for change in sorted(found, key=lambda change: (change.date, change.name)):
+        days.setdefault((change.date, change.amendment.amends), []).append(change)
+    return tuple(change for day in days.values() for change in _of_a_day(day))
+
+
+def _of_a_day(changes: Sequence[RuleChange]) -> list[RuleChange]:
+    """The changes of one day: each comes after the one that it names."""
+    names = {change.name for change in changes}
+    firsts = [change for change in changes if change.amendment.after not in names]
+    if len(firsts) != 1:
+        raise DataError([_unordered(firsts or changes)])
+    placed = firsts
+    while len(placed) < len(changes):
+        following = [c for c in changes if c.amendment.after == placed[-1].name]
+        if len(following) != 1:
+            raise DataError([_unordered(following or [c for c in changes if c not in placed])])
+        placed.append(following[0])
+    return placed
+
+
+def _unordered(changes: Sequence[RuleChange]) -> Problem:
+    first, *others = changes
+    named = " and ".join(repr(other.name) for other in others) or "itself, by way of others perhaps"
+    says = (
+        f"holds from {first.date}, and so does {named}: say which comes first, with"
+        " after = the other file's name without .toml"
+    )
+    return Problem(f"{first.file}, after", says)
+
+
+def in_force(changes: Sequence[RuleChange], on: date | None) -> tuple[RuleChange, ...]:
+    """Those that hold on a day; all of them where none is said: the newest version."""
+    return tuple(change for change in changes if on is None or change.date <= on)
+
+
+def training_day(now: datetime, changes_at: time = CHANGES_AT) -> date:
+    """The day that counts at a house: before its hour it is the one before."""
+    day = now.date()
+    return day - timedelta(days=1) if now.time() < changes_at else day

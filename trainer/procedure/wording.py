@@ -1,0 +1,145 @@
+"""Sentences of a manual that an amendment makes untrue, and what it says of each of them.
+
+Whoever changes what a clause asks for gives it new words in every language, or confirms by name
+that what it says still holds: nobody is told the old rule as the reason for the new one. The words
+of a lesson that names such a clause are sentences, too.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from trainer.procedure.amendment import Amendment
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.spec import Procedure
+
+CLAUSES, LESSONS = "clauses", "lessons"
+
+#: What stands in the place of a sentence that an amendment on trial makes untrue.
+ON_TRIAL: Mapping[str, str] = {
+    "en": "Changed on trial: there are no new words for it yet.",
+    "cs": "Zkušebně změněno: nové znění ještě není.",
+}
+
+#: The sentences of a clause, or of a lesson.
+_SENTENCES = ("text", "says", "why")
+_SHORT = 90
+
+#: What is wrong with a confirmation that nobody needs.
+NOTHING_CHANGES = "nothing changes what it asks for: leave it out"
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """A clause, or a lesson, whose meaning changes, and of which an amendment says nothing.
+
+    ``kind``: ``clauses`` or ``lessons``; ``languages``: those in which it stands as it stood;
+    ``by``: what changes its meaning.
+    """
+
+    kind: str
+    id: str
+    sentence: str
+    languages: tuple[str, ...]
+    by: tuple[Difference, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called where it is confirmed."""
+        return _name(self.kind, self.id)
+
+    @property
+    def says(self) -> str:
+        """That something has to be said of it: its sentence, what was, what comes, and how."""
+        tables = " and ".join(f"[words.{lang}.{self.kind}.{self.id}]" for lang in self.languages)
+        changes = "; ".join(
+            f"{one.name}: {_short(one.old)} becomes {_short(one.new)}" for one in self.by
+        )
+        confirmed = f'{_key(self.name)} = "why it still holds" under [confirmed]'
+        return (
+            f"it says {self.sentence!r}, and what it asks for changes ({changes}): give it new"
+            f" words in {tables}, or write {confirmed}"
+        )
+
+
+def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
+    """The clauses and lessons of both procedures whose meaning is not the same, and by what.
+
+    A lesson is named ``lessons.ID``.
+    """
+    found: dict[str, list[Difference]] = {}
+    there = below.texts["en"][CLAUSES].keys() & above.texts["en"][CLAUSES].keys()
+    for difference in differences(below, above):
+        if not difference.changes_acts:
+            continue
+        for clause in difference.clauses:
+            if clause in there:
+                found.setdefault(clause, []).append(difference)
+        for lesson in above.lessons:
+            if set(difference.clauses) & set(lesson.clauses):
+                found.setdefault(_name(LESSONS, lesson.id), []).append(difference)
+    return {name: tuple(by) for name, by in found.items()}
+
+
+def unsaid(below: Procedure, above: Procedure, amendment: Amendment) -> list[Unsaid]:
+    """Of what an amendment has to say something yet, in the manual's order."""
+    by = touched(below, above)
+    found = []
+    for kind in (CLAUSES, LESSONS):
+        for name in below.texts["en"].get(kind, {}):
+            full = _name(kind, name)
+            if full not in by or full in amendment.confirmed:
+                continue
+            languages = tuple(_as_before(below, above, kind, name))
+            if languages:
+                sentence = _words(below, "en", kind, name, "says")
+                found.append(Unsaid(kind, name, sentence, languages, by[full]))
+    return found
+
+
+def needlessly_confirmed(below: Procedure, above: Procedure, amendment: Amendment) -> Sequence[str]:
+    """What is confirmed though nothing changes what it asks for."""
+    by = touched(below, above)
+    return [name for name in amendment.confirmed if name not in by]
+
+
+def on_trial(
+    texts: Mapping[str, Mapping[str, Any]], left: Sequence[Unsaid]
+) -> Mapping[str, Mapping[str, Any]]:
+    """The texts by language without the sentences that an amendment on trial makes untrue."""
+    found = {lang: dict(kinds) for lang, kinds in texts.items()}
+    for one in left:
+        for lang in one.languages:
+            says = ON_TRIAL.get(lang, ON_TRIAL["en"])
+            words = dict.fromkeys(("text", "says"), says)
+            found[lang][one.kind] = {**found[lang][one.kind], one.id: words}
+    return found
+
+
+def _as_before(below: Procedure, above: Procedure, kind: str, name: str) -> Iterator[str]:
+    """The languages in which a sentence of it is the same in both procedures."""
+    for lang in above.texts:
+        for sentence in _SENTENCES:
+            new = _words(above, lang, kind, name, sentence)
+            if new and new == _words(below, lang, kind, name, sentence):
+                yield lang
+                break
+
+
+def _words(procedure: Procedure, lang: str, kind: str, name: str, sentence: str) -> str:
+    entry = procedure.texts[lang].get(kind, {}).get(name)
+    return str(entry.get(sentence, "")) if isinstance(entry, Mapping) else ""
+
+
+def _name(kind: str, name: str) -> str:
+    return name if kind == CLAUSES else f"{kind}.{name}"
+
+
+def _key(name: str) -> str:
+    """A name as a key of TOML: between quotes where it has a point in it."""
+    return f'"{name}"' if "." in name else name
+
+
+def _short(value: object) -> str:
+    text = "nothing" if value is None else str(value)
+    return text if len(text) <= _SHORT else f"{text[:_SHORT]}…"
