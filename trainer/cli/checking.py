@@ -63,7 +63,7 @@ def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> It
         amendments = [change.file for change in changes if change.amendment.amends == name]
         for count in range(len(amendments) + 1):
             version = [*laid, *amendments[:count]]
-            procedure = _read(program, folder, [*version, *options.amend])
+            procedure = _read(program, folder, [*options.amend, *version])
             if not isinstance(procedure, Procedure):
                 yield from procedure
                 break
@@ -71,7 +71,7 @@ def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> It
             trouble = smoke(procedure)
             if trouble is not None and trouble not in told:
                 told.add(trouble)
-                topmost = [folder / PROCEDURE_FILE, *version, *options.amend][-1]
+                topmost = [folder / PROCEDURE_FILE, *options.amend, *version][-1]
                 yield Problem(f"{topmost}: phase {trouble.phase!r}", trouble.says)
 
 

@@ -37,6 +37,9 @@ _HEAD: tuple[str, ...] = ("id", "house", "version", "listed", "pass_mark", "help
 _HEAD += ("otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
 _TABLES = ("exam", "inspector_exam", "remedies", "targets", "start", "not_enacted")
+#: What an amendment may say of the game itself: what is done, and which clause asks for it.
+OF_THE_GAME = frozenset({"option", "clauses", "step", "state", "insert", "never", "words"})
+OF_THE_GAME |= {"otherwise", "pot_clauses", "start", "not_enacted", "confirmed", "withdrawn"}
 #: The lists of clauses that a step has beside those of its details.
 _CITED = ("clauses", "order_clauses", "before_clauses", "after_clauses")
 

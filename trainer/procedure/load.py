@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trainer.procedure.amend import is_common
+from trainer.procedure.amend import OF_THE_GAME, is_common
 from trainer.procedure.amendment import read_amendment
 from trainer.procedure.layer import (
     KINDS,
@@ -182,7 +182,7 @@ def _worded(
     One without a date is on trial: what it makes untrue is not quoted. What is a procedure of its
     own has a manual of its own.
     """
-    if "id" in amendment or problems:
+    if problems or "id" in amendment or not amendment.keys() & OF_THE_GAME:
         return above
     (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
     if old is None or new is None or wrong or also_wrong:
@@ -240,7 +240,8 @@ def overlaid(
     problems: list[Problem] = []
     raw, _ = _content(procedure.source)  # with its own texts: they stand in the manual's order
     base = Layer.of(procedure.id, raw, procedure.texts)
-    return _read([base, base.under(place, amendment, problems)], games, problems)
+    above = _worded(base, base.under(place, amendment, problems), amendment, games, problems)
+    return _read([base, above], games, problems)
 
 
 def rebuild(source: str, games: Games) -> Procedure:

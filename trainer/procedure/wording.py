@@ -21,8 +21,8 @@ ON_TRIAL: Mapping[str, str] = {
     "cs": "Zkušebně změněno: nové znění ještě není.",
 }
 
-#: The sentences of a clause, or of a lesson.
-_SENTENCES = ("text", "says", "why")
+#: The sentences of a clause, and of a lesson, whose ``says`` is its title.
+_SENTENCES: Mapping[str, Sequence[str]] = {CLAUSES: ("text", "says", "why"), LESSONS: ("text",)}
 _SHORT = 90
 
 #: What is wrong with a confirmation that nobody needs.
@@ -92,7 +92,7 @@ def unsaid(below: Procedure, above: Procedure, amendment: Amendment) -> list[Uns
                 continue
             languages = tuple(_as_before(below, above, kind, name))
             if languages:
-                sentence = _words(below, "en", kind, name, "says")
+                sentence = _words(below, "en", kind, name, _SENTENCES[kind][0])
                 found.append(Unsaid(kind, name, sentence, languages, by[full]))
     return found
 
@@ -111,7 +111,10 @@ def on_trial(
     for one in left:
         for lang in one.languages:
             says = ON_TRIAL.get(lang, ON_TRIAL["en"])
-            words = dict.fromkeys(("text", "says"), says)
+            before = found[lang][one.kind][one.id]
+            words = {
+                name: says if name in _SENTENCES[one.kind] else before[name] for name in before
+            }
             found[lang][one.kind] = {**found[lang][one.kind], one.id: words}
     return found
 
@@ -119,7 +122,7 @@ def on_trial(
 def _as_before(below: Procedure, above: Procedure, kind: str, name: str) -> Iterator[str]:
     """The languages in which a sentence of it is the same in both procedures."""
     for lang in above.texts:
-        for sentence in _SENTENCES:
+        for sentence in _SENTENCES[kind]:
             new = _words(above, lang, kind, name, sentence)
             if new and new == _words(below, lang, kind, name, sentence):
                 yield lang

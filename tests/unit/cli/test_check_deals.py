@@ -22,7 +22,7 @@ from trainer.training.rounds.draw import draw_scenario
 ROOT = Path(__file__).parents[3]
 PRAGUE = str(ROOT / "procedures" / "prague")
 
-HEAD = 'amends = "prague"\ntitle = "Tried"\ndate = 2027-01-01\n'
+HEAD = 'amends = "prague"\ntitle = "Tried"\n'
 TAP = """
 [[insert]]
 before = "deal/first_cards/card"

@@ -14,7 +14,11 @@ SCENARIO = """\
 procedure = "prague"
 start = "shuffle"
 seed = 4
-bets = [ { box = 1, player = "A", chips = [25] } ]
+
+[[bet]]
+box = 1
+player = "A"
+chips = { 25 = 1 }
 """
 
 #: Three cards are burnt instead of five, from New Year on.
@@ -28,6 +32,17 @@ applies_to = "2011-03-30"
 
 [option]
 burn_cards = 3
+
+[confirmed]
+PRG-BURN-2 = "Where they are laid does not hang on how many there are."
+
+[words.en.lessons.opening]
+says = "Opening the shoe"
+text = "The cut, and three burnt cards."
+
+[words.cs.lessons.opening]
+says = "Příprava botičky"
+text = "Sejmutí a tři spálené karty."
 
 [words.en.clauses.PRG-BURN-1]
 text = "Three cards are burnt before the first deal of a shoe."

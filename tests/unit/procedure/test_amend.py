@@ -1,6 +1,8 @@
 """Amendments: what they change, what they add, and what is said of those that do not fit."""
 
 import tomllib
+from copy import deepcopy
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -212,7 +214,46 @@ def test_help_and_targets_are_amended() -> None:
 
 
 def test_what_an_amendment_says_of_itself_changes_nothing() -> None:
-    assert amended(title="New", date="2027-01-01", changed_by="Jana") == amended()
+    assert amended(title="New", author="Jana", reason="Why not?", changed_by="Jana") == amended()
+
+
+def test_with_a_date_it_makes_the_next_version() -> None:
+    changed = amended(title="New", date=date(2027, 1, 1), author="Jana")
+    (told,) = changed.pop("amended")
+    assert changed.pop("version") == "2027-01-01"
+    assert changed == amended()
+    assert told == {
+        "version": "2027-01-01",
+        "date": "2027-01-01",
+        "title": {"en": "New"},
+        "author": "Jana",
+    }
+
+
+def test_a_step_is_moved_among_those_beside_it() -> None:
+    for to in ({"before": "deal/first"}, {"after": "deal/third"}):
+        raw = deepcopy(RAW)
+        raw["phase"][0]["step"].append({"id": "third"})
+        problems: list[Problem] = []
+        changed = amend(
+            raw, {"amends": "house", "step": {"deal/second": {"moved": to}}}, "file", problems
+        )
+        assert problems == []
+        wanted = ["second", "first", "third"] if "before" in to else ["first", "third", "second"]
+        assert ids(changed["phase"][0]["step"]) == wanted
+    says = refused(step={"deal/second": {"moved": {"before": "over/first"}}})
+    assert says == (
+        "file: step 'deal/second', moved: 'over/first' does not stand beside it in the procedure"
+    )
+
+
+def test_an_option_can_rest_on_other_clauses() -> None:
+    changed = amended(option={"burn_cards": {"value": 3, "clauses": ["A-2"]}})
+    assert changed["option"]["burn_cards"] == {"value": 3, "clauses": ["A-2"]}
+
+
+def test_a_clause_that_is_withdrawn_has_no_severity() -> None:
+    assert amended(withdrawn=["A-1"])["severity"] == {"minor": []}
 
 
 @pytest.mark.parametrize(

@@ -187,8 +187,8 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
     ),
     "field of the procedure": (
         'version = "2011-03-30"',
-        'version = "2011-03-30"\nauthor = "me"',
-        ", author",
+        'version = "2011-03-30"\nwriter = "me"',
+        ", writer",
         "there is no such field",
     ),
     "act that is interrupted": (
