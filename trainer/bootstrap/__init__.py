@@ -155,13 +155,20 @@ class Program(Rules):
         return self.dealer(self.logged_procedure(head))(head.scenario_text, head.scenario_name)
 
     def logged_procedure(self, head: "SessionHead | ExamHead | InspectorExamHead") -> "Procedure":
-        """The procedure of a logged session or exam, as it was logged; read once."""
+        """The procedure of a logged session or exam, as it was logged; read once.
+
+        DataError where its text is not the one that it was logged by.
+        """
         from trainer.games import families
         from trainer.procedure.load import rebuild
+        from trainer.procedure.reading import DataError, Problem
 
         text = head.procedure_text
         if text not in self._logged:
             self._logged[text] = rebuild(text, families())
+        if self._logged[text].content_hash != head.content_hash:
+            says = "its text was altered in the records since it was logged; look at an older copy"
+            raise DataError([Problem(f"logged procedure {head.procedure}", says)])
         return self._logged[text]
 
     def dealer(self, procedure: "Procedure") -> "Deal":

@@ -13,6 +13,7 @@ import pytest
 from tests.command import Command
 from tests.unit.training.review.test_debrief import ONE_LOSES, performance, with_less_pay
 from trainer.bootstrap import Program
+from trainer.procedure.reading import DataError
 from trainer.records.attester import Attester
 from trainer.records.attesting import Attesting
 from trainer.records.house_key import MANAGER
@@ -429,3 +430,13 @@ def test_a_certificate_whose_exam_was_altered_is_told_to_the_manager(
     alters_an_act(database)
     (held,) = program.held(program.today())
     assert held.doubt is Doubt.ALTERED
+
+
+def test_a_session_is_not_dealt_by_rules_that_were_altered(
+    program: Program, database: sqlite3.Connection
+) -> None:
+    """A pass mark that is changed in what was logged makes no session the same."""
+    alters_the_rules(database)
+    record = program.log.session(1)
+    with pytest.raises(DataError, match="was altered in the records since it was logged"):
+        program.logged_dealing(record)
