@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.issuing import Examined
+    from trainer.training.certifying.live_table import SeenLive
     from trainer.training.certifying.passed import Passed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
@@ -93,10 +94,17 @@ class Program(Rules):
         line = next(line for line in self.past.all_exams() if line.id == passed.exam)
         assessed = Assessed(
             self.challenges.of_exam(passed.exam),
-            self.live_tables.seen(passed.trainee, passed.procedure),
+            self._sealed_live(passed),
         )
         people, manual = self._people(line.trainee, line.assessor), self.manual(passed.procedure)
         return examined_dealer(exam, line, manual, people, assessed)
+
+    def _sealed_live(self, passed: "Passed") -> "Sequence[SeenLive]":
+        """What was seen of somebody at live tables, as assessors have sealed it."""
+        from trainer.training.certifying.seals import Seal
+
+        seen = self.live_tables.seen(passed.trainee, passed.procedure)
+        return [one for one in seen if self.seals.of_live(one.number) is Seal.SOUND]
 
     def _inspector(self, passed: "Passed") -> "Examined":
         from trainer.training.certifying.passed import examined_inspector

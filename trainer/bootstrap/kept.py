@@ -147,7 +147,7 @@ class Kept:
         """What was seen at live tables; RecordsError as for the log to look at."""
         from trainer.records.live_tables import LiveTableRecords
 
-        return LiveTableRecords(self._file, utc_now)
+        return LiveTableRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def house_key(self) -> "HouseKey":

@@ -7,6 +7,7 @@ from trainer.records.interruptions import EXAM, INSPECTOR_EXAM
 from trainer.records.sealing import (
     BEGUN,
     ENDED,
+    LIVE,
     OVERRULED,
     Sealed,
     digest_of,
@@ -28,7 +29,13 @@ class ExamSeals:
 
     def of(self, role: Role, exam: int) -> Seal:
         """What holds of an examination; RecordsError where it cannot be told."""
-        paper = EXAM if role is Role.DEALER else INSPECTOR_EXAM
+        return self._of(EXAM if role is Role.DEALER else INSPECTOR_EXAM, exam)
+
+    def of_live(self, number: int) -> Seal:
+        """What holds of what was seen at a live table."""
+        return self._of(LIVE, number)
+
+    def _of(self, paper: str, exam: int) -> Seal:
         with self._file.reading() as conn:
             found = seals_of(conn, paper, exam)
             last = {seal.what: seal for seal in found}

@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, names, storable
+from trainer.records.sealing import Sealing
 from trainer.training.certifying.live_table import SeenLive
 from trainer.training.people.person import tidied
 
@@ -16,21 +17,27 @@ _ENTER = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _OF = """
-    SELECT trainee, procedure, version, content_hash, place, day, marks, remarks, assessor, at
+    SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks, assessor, at
     FROM live_tables
     WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
 """
 _ALL = """
-    SELECT trainee, procedure, version, content_hash, place, day, marks, remarks, assessor, at
+    SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks, assessor, at
     FROM live_tables ORDER BY id DESC
 """
 
 
 class LiveTableRecords:
-    """What was seen; a call that writes is one transaction. ``now``: the time in ISO 8601."""
+    """What was seen; a call that writes is one transaction. ``now``: the time in ISO 8601.
 
-    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+    ``sealing`` seals it.
+    """
+
+    def __init__(
+        self, file: RecordsFile, now: Callable[[], str], sealing: Sealing | None = None
+    ) -> None:
         self._file, self._now = file, now
+        self._sealing = sealing or Sealing()
 
     def enter(self, seen: SeenLive) -> None:
         """Write down what was seen."""
@@ -40,7 +47,9 @@ class LiveTableRecords:
             *(storable(seen.assessor), self._now()),
         )
         with self._file.writing() as conn:
-            conn.execute(_ENTER, (know(conn, storable(tidied(seen.trainee))), *row))
+            who = know(conn, storable(tidied(seen.trainee)))
+            number = conn.execute(_ENTER, (who, *row)).lastrowid or 0
+            self._sealing.see(conn, number, self._now())
 
     def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
         """What was seen of somebody at a house, the oldest first."""
@@ -59,8 +68,9 @@ class LiveTableRecords:
 
 
 def _seen(row: tuple[Any, ...], called: dict[int, str]) -> SeenLive:
-    who, procedure, version, content, place, day, marks, remarks, assessor, at = row
+    number, who, procedure, version, content, place, day, marks, remarks, assessor, at = row
     return SeenLive(
+        number=number,
         trainee=called[who],
         procedure=procedure,
         version=version,

@@ -17,6 +17,8 @@ from trainer.records.interruptions import EXAM, INSPECTOR_EXAM
 if TYPE_CHECKING:  # cryptography is loaded when somebody attests
     from trainer.records.attester import Attester
 
+#: What is sealed beside examinations: what was seen at a live table.
+LIVE = "live_table"
 BEGUN, ENDED, OVERRULED = "begun", "ended", "overruled"
 
 _PERSON = "SELECT id, name FROM trainees WHERE id = (SELECT trainee FROM {table} WHERE id = ?)"
@@ -44,12 +46,20 @@ _SHOWN = """
     JOIN sessions ON sessions.id = session WHERE exam = ? ORDER BY session
 """
 _ENDED = {
+    LIVE: "SELECT NULL FROM live_tables WHERE id = ?",
     EXAM: "SELECT ended FROM exams WHERE id = ?",
     INSPECTOR_EXAM: "SELECT ended FROM inspector_exams WHERE id = ?",
 }
 _OVERRULED = "SELECT 1 FROM overrulings WHERE exam = ?"
 #: What a seal is about: whose rows, in which order. ``?`` is the examination.
 _BEGINS = {
+    LIVE: (
+        (
+            "SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks, assessor"
+            " FROM live_tables WHERE id = ?"
+        ),
+        _PERSON.format(table="live_tables"),
+    ),
     EXAM: (
         "SELECT id, trainee, procedure, blueprint, assessor, begun FROM exams WHERE id = ?",
         _PERSON.format(table="exams"),
@@ -138,6 +148,10 @@ class Sealing:
         """Seal all of an examination that certifies, when it has ended."""
         if seals_of(conn, paper, exam):
             _seal(conn, Sealed(paper, exam, ENDED, "", at, ""), self._attesting.end(paper, exam))
+
+    def see(self, conn: sqlite3.Connection, number: int, at: str) -> None:
+        """Seal what an assessor has seen at a live table."""
+        _seal(conn, Sealed(LIVE, number, BEGUN, "", at, ""), self._attesting.shown())
 
     def overrule(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
         """Seal what was overruled in an exam so far, where the exam is sealed."""

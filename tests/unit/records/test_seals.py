@@ -22,6 +22,7 @@ from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Doubt
+from trainer.training.certifying.live_table import RIGHT, SeenLive
 from trainer.training.certifying.seals import Seal
 from trainer.training.certifying.standing import State
 from trainer.training.finding.piece import Piece
@@ -440,3 +441,32 @@ def test_a_session_is_not_dealt_by_rules_that_were_altered(
     record = program.log.session(1)
     with pytest.raises(DataError, match="was altered in the records since it was logged"):
         program.logged_dealing(record)
+
+
+def seen_live(program: Program, assessor: str) -> SeenLive:
+    prague = program.procedure("prague")
+    content = program.log.exam(GOOD).head.content_hash
+    day = program.today()
+    marks = {"PRG-OPEN-1": RIGHT}
+    return SeenLive("Anna", "prague", prague.version, content, "4", day, marks, "", assessor)
+
+
+def test_only_what_an_assessor_has_sealed_of_the_live_table_stands_on_a_certificate(
+    program: Program, database: sqlite3.Connection
+) -> None:
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    program.live_tables.enter(seen_live(program, "Eva"))
+    program.live_tables.enter(seen_live(program, "Eva"))
+    put(database, "live_tables", row_of(database, "live_tables", 2) | {"id": 3, "assessor": "X"})
+    assert [program.seals.of_live(number) for number in (1, 2, 3, 4)] == [
+        *[Seal.SOUND] * 2,
+        *[Seal.MISSING] * 2,
+    ]
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    (passed,) = program.passed()
+    live = program.make_out(passed, program.today()).certificate.live_table
+    assert live is not None
+    assert live.assessor.name == "Eva"
+    without_triggers(database)
+    database.execute("UPDATE live_tables SET marks = '{}' WHERE id = 1")
+    assert program.seals.of_live(1) is Seal.ALTERED

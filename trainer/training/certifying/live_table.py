@@ -5,7 +5,7 @@ once, where its first act is due, in the order of a round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple, Protocol
 
@@ -79,7 +79,8 @@ def _act(step: Step) -> Act:
 class SeenLive:
     """What an assessor saw of somebody at a live table: a mark for each clause on his list.
 
-    ``place`` is the table, ``day`` when it was; ``at``: when it was entered, in ISO 8601.
+    ``place`` is the table, ``day`` when it was; ``at``: when it was entered, in ISO 8601;
+    ``number``: its own in the records.
     """
 
     trainee: str
@@ -92,6 +93,7 @@ class SeenLive:
     remarks: str
     assessor: str
     at: str = ""
+    number: int = field(default=0, compare=False)
 
     def marked(self, mark: str) -> tuple[str, ...]:
         """The clauses with a mark, in the list's order."""

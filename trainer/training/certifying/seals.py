@@ -28,5 +28,8 @@ class Seals(Protocol):
     def of(self, role: Role, exam: int) -> Seal:
         """What holds of an examination, looked at act by act."""
 
+    def of_live(self, number: int) -> Seal:
+        """What holds of what was seen at a live table, by its number."""
+
     def torn(self) -> bool:
         """Whether seals are missing that there were once: examinations were taken out."""
