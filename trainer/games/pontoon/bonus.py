@@ -63,14 +63,21 @@ def ratio_of_21(hand: Hand, house: PontoonHouse) -> tuple[int, int]:
 
 def super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> int:
     """What the bet at the spot is paid besides, in money units; 0: nothing (AUS-BON-3, -4)."""
-    hand = table.hand(spot)
-    if hand.doubles or (hand.split and not house.super_bonus_after_split):
-        return 0
-    sevens = [card[0] for card in (*hand.cards, *table.dealer[:1])] == ["7"] * 4
-    if not sevens or len({card[1] for card in hand.cards}) > 1:
+    if not _is_of_sevens(table, table.hand(spot), house):
         return 0
     stake = table.stake(spot).original
     return max((money for least, money in house.super_bonus if stake >= least), default=0)
+
+
+def _is_of_sevens(table: Table, hand: Hand, house: PontoonHouse) -> bool:
+    """Whether a hand has the cards that the super bonus is paid for."""
+    cards = hand.cards
+    if not cards or cards[0][0] != "7":  # told at once: it is asked of every bet again and again
+        return False
+    if hand.doubles or (hand.split and not house.super_bonus_after_split):
+        return False
+    sevens = [card[0] for card in (*cards, *table.dealer[:1])] == ["7"] * 4
+    return sevens and len({card[1] for card in cards}) == 1
 
 
 def twenty_one_pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
@@ -197,8 +204,10 @@ def wins_envy(table: Table, spot: EnvySpot, house: PontoonHouse) -> bool:
     box, hand = divmod(spot.nth, _HANDS)
     if not house.envy_bonus:
         return False
-    stakes = table.box(box).hand(hand).stakes
-    return any(super_bonus(table, Spot(box, hand, s.place), house) for s in stakes)
+    won = table.box(box).hand(hand)
+    if not _is_of_sevens(table, won, house):
+        return False
+    return any(super_bonus(table, Spot(box, hand, s.place), house) for s in won.stakes)
 
 
 def _paid_as(kind: str) -> Condition:
