@@ -6,6 +6,7 @@ The contracts in pyproject.toml say which part may import which. What import-lin
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -302,3 +303,16 @@ def test_a_command_loads_no_qt(command: str, tmp_path: Path) -> None:
         check=False,
     )
     assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m.startswith("training/differing/")])
+def test_what_shows_differences_knows_no_clause_and_no_option(module: str) -> None:
+    """Everything is told of two procedures by what they say: no rule change is known here."""
+    options = {name for family in families_there_are().values() for name in family.options}
+    texts = {
+        node.value
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert not {text for text in texts if re.search(r"\b[A-Z]{3}-[A-Z]+-[0-9]", text)}
+    assert not texts & (options - {"decks"})  # that is a detail of an act, too

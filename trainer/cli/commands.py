@@ -12,7 +12,6 @@ from trainer.cli.checking import folder_of
 from trainer.cli.doors import through
 from trainer.cli.program import Program
 from trainer.cli.source import understood
-from trainer.procedure.diagram import diagram
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -49,12 +48,6 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
             print("  ".join(head.values()))
             if guess:
                 print(f"    {guess}")
-    return 0
-
-
-def diagram_command(program: Program, options: argparse.Namespace) -> int:
-    """Print a procedure's state machine as Mermaid."""
-    print(diagram(procedure_of(program, options), options.lang), end="")
     return 0
 
 

@@ -14,6 +14,12 @@ from trainer.cli.assessing import checklist_arguments, checklist_command, overru
 from trainer.cli.certificates import certificates, certificates_arguments
 from trainer.cli.checking import check
 from trainer.cli.coverage import coverage_arguments, coverage_command
+from trainer.cli.diff import (
+    diagram_arguments,
+    diagram_command,
+    diff_arguments,
+    diff_command,
+)
 from trainer.cli.exam_power import exam_power_arguments, exam_power_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
@@ -44,10 +50,22 @@ _BAD_ONE = "a bad one is told on standard error, the others are done, and the ex
 _Commands = Sequence[tuple[str, Command, str, Callable[[argparse.ArgumentParser], None]]]
 _LOOKING: _Commands = (
     (
+        "diagram",
+        diagram_command,
+        "print the state machine as Mermaid",
+        diagram_arguments,
+    ),
+    (
         "coverage",
         coverage_command,
         "say which clauses, steps and ways were exercised, how well",
         coverage_arguments,
+    ),
+    (
+        "diff",
+        diff_command,
+        "say what is different between two procedures, shown by rounds",
+        diff_arguments,
     ),
     (
         "exam-power",
@@ -162,9 +180,6 @@ def parser() -> argparse.ArgumentParser:
         "--mode", choices=asked_by("judge"), default=EXAM.name, help="whose rules hold"
     )
     sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
-    common(sub)
-    sub = command("diagram", commands.diagram_command, "print the state machine as Mermaid")
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
     common(sub)
     for name, does, text, arguments in _LOOKING:
         sub = command(name, does, text)

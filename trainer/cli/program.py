@@ -140,8 +140,17 @@ class Program(Protocol):
     def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
         """Read a procedure; raise DataError with every problem."""
 
-    def procedure(self, name: str, amendments: Iterable[Path] = ()) -> Procedure:
-        """The procedure with this id; raise DataError if it cannot be had."""
+    def rule_changes(self, name: str) -> Sequence[RuleChange]:
+        """Every rule change that was published for a house, as they come into force; DataError."""
+
+    def procedure(
+        self,
+        name: str,
+        amendments: Iterable[Path] = (),
+        place: str = "procedure",
+        on: date | None = None,
+    ) -> Procedure:
+        """The procedure with this id, as it holds on a day; raise DataError if it cannot be had."""
 
     def machine(self, procedure: Procedure) -> Machine:
         """The procedure's machine."""

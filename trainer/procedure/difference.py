@@ -244,6 +244,9 @@ def _clauses(old: Procedure, new: Procedure) -> Iterator[Difference]:
                     kind = TOLD
                 yield Difference(kind, CLAUSE, clause, lang, (clause,), plain(one), plain(other))
         yield from _other_texts(old, new, lang)
+        guessed, guesses = (one.guess.get(lang) for one in (old, new))
+        if guessed != guesses:
+            yield Difference(TOLD, WHOLE, "guess", lang, (), guessed, guesses)
 
 
 def _read_alike(one: object, other: object) -> bool:

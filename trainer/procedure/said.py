@@ -125,7 +125,6 @@ def settings_said(procedure: Procedure) -> dict[str, Plain]:
         for field, value in asdict(values).items()
     }
     said |= {"pass_mark": procedure.pass_mark, "help": procedure.help_stages}
-    said |= {f"guess {lang}": text for lang, text in procedure.guess.items()}
     for clause, words in procedure.not_enacted.items():
         said[f"not_enacted {clause}"] = plain(words)
     for lesson in procedure.lessons:

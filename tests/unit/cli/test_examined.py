@@ -37,6 +37,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         ("judge", ROUND, "-"),
         ("inspect", ROUND),
         ("find", "PRG-INS-1"),
+        ("diff", "prague", "tests/amendments/burn_three.toml"),
+        ("diff", "adelaide", "prague"),
         ("quiz", "--procedure", "prague"),
         ("practise", "--text", ROUND, "--trainee", "Petr"),
         ("practise", "--text", "--procedure", "prague", "--trainee", "Petr"),

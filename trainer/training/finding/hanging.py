@@ -54,6 +54,11 @@ class Hanging:
         self._machines: dict[int, Machine] = {}
         self._deciding: dict[Options, Deciding] = {}
 
+    def only(self, option: str, others: Sequence[Procedure]) -> None:
+        """From now on only this option is thought of as otherwise, and as in these procedures."""
+        self._others = {name: [] for name in self._procedure.options}
+        self._others[option] = list(others)
+
     def asked(self, options: Options) -> tuple[Asking, ...]:
         """The questions of the procedure whose answers hang on one of the options."""
         names = set(options)

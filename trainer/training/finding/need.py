@@ -149,7 +149,9 @@ class Needs:
         return (
             ways.foreign
             or any(
-                any(_forbidden(self.procedure, s, rule)) for rule in ways.never for s in situations
+                any(forbidden_acts(self.procedure, s, rule))
+                for rule in ways.never
+                for s in situations
             )
             or any(_is_due(path, situation) for path in ways.ordered for situation in situations)
         )
@@ -219,7 +221,7 @@ class Needs:
         """Acts that might break the clause in place of what is due, each with where it is done."""
         before = moment.before
         for rule in ways.never:
-            yield from ((before, act) for act in _forbidden(self.procedure, before, rule))
+            yield from ((before, act) for act in forbidden_acts(self.procedure, before, rule))
         if ways.foreign:
             yield from ((before, act) for act in _foreign(self.procedure, moment))
         if ways.ordered and _concerns(ways.ordered, dealing, before):
@@ -281,7 +283,7 @@ def _concerns(paths: tuple[str, ...], dealing: Dealing, situation: Situation) ->
     return any(_is_due(path, found) for path in paths)
 
 
-def _forbidden(procedure: Procedure, situation: Situation, rule: Never) -> Iterator[Act]:
+def forbidden_acts(procedure: Procedure, situation: Situation, rule: Never) -> Iterator[Act]:
     """What a prohibition forbids in a situation, everywhere on the table where it speaks of it."""
     table = situation.table
     bare = Act(rule.act, what=rule.what, phrase=rule.phrase)

@@ -13,10 +13,8 @@ from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
-from trainer.games.habits import PLAIN
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
-from trainer.table.chips import NO_CHIPS
 from trainer.table.table import Table
 from trainer.training.finding.chain import Chain, held, nearness, places
 from trainer.training.finding.hanging import Options
@@ -25,6 +23,7 @@ from trainer.training.finding.laying import Laid, laid, performed
 from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.reads import DECIDED, noting
+from trainer.training.finding.shorter import shorter, size_before, size_of
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.possible import reached
 
@@ -324,18 +323,19 @@ class Search:
 
     def _shortened(self, plan: Plan, found: Found) -> Found:
         """The same made short: what is not needed is left out, then it is altered now and then."""
-        size, todo, vain = _size(plan, found.trace), self._shorter(plan), 0
+        boxes = self._wish.boxes is None
+        size, todo, vain = size_of(plan, found.trace), shorter(plan, boxes=boxes), 0
         while vain < _VAIN:
-            shorter = next(todo, None)
-            vain += shorter is None
-            other = shorter or self._planner.altered(plan)
-            came = laid(self.procedure, self._machine, other, size - 1 - _size_of(other))
-            if not (came and self._fits(came) and _size(came.plan, came.trace) < size):
+            less = next(todo, None)
+            vain += less is None
+            other = less or self._planner.altered(plan)
+            came = laid(self.procedure, self._machine, other, size - 1 - size_before(other))
+            if not (came and self._fits(came) and size_of(came.plan, came.trace) < size):
                 continue
             proved = self._proved(came)
             if proved:
                 plan, found = came.plan, proved
-                size, todo, vain = _size(plan, came.trace), self._shorter(plan), 0
+                size, todo, vain = size_of(plan, came.trace), shorter(plan, boxes=boxes), 0
         return found
 
     def _fits(self, came: Laid) -> bool:
@@ -343,39 +343,6 @@ class Search:
         kept = [clause for clause, how in self._hows.items() if how == KEPT]
         boxes = self._wish.boxes in {None, len(came.plan.boxes)}
         return boxes and came.trace.clauses.issuperset(kept)
-
-    def _shorter(self, plan: Plan) -> Iterator[Plan]:
-        """A plan with one thing less, one after the other; what takes most to deal first."""
-        if self._wish.boxes is None and len(plan.boxes) > 1:
-            yield from map(plan.without_box, plan.boxes)
-        for number, bet in enumerate(plan.bets):
-            if bet.decisions:
-                fewer = replace(bet, decisions=bet.decisions[: len(bet.decisions) // 2])
-                bets = (*plan.bets[:number], fewer, *plan.bets[number + 1 :])
-                yield replace(plan, bets=bets, level=PLAIN)
-            others = (*plan.bets[:number], *plan.bets[number + 1 :])
-            if not bet.decisions and any(other.box == bet.box for other in others):
-                yield replace(plan, bets=others)
-            if bet.insurance:
-                bare = replace(bet, insurance=NO_CHIPS)
-                yield replace(plan, bets=(*plan.bets[:number], bare, *plan.bets[number + 1 :]))
-        for wish in plan.wishes:
-            yield replace(plan, wishes=tuple(other for other in plan.wishes if other != wish))
-        if plan.cut_card is not None:
-            yield replace(plan, cut_card=None)
-        if plan.cuts:
-            yield replace(plan, cuts=())
-
-
-def _size(plan: Plan, trace: Trace) -> int:
-    """How much there is in a round: acts, bets, and what players do besides."""
-    return len(trace.moments) + len(plan.wishes) + _size_of(plan)
-
-
-def _size_of(plan: Plan) -> int:
-    """What of it is known before it is dealt."""
-    insured = sum(bool(bet.insurance) for bet in plan.bets)
-    return len(plan.bets) + insured + len(plan.cuts) + (plan.cut_card is not None)
 
 
 def starts_for(needs: Needs, clauses: Sequence[str]) -> tuple[str, ...]:

@@ -1,0 +1,80 @@
+"""Whether a round touches a named difference: if it does not, it has to be dealt alike.
+
+It is told by names alone: that a step is due, known, owed or done; that an option of the house is
+read; that a verdict names a clause. Nobody asks whether anything comes of it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERITY, STEP, TOLD
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.both import Dealt, Side
+from trainer.training.finding.reads import noting
+
+#: They change nothing in a round.
+SILENT = frozenset({SETTING, TOLD})
+
+
+class Watched(Side):
+    """A procedure of which it is noted which options its house was asked for."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        self.read: set[str] = set()
+        super().__init__(replace(procedure, made=noting(procedure.house, self.read)))
+
+
+def touching(
+    found: Iterable[Difference], sides: Iterable[Watched], rounds: Iterable[Dealt]
+) -> list[Difference]:
+    """The differences that rounds touch, as they were dealt under both."""
+    dealt = list(rounds)
+    read = {name for side in sides for name in side.read}
+    paths = _paths(dealt)
+    acts = {moment.act.act for one in dealt for moment in one.trace.moments}
+    clauses = {clause for one in dealt for clause in _clauses(one)}
+
+    def is_touched(one: Difference) -> bool:
+        if one.kind in SILENT or one.part in (CLAUSE, CALL):
+            return False
+        if one.part == STEP:
+            within = [f"{path}/" for path in (one.of, one.was) if path]
+            return any(f"{path}/".startswith(w) for path in paths for w in within)
+        if one.part == OPTION:
+            return one.of in read
+        if one.part == SEVERITY:
+            return one.of in clauses
+        if one.part == NEVER:
+            said = one.new or one.old
+            return (said["act"] if isinstance(said, dict) else one.of) in acts
+        return True
+
+    return [one for one in found if is_touched(one)]
+
+
+def _paths(dealt: Iterable[Dealt]) -> set[str]:
+    """The steps that were due, known, owed, lapsed or done in any situation of rounds."""
+    found: set[str] = set()
+    for one in dealt:
+        trace = one.trace
+        for situation in trace.situations:
+            found |= {o.step.path for o in situation.due}
+            found |= {o.step.path for o in trace.dealing.known(situation)}
+            found |= {o.obligation.step.path for o in (*situation.owed, *situation.lapsed)}
+            found |= {path for path, _ in situation.done}
+            found |= {step.path for step in situation.unreached}
+    return found
+
+
+def _clauses(dealt: Dealt) -> set[str]:
+    """The clauses of all that was said, and of all that was due: its weight is in the score."""
+    said = {clause for verdict in dealt.verdicts for clause in verdict.clauses}
+    paths = _paths([dealt])
+    steps = (step for step in dealt.trace.procedure.leaves if step.path in paths)
+    return said | {clause for step in steps for clause in (*step.every_clause, *_order(step))}
+
+
+def _order(step: object) -> Iterable[str]:
+    names = ("order_clauses", "before_clauses", "after_clauses")
+    return [clause for name in names for clause in getattr(step, name)]

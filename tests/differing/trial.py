@@ -1,0 +1,143 @@
+"""A pair of versions tried: what touches no difference is alike, and each difference is shown."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tests.differing.pairs import Pair
+from tests.differing.touch import SILENT, Watched, touching
+from trainer.games.habits import HARD, PLAIN, USUAL, Seats
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.kinds import CALL, CLAUSE
+from trainer.procedure.reading import DataError
+from trainer.procedure.undone import NotAloneError, undone
+from trainer.training.dealing.scenario import parse_scenario
+from trainer.training.differing.both import Dealt, Side, gone_on, judged
+from trainer.training.differing.shown import Differing, Shown
+from trainer.training.judging.trace import Trace
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.slips.making import slips
+
+ROUNDS = 3
+SLIPS_A_MOMENT = 2
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a pair: how much was compared, what was shown, and what should not be so."""
+
+    alike: int = 0
+    slipped: int = 0
+    touched: int = 0
+    shown: list[Difference] = field(default_factory=list)
+    never: list[Difference] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+
+def tried(pair: Pair, seed: int, *, rounds: int = ROUNDS, most: int | None = None) -> Outcome:
+    """Deal rounds under both, with slips; then look for a round for each difference."""
+    outcome, rng = Outcome(), random.Random(seed)
+    found = differences(pair.old, pair.new)
+    for _ in range(rounds):
+        _compared(pair, found, rng, outcome)
+    _shown(pair, outcome, most)
+    return outcome
+
+
+# --- rounds that touch no difference are alike
+
+
+def _compared(
+    pair: Pair, found: tuple[Difference, ...], rng: random.Random, outcome: Outcome
+) -> None:
+    sides = (Watched(pair.old), Watched(pair.new))
+    recipe = Recipe(
+        rng.choice((HARD, USUAL, PLAIN)), rng.choice(("deal", "deal", "shuffle")), Seats(1)
+    )
+    drawer = Side(pair.old)
+    text = draw_round(pair.old, drawer.machine, rng.randrange(10**6), recipe).scenario.source
+    raw = parse_scenario(text, "drawn")
+    old, new = (side.performed(raw, text) for side in sides)
+    if old is None or new is None:
+        outcome.wrong += [] if _other_house(found) else [f"{pair}: a round that one cannot have"]
+        return
+    dealt = [judged(trace.dealing, trace.acts) for trace in (old, new)]
+    if touching(found, sides, dealt):
+        outcome.touched += 1
+    else:
+        outcome.alike += 1
+        if old.acts != new.acts or dealt[0].told != dealt[1].told:
+            outcome.wrong.append(f"{pair}: performed otherwise, and nothing touched:\n{text}")
+    _slipped(pair, found, rng, outcome, sides, (old, new))
+
+
+def _other_house(found: tuple[Difference, ...]) -> bool:
+    """Whether one of the two may not be able to have a round of the other."""
+    return any(one.changes_acts for one in found)
+
+
+def _slipped(  # noqa: PLR0913, PLR0917 - all of it is one round
+    pair: Pair,
+    found: tuple[Difference, ...],
+    rng: random.Random,
+    outcome: Outcome,
+    sides: tuple[Watched, Watched],
+    traces: tuple[Trace, Trace],
+) -> None:
+    """Slips at every moment of a round: those that touch nothing are judged alike."""
+    old, new = traces
+    for number, moment in enumerate(old.moments, start=1):
+        made = list(slips(old.dealing, moment.before))
+        for slip in rng.sample(made, min(len(made), SLIPS_A_MOMENT)):
+            try:
+                acts = gone_on(old, number, slip)
+                dealt = [judged(trace.dealing, acts) for trace in (old, new)]
+            except DataError:
+                continue
+            if touching(found, sides, dealt):
+                outcome.touched += 1
+                continue
+            outcome.slipped += 1
+            if dealt[0].told != dealt[1].told:
+                outcome.wrong.append(f"{pair}: {slip} at {number} is judged otherwise")
+
+
+# --- each difference has a round, and it is gone without
+
+
+def _shown(pair: Pair, outcome: Outcome, most: int | None) -> None:
+    differing = Differing(Side(pair.old), Side(pair.new))
+    if most is not None:
+        differing.most = most
+    for one in differing.differences:
+        shown = differing.of(one)
+        if one.kind in SILENT or one.part in (CLAUSE, CALL):
+            continue
+        (outcome.shown if shown.scenario else outcome.never).append(one)
+        outcome.wrong += [f"{pair}: {one.name}: {said}" for said in _gone(pair, shown)]
+
+
+def _gone(pair: Pair, shown: Shown) -> Iterator[str]:
+    """What is wrong with a round that shows a difference: without it alone nothing is felt."""
+    told, one = shown.told, shown.difference
+    if told is None:
+        return
+    try:
+        without = Side(undone(pair.new, pair.old, one))
+    except NotAloneError:
+        return
+    if told.having.procedure.content_hash != pair.new.content_hash:
+        return  # it is felt in the old one with this difference alone
+    raw = parse_scenario(shown.scenario, "shown")
+    trace = without.performed(raw, shown.scenario)
+    if trace is None:
+        yield "without it the round that shows it cannot be had"
+        return
+    if told.slipped is None:
+        if trace.acts != told.without.acts or trace.acts == told.having.acts:
+            yield "without it the round is not performed as it was before"
+        return
+    acts = told.slipped.having.trace.acts
+    again: Dealt = judged(trace.dealing, acts)
+    if again.told != told.slipped.without.told or again.told == told.slipped.having.told:
+        yield "without it the slip is not judged as it was before"

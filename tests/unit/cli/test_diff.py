@@ -1,0 +1,79 @@
+"""diff, and diagram --since, as a user types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+
+AMENDMENTS = Path(__file__).parents[2] / "amendments"
+BURN_THREE = str(AMENDMENTS / "burn_three.toml")
+
+
+def test_a_line_of_json_is_what_perform_prints_under_each(command: Command, tmp_path: Path) -> None:
+    done = command(tmp_path, "diff", "prague", BURN_THREE, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    line, *clauses = map(json.loads, done.stdout.splitlines())
+    assert [one["kind"] for one in clauses] == ["clause reworded", "told"]
+    assert list(line)[:6] == ["kind", "clauses", "says", "scenario", "old", "new"]
+    assert line["kind"] == "option"
+    assert "PRG-BURN-1" in line["clauses"]
+    path = tmp_path / "round.toml"
+    path.write_text(line["scenario"], encoding="utf-8")
+    for side, amend in (("old", []), ("new", ["--amend", BURN_THREE])):
+        lines = command(tmp_path, "perform", str(path), "--json", *amend).stdout.splitlines()
+        assert [one for one in map(json.loads, lines) if "act" in one] == line[side]
+
+
+def test_both_performances_stand_side_by_side(command: Command, tmp_path: Path) -> None:
+    done = command(tmp_path, "diff", "prague", BURN_THREE)
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("1. The option burn_cards: 5 until now, 3 from now on; at act")
+    assert sum(line.startswith("   * ") for line in lines[: lines.index("")]) == 2
+    assert any(line.endswith("the same") for line in lines)
+
+
+def test_it_is_told_in_czech(command: Command, tmp_path: Path) -> None:
+    done = command(tmp_path, "diff", "prague", BURN_THREE, "--lang", "cs")
+    assert done.stdout.startswith("1. Volba burn_cards: dosud 5, nově 3; u úkonu ")
+    assert "dosud" in done.stdout.splitlines()[1]
+
+
+def test_the_same_is_no_different(command: Command, tmp_path: Path) -> None:
+    done = command(tmp_path, "diff", "prague", "prague")
+    assert (done.returncode, done.stdout) == (0, "Nothing is different.\n")
+    assert command(tmp_path, "diff", "prague", "prague", "--json").stdout == ""
+    version = command(tmp_path, "diff", "prague@2011-03-30", "prague")
+    assert (version.returncode, version.stdout) == (0, "Nothing is different.\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("prague", "british", "two different games"),
+        ("prague", "nowhere", "there is no procedure 'nowhere'"),
+        ("prague@newest", "prague", "there is no version 'newest' of prague: one of 2011-03-30"),
+        ("prague", "missing.toml", "there is no such file"),
+    ],
+)
+def test_what_cannot_be_compared_is_one_clear_line(
+    command: Command, tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    done = command(tmp_path, "diff", old, new)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert says in line
+
+
+def test_the_diagram_is_marked_where_something_is_different(
+    command: Command, tmp_path: Path
+) -> None:
+    clockwise = str(AMENDMENTS / "collect_clockwise.toml")
+    marked = command(tmp_path, "diff", "prague", clockwise, "--diagram").stdout
+    assert "class dealer__insurance changed" in marked
+    (line,) = [line for line in marked.splitlines() if line.endswith("[order]")]
+    assert "take_insurance" in line
+    since = command(tmp_path, "diagram", "prague", "--amend", clockwise, "--since", "prague")
+    assert since.stdout == marked
+    assert "changed" not in command(tmp_path, "diagram", "prague").stdout

@@ -1,0 +1,245 @@
+"""The command that says what is different between two procedures, and shows it by rounds."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from trainer.cli import words
+from trainer.cli.commands import print_json, procedure_of
+from trainer.cli.examined import check_free
+from trainer.cli.program import Program
+from trainer.procedure.diagram import PLAIN, Colours, diagram
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.kinds import COMES, GOES
+from trainer.procedure.load import PROCEDURE_FILE, parse_toml
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.aligned import Row, aligned
+from trainer.training.differing.both import Side, said_of
+from trainer.training.differing.marked import touched_states
+from trainer.training.differing.says import said, says, verdict_said
+from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS
+from trainer.training.judging.trace import Moment, Trace
+
+#: How a state is drawn in which something is different.
+_CHANGED = "changed"
+_STYLES = {_CHANGED: "fill:#ffe9a8,stroke:#8a6100,color:#000,stroke-width:3px"}
+#: What is noted of steps that come or go; of others what kind of difference it is.
+_NOTES = {COMES: "+", GOES: "-"}
+
+_AROUND = 2  # acts that are the same are printed around one that is not
+_WIDTH = 46
+
+
+def diff_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be compared."""
+    what = "a procedure's or a house's id, ID@VERSION, ID@DATE, a folder, an amendment file"
+    sub.add_argument("old", metavar="OLD", help=what)
+    sub.add_argument("new", metavar="NEW", help=what)
+    sub.add_argument(
+        "--seed", type=int, metavar="N", default=1, help="another number, other rounds"
+    )
+    sub.add_argument("--diagram", action="store_true", help="the new one as Mermaid, marked")
+
+
+def diff_command(program: Program, options: argparse.Namespace) -> int:
+    """Print every difference with the smallest round in which a dealer feels it."""
+    old, new = (_procedure(program, name, options.amend) for name in (options.old, options.new))
+    if options.diagram:
+        print(diagram(new, options.lang, changed_colours(old, new)), end="")
+        return 0
+    for procedure in (old, new):
+        check_free(program, procedure.id, "diff")
+    differing = Differing(
+        Side(old, program.machine(old)), Side(new, program.machine(new)), options.seed
+    )
+    lang, names = options.lang, {"old": old.house_name, "new": new.house_name}
+    if not differing.one_game:
+        raise DataError([Problem("diff", said(lang, TWO_GAMES, **names))])
+    if not differing.one_manual:
+        print(f"dealer-trainer: {said(lang, TWO_MANUALS, **names)}", file=sys.stderr)
+    if not differing.differences and not options.json:
+        print(said(lang, "Nothing is different."))
+    for number, shown in enumerate(differing.shown(lang), start=1):
+        if options.json:
+            print_json(_json(old, new, shown, lang))
+        else:
+            print(*_lines(number, old, new, shown, lang), sep="\n", flush=True)
+    return 0
+
+
+def _procedure(program: Program, name: str, amendments: Sequence[Path]) -> Procedure:
+    """What is named: DataError where it cannot be had."""
+    path = Path(name)
+    if path.is_dir() or path.name == PROCEDURE_FILE:
+        return program.load(path if path.is_dir() else path.parent, amendments)
+    if path.suffix == ".toml":
+        return _amended(program, path, amendments)
+    of, at, version = name.partition("@")
+    return _version(program, of, version, amendments) if at else program.procedure(of, amendments)
+
+
+def _version(program: Program, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
+    """A version of a procedure by its name, or by a day on which it holds."""
+    days = [date.min, *(change.date for change in program.rule_changes(of))]
+    versions = [program.procedure(of, amendments, on=day) for day in days]
+    found = next((one for one in versions if one.version == named), None)
+    if found is not None:
+        return found
+    try:
+        return program.procedure(of, amendments, on=date.fromisoformat(named))
+    except ValueError:
+        names = ", ".join(one.version for one in versions)
+        says = f"there is no version {named!r} of {of}: one of {names}, or a day such as 2027-01-31"
+        raise DataError([Problem(of, says)]) from None
+
+
+def _amended(program: Program, path: Path, amendments: Sequence[Path]) -> Procedure:
+    """The procedure that an amendment amends, with it laid over."""
+    problems: list[Problem] = []
+    amends = parse_toml(path, problems).get("amends")
+    if not problems and not isinstance(amends, str):
+        says = "should say which procedure it amends: amends = 'prague', say"
+        problems.append(Problem(f"{path}, amends", says))
+    if problems:
+        raise DataError(problems)
+    return program.procedure(str(amends), [path, *amendments])
+
+
+# --- JSON
+
+
+def _json(old: Procedure, new: Procedure, shown: Shown, lang: str) -> dict[str, Any]:
+    """A difference on a line: CONTRIBUTING.md says of what shape."""
+    one, told = shown.difference, shown.told
+    shape: dict[str, Any] = {
+        "kind": one.kind,
+        "clauses": list(one.clauses),
+        "says": says(old, new, shown, lang),
+        "scenario": shown.scenario,
+        "old": _acts(shown.old),
+        "new": _acts(shown.new),
+        "name": one.name,
+    }
+    if told is not None and told.slipped is not None:
+        sides = ((told.slipped.without, old), (told.slipped.having, new))
+        shape["slip"] = [
+            [verdict.as_json(procedure, lang) for verdict in dealt.verdicts]
+            for dealt, procedure in sides
+        ]
+    return shape
+
+
+def _acts(trace: Trace | None) -> list[dict[str, Any]]:
+    """A performance as ``perform --json`` prints its acts."""
+    return [
+        {
+            "n": moment.verdict.n,
+            "act": moment.act.as_json(),
+            "state": moment.state,
+            "clauses": list(moment.obligation.step.clauses) if moment.obligation else [],
+        }
+        for moment in (trace.moments if trace is not None else ())
+    ]
+
+
+# --- for people
+
+
+def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str) -> Iterator[str]:
+    one, told = shown.difference, shown.told
+    if number > 1:
+        yield ""
+    clauses = f" ({', '.join(one.clauses)})" if one.clauses else ""
+    yield f"{number}. {words.line(says(old, new, shown, lang))}{clauses}"
+    if told is not None and told.slipped is not None:
+        slipped = told.slipped
+        rows = tuple(
+            Row(was, now, same=said_of(was.verdict) == said_of(now.verdict))
+            for was, now in zip(
+                slipped.without.trace.moments, slipped.having.trace.moments, strict=True
+            )
+        )
+        yield from _side_by_side(old, new, rows, lang)
+    elif shown.old is not None and shown.new is not None:
+        yield from _side_by_side(old, new, aligned(shown.old, shown.new), lang)
+    elif one.changes_acts:
+        yield f"   {said(lang, 'no round was found that shows it')}"
+
+
+def _side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
+    """Both performances, where they differ; what is the same far from there is left out."""
+    near = {
+        at
+        for number, row in enumerate(rows)
+        if not row.same
+        for at in range(number - _AROUND, number + _AROUND + 1)
+    }
+    if not near:
+        return
+    yield f"     {said(lang, 'old way'):{_WIDTH}}  {said(lang, 'new way')}".rstrip()
+    left_out = 0
+    for number, row in enumerate(rows):
+        if number not in near:
+            left_out += 1
+            continue
+        if left_out:
+            yield f"     {said(lang, '… {n} the same', n=left_out)}"
+        left_out = 0
+        mark = " " if row.same else "*"
+        was, now = (
+            _act(procedure, moment, lang) if moment else ""
+            for procedure, moment in ((old, row.old), (new, row.new))
+        )
+        yield f"   {mark} {was:{_WIDTH}}  {now}".rstrip()
+    if left_out:
+        yield f"     {said(lang, '… {n} the same', n=left_out)}"
+
+
+def _act(procedure: Procedure, moment: Moment, lang: str) -> str:
+    line = words.act_line(procedure, moment.before, moment.act)
+    judged = "" if moment.verdict.kind == "" else f": {verdict_said(moment.verdict, lang)}"
+    return f"{moment.verdict.n:3} {line}{judged}"
+
+
+# --- the diagram
+
+
+def diagram_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be drawn."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    sub.add_argument("--since", metavar="OLD", help="what is different from this one is marked")
+
+
+def diagram_command(program: Program, options: argparse.Namespace) -> int:
+    """Print a procedure's state machine as Mermaid; what is different from another one marked."""
+    procedure = procedure_of(program, options)
+    colours = PLAIN
+    if options.since:
+        colours = changed_colours(_procedure(program, options.since, ()), procedure)
+    print(diagram(procedure, options.lang, colours), end="")
+    return 0
+
+
+def changed_colours(old: Procedure, new: Procedure) -> Colours:
+    """A diagram's colours of the new procedure: where something is different, and what."""
+    found = [one for one in differences(old, new) if one.changes_acts]
+    states = {state: _CHANGED for one in found for state in touched_states(new, one)}
+    notes: dict[str, list[str]] = {}
+    for one in found:
+        for path in _noted(one):
+            notes.setdefault(path, []).append(_NOTES.get(one.kind, one.kind))
+    return Colours(
+        _STYLES, states, {path: f"[{', '.join(dict.fromkeys(n))}]" for path, n in notes.items()}
+    )
+
+
+def _noted(one: Difference) -> Sequence[str]:
+    """Of which step or way a difference is noted: of one that goes at the group around it."""
+    if one.kind == GOES:
+        return (one.of.rpartition("/")[0],)
+    return (one.of,) if one.part in ("step", "way") else ()

@@ -1,0 +1,263 @@
+"""What is different, in one sentence of plain words: the old way, and the new way.
+
+Acts are written as they are typed, and names of a procedure's file as they stand there.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import (
+    CALL,
+    CITED,
+    CLAUSE,
+    COMES,
+    GOES,
+    MOVES,
+    NEVER,
+    NEW,
+    OPTION,
+    SEVERITY,
+    STATE,
+    STEP,
+    WAY,
+    WITHDRAWN,
+)
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.table.notation import short
+from trainer.training.differing.aligned import Row
+from trainer.training.differing.both import said_of
+from trainer.training.differing.shown import Shown
+from trainer.training.differing.telling import Slipped, felt_first
+from trainer.training.differing.words import TEXTS, VALUES, WORDS
+from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+
+CZECH = "cs"
+_ENDS = (".", "!", "?")  # of sentences
+
+
+def said(lang: str, text: str, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == CZECH else text).format(**values)
+
+
+def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
+    """One sentence: what is different, and where it is felt first in the round that shows it."""
+    what = _Said(old, new, lang).what(shown.difference)
+    felt = _felt(shown, lang)
+    if felt:
+        return f"{what}; {felt}."
+    return what if what.rstrip("”“").endswith(_ENDS) else f"{what}."
+
+
+class _Said:
+    def __init__(self, old: Procedure, new: Procedure, lang: str) -> None:
+        self._old, self._new, self._lang = old, new, lang
+
+    def what(self, one: Difference) -> str:
+        """What is different."""
+        telling = {
+            STEP: self._step,
+            STATE: self._state,
+            WAY: self._way,
+            NEVER: self._never,
+            OPTION: self._option,
+            CLAUSE: self._clause,
+            CALL: self._call,
+            SEVERITY: self._severity,
+        }.get(one.part)
+        return telling(one) if telling else self._changed(self._named(one), one)
+
+    def _say(self, text: str, **values: object) -> str:
+        return said(self._lang, text, **values)
+
+    def _changed(self, name: str, one: Difference) -> str:
+        old, new = (self._value(value) for value in (one.old, one.new))
+        return self._say("{name}: {old} until now, {new} from now on", name=name, old=old, new=new)
+
+    def _named(self, one: Difference) -> str:
+        return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), one.field)))
+
+    def _value(self, value: Any) -> str:  # noqa: ANN401 - plain data
+        if value is None or value in ("", []):
+            return self._say("nothing")
+        if isinstance(value, bool):
+            return self._say("yes") if value else self._say("no")
+        if isinstance(value, list):
+            return ", ".join(map(self._value, value))
+        if isinstance(value, Mapping):
+            return self._table(value)
+        text = str(value).replace("_", " ")
+        return VALUES.get(text, text) if self._lang == CZECH else text
+
+    def _table(self, value: Mapping[str, Any]) -> str:
+        if "text" in value:
+            return f"“{value['text']}”"
+        rule = value.get("is", value.get("rule"))
+        if rule is not None and len(value) == 1:
+            return self._value(rule)
+        return ", ".join(f"{k} {self._value(v)}" for k, v in value.items())
+
+    # --- parts
+
+    def _step(self, one: Difference) -> str:
+        name = self._act(one)
+        if one.kind == COMES:
+            return self._say("A new act: {name}", name=name)
+        if one.kind == GOES:
+            return self._say("No longer done: {name}", name=name)
+        if one.kind == MOVES:
+            old, new = (self._place(value) for value in (one.old, one.new))
+            return self._say(
+                "{name}: done {old} until now, {new} from now on", name=name, old=old, new=new
+            )
+        field = WORDS[self._lang].get(one.field, one.field)
+        if one.kind == CITED:
+            field = self._say("the clauses that ask for it")
+        return self._changed(f"{name}, {field}", one)
+
+    def _place(self, place: Mapping[str, Any]) -> str:
+        state = self._words(str(place["in"]))
+        if place["after"] is None:
+            return self._say("first in “{state}”", state=state)
+        after = str(place["after"]).replace("_", " ")
+        return self._say("after “{after}” in “{state}”", after=after, state=state)
+
+    def _words(self, path: str) -> str:
+        """A state, or the one that a path stands in, in the manual's words."""
+        for procedure in (self._new, self._old):
+            there = procedure.texts[self._lang].get("states", {})
+            at = path
+            while at:
+                if at in there:
+                    return str(there[at])
+                at = at.rpartition("/")[0]
+        return path
+
+    def _act(self, one: Difference) -> str:
+        """A step by where it stands and what is done in it."""
+        name = one.of.rpartition("/")[2].replace("_", " ")
+        for procedure, path in ((self._new, one.of), (self._old, one.was or one.of)):
+            steps = [s for s in procedure.leaves if f"{s.path}/".startswith(f"{path}/")]
+            acts = [short(Act(s.act, what=s.what, phrase=s.phrase)) for s in steps if s.act]
+            if acts:
+                name = f"{name} ({', '.join(dict.fromkeys(acts))})" if name not in acts else name
+                break
+        return f"{self._words(one.of)}: {name}"
+
+    def _state(self, one: Difference) -> str:
+        name = self._words(one.of)
+        if one.old is None:
+            return self._say("A new part of the round: “{name}”", name=name)
+        if one.new is None:
+            return self._say("No longer a part of the round: “{name}”", name=name)
+        return self._changed(f"{name} {one.field}", one)
+
+    def _way(self, one: Difference) -> str:
+        state, _, way = one.of.partition(">")
+        name = f"{self._words(state)} → {way.replace('_', ' ')}"
+        return self._changed(name, one)
+
+    def _never(self, one: Difference) -> str:
+        name = one.of.replace("_", " ")
+        if one.old is None:
+            return self._say("A new prohibition: {name}", name=name)
+        if one.new is None:
+            return self._say("No longer forbidden by a rule of its own: {name}", name=name)
+        return self._changed(self._say("The prohibition {name}", name=name), one)
+
+    def _option(self, one: Difference) -> str:
+        return self._changed(self._say("The option {name}", name=one.of), one)
+
+    def _clause(self, one: Difference) -> str:
+        old, new = (_sentence(value) for value in (one.old, one.new))
+        if one.kind == NEW:
+            return self._say("Clause {name} is new: “{new}”", name=one.of, new=new)
+        if one.kind == WITHDRAWN:
+            return self._say("Clause {name} is withdrawn: “{old}”", name=one.of, old=old)
+        text = "Clause {name} said “{old}” until now, and says “{new}” from now on"
+        return self._say(text, name=one.of, old=old, new=new)
+
+    def _call(self, one: Difference) -> str:
+        text = "The call {name} was “{old}” until now, and is “{new}” from now on"
+        return self._say(text, name=one.of, old=one.old, new=one.new)
+
+    def _severity(self, one: Difference) -> str:
+        name = self._say("A fault against {name}", name=one.of)
+        return self._changed(name, one)
+
+
+def _sentence(value: Any) -> str:  # noqa: ANN401 - plain data
+    """The words of a clause without the full stop: more follows."""
+    text = value.get("text", "") if isinstance(value, Mapping) else value or ""
+    return str(text)
+
+
+# --- where it is felt
+
+
+def _felt(shown: Shown, lang: str) -> str:
+    """What is first another act in the round, or another verdict."""
+    told = shown.told
+    if told is None:
+        return _only_one(shown, lang)
+    if told.slipped is not None:
+        return _slipped(told.slipped, lang)
+    row = felt_first(shown.difference, told)
+    return _row(row, lang) if row else ""
+
+
+def _only_one(shown: Shown, lang: str) -> str:
+    if shown.scenario and shown.new is None:
+        return said(lang, "the new way cannot have this round at all")
+    if shown.scenario and shown.old is None:
+        return said(lang, "the old way could not have this round at all")
+    return ""
+
+
+def _row(row: Row, lang: str) -> str:
+    old, new = (moment and short(moment.act) for moment in (row.old, row.new))
+    n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
+    if old is None:
+        return said(lang, "at act {n} “{new}” comes in", n=n, new=new)
+    if new is None:
+        return said(lang, "at act {n} “{old}” is left out", n=n, old=old)
+    return said(lang, "at act {n} it was “{old}” and is “{new}”", n=n, old=old, new=new)
+
+
+def _slipped(slipped: Slipped, lang: str) -> str:
+    """How a slip was judged, and how it is."""
+    pairs = zip(slipped.without.verdicts, slipped.having.verdicts, strict=False)
+    apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
+    act = short(slipped.slip.act)
+    if apart is None:
+        text = "whoever does “{act}” at act {n} has something else omitted at the end"
+        return said(lang, text, act=act, n=slipped.number)
+    old, new = (verdict_said(one, lang) for one in apart)
+    if old == new:
+        costs = [
+            said(lang, "{verdict}, at a cost of {money}", verdict=old, money=one.money)
+            for one in apart
+        ]
+        old, new = costs
+    text = "“{act}” at act {n} was {old} and is {new}"
+    return said(lang, text, act=short(apart[0].act), n=apart[0].n, old=old, new=new)
+
+
+def verdict_said(verdict: Verdict, lang: str) -> str:
+    """A verdict in a few words."""
+    if verdict.verdict == CORRECT:
+        return said(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))
+    if verdict.verdict != FAULT:
+        return said(lang, "free")
+    kind = verdict.kind.replace("_", " ")
+    kind = VALUES.get(kind, kind) if lang == CZECH else kind
+    grade = VALUES.get(verdict.severity, verdict.severity) if lang == CZECH else verdict.severity
+    return said(
+        lang,
+        "a fault ({kind}, {grade}, {clauses})",
+        kind=kind,
+        grade=grade,
+        clauses=", ".join(verdict.clauses),
+    )

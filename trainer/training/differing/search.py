@@ -1,0 +1,302 @@
+"""The smallest round in which a dealer feels one difference, by search over both procedures.
+
+Rounds are planned and laid as for a clause (``finding``): those that come nearest to where the
+difference lies are altered, until one tells the two procedures apart; that one is made short.
+"""
+
+import random
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import Any, NamedTuple
+
+from trainer.procedure.difference import Difference
+from trainer.procedure.hanging_on import options_read
+from trainer.procedure.kinds import NEVER, OPTION, ORDER, SPOTS, STEP
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.differing.aligned import unlike
+from trainer.training.differing.both import Side
+from trainer.training.differing.telling import FELT_BY_SLIPS, Told, by_acts, by_slips, is_about
+from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
+from trainer.training.finding.imagine import Wanted, imagined
+from trainer.training.finding.laying import Laid, laid
+from trainer.training.finding.need import DECISIVE, Needs
+from trainer.training.finding.plan import Plan, Planner
+from trainer.training.finding.reads import DECIDED, Deciding, places_of, questions_of
+from trainer.training.finding.search import Search as ByClause
+from trainer.training.finding.search import Wish
+from trainer.training.finding.shorter import shorter, size_of
+from trainer.training.judging.trace import Trace
+from trainer.training.rounds.sheet import text_of
+
+#: How many rounds are looked at for one difference, at most.
+MOST = 240
+
+_FIRST = 16  # so many are planned anew before anything
+_ANEW = 0.3  # how likely one is planned anew later
+_IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
+_POOL = 12  # of the nearest so many are kept
+_HUNTED = 10  # of rounds with the same acts so many are looked through for slips
+_VAIN = 10  # so often a round that was found is altered in vain to make it shorter
+_SEEDS = 10**6
+_MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
+_ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
+_DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
+_HELD = 0.29  # as near is a rule whose conditions hold together somewhere
+_DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
+
+
+class Found(NamedTuple):
+    """A round that tells two procedures apart: its text, and how.
+
+    ``unlike``: how many acts are others between the old and the new, by this difference or others.
+    """
+
+    text: str
+    told: Told
+    unlike: int
+
+
+class _Tried(NamedTuple):
+    near: float
+    came: Laid
+
+
+class Between(NamedTuple):
+    """Two procedures of which one is ``having`` a difference and the other is ``without``.
+
+    ``among``: the procedures between which all differences lie: of rounds that is the better in
+    which these do little else. ``near_only``: the two differ in more, so that rounds count only
+    that come to where the difference lies.
+    """
+
+    without: Side
+    having: Side
+    among: tuple[Side, Side]
+    near_only: bool = False
+
+
+class Search:
+    """Looks for a round that shows one difference; ``looked`` counts the rounds."""
+
+    def __init__(self, difference: Difference, between: Between, seed: int) -> None:
+        self._difference = difference
+        self._near_only = between.near_only
+        self._among = between.among
+        self._without, self._having = between.without, between.having
+        self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+        self._pool: list[_Tried] = []
+        self._hunted = 0
+        self.looked = 0
+        #: A round that only one of them can have, where that was seen.
+        self.only_one: str | None = None
+
+    def proved(self, text: str, *, hunt: bool = True) -> Found | None:
+        """A round that tells them apart, if it does."""
+        raw = tomllib.loads(text)
+        without, having = (side.performed(raw, text) for side in (self._without, self._having))
+        if without is None or having is None:
+            if (without is None) != (having is None) and not self._near_only:
+                self.only_one = self.only_one or text
+            return None
+        told = by_acts(without, having)
+        if told is not None and self._near_only and not is_about(self._difference, told):
+            return None
+        if told is None and hunt:
+            told = by_slips(self._difference, without, having)
+        if told is None:
+            return None
+        return Found(text, told, self._unlike(told, raw))
+
+    def _unlike(self, told: Told, raw: Mapping[str, Any]) -> int:
+        """How many acts differ by this difference and by others, if there are others."""
+        if self._among == (self._without, self._having):
+            return told.unlike
+        old, new = (side.performed(raw) for side in self._among)
+        return _MANY_ACTS if old is None or new is None else max(told.unlike, unlike(old, new))
+
+    def found(self, most: int = MOST) -> Found | None:
+        """The first round that tells them apart, made as short as can be; None in so many."""
+        if self._difference.part == OPTION:
+            few = most // 4
+            found = self._looked_for(few, hunt_after=few) or self._decided(most)
+            return found or self._looked_for(most - few, hunt_after=few)
+        slips = self._difference.kind in FELT_BY_SLIPS
+        return self._looked_for(most, hunt_after=0 if slips else most // 6)
+
+    def _looked_for(self, most: int, hunt_after: int) -> Found | None:
+        """The same among so many rounds; slips are tried after so many of them only."""
+        for number, plan in enumerate(islice(self._plans(), most)):
+            self.looked += 1
+            side = self._sides[number % 2]
+            came = laid(side.procedure, side.machine, plan)
+            if came is None:
+                continue
+            near = self._near(side, came.trace)
+            hunt = near >= 1 and self._hunted < min(_HUNTED, most // 6) and number >= hunt_after
+            self._hunted += hunt
+            if self._near_only and near < 1:
+                continue
+            found = self.proved(text_of(came.sheet.raw()), hunt=hunt)
+            if found is not None:
+                return self._shortened(side, came, found)
+            self._keep(_Tried(near, came))
+        return None
+
+    def _decided(self, most: int) -> Found | None:
+        """A round in which an option decides an act, as it would be looked for by its clause."""
+        having, option = self._having.procedure, self._difference.of
+        clauses = having.options[option].clauses if option in having.options else ()
+        needs = Needs(having, self._having.machine)
+        needs.hanging.only(option, [self._without.procedure])
+        for clause in clauses[:1]:
+            seed = self._rng.randrange(_SEEDS)
+            search = ByClause(
+                needs, self._having.machine, Wish((clause,)), {clause: DECISIVE}, seed
+            )
+            found = search.found(most, lambda _number: None)
+            if found is not None:
+                return self.proved(found.trace.scenario.source, hunt=False)
+        return None
+
+    # --- rounds that come near
+
+    def _plans(self) -> Iterator[Plan]:
+        rng = self._rng
+        most = min(side.procedure.house.boxes for side in self._sides)
+        boxes = _SEVERAL if self._difference.kind in (ORDER, SPOTS) else _ONE_OR_TWO
+        while True:
+            planner = self._planner
+            if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:
+                yield planner.drawn(min(rng.choice(boxes), most))
+                continue
+            plan = self._chosen().came
+            if rng.random() < _IMAGINED:
+                yield self._imagined(plan)
+            else:
+                yield planner.altered(plan.plan)
+
+    @cached_property
+    def _planners(self) -> Sequence[Planner]:
+        """What draws plans for each of the two."""
+        starts = self._starts()
+        return [Planner(side.procedure, self._rng, starts, 1) for side in self._sides]
+
+    @property
+    def _planner(self) -> Planner:
+        return self._planners[self.looked % 2]
+
+    def _starts(self) -> Sequence[str]:
+        """How rounds begin: with the shuffle where the difference lies before the first bet."""
+        procedure = self._having.procedure
+        states = {chain.state for side in self._sides for chain in self._chains[id(side)]}
+        begins = procedure.starts.get("deal", "")
+        paths = [phase.path for phase in procedure.phases]
+        early = paths[: paths.index(begins)] if begins in paths else []
+        return _SHUFFLED if states and states <= set(early) else _DEALT
+
+    @property
+    def _sides(self) -> tuple[Side, Side]:
+        return self._without, self._having
+
+    def _chosen(self) -> _Tried:
+        return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near)
+
+    def _keep(self, tried: _Tried) -> None:
+        self._pool.append(tried)
+        if len(self._pool) > _POOL:
+            self._pool.remove(min(self._pool, key=lambda other: other.near))
+
+    def _imagined(self, came: Laid) -> Plan:
+        wanted = self._wanted(came.trace)
+        cards = imagined(self._rng, self._planner.hand, wanted).given if wanted else {}
+        return self._planner.given(came.plan, cards) if cards else self._planner.altered(came.plan)
+
+    def _wanted(self, trace: Trace) -> Wanted | None:
+        """A table that lacks something of where the difference lies."""
+        rng, side = self._rng, self._rng.choice(self._sides)
+        if self._deciding is not None:
+            situation = rng.choice(trace.situations)
+            around = self._deciding.around(situation.table, situation.state, rng)
+            return Wanted(situation.table, around, DECIDED, 200) if around else None
+        chains = self._chains[id(side)]
+        if not chains:
+            return None
+        chain = rng.choice(chains)
+        there, looked_at = places(trace.situations, chain)
+        when = rng.choice(chain.wanted(there=there))
+        house = side.procedure.house
+
+        def measure(table: Table, least: int) -> int:
+            return held(house, table, when, least)
+
+        return Wanted(rng.choice(looked_at).table, measure, len(when))
+
+    def _near(self, side: Side, trace: Trace) -> float:
+        """How near a round came to where the difference lies; 1: it did, as far as can be told."""
+        if self._deciding is not None:
+            return max(self._deciding(s.table, s.state) for s in trace.situations) / DECIDED
+        chains = self._chains[id(side)]
+        if not chains:
+            return 1.0
+        paths = {chain.path for chain in chains}
+        if any(o.step.path in paths for s in trace.situations for o in s.due):
+            return 1.0
+        house = side.procedure.house
+        near = max(nearness(house, trace.situations, chain) for chain in chains)
+        return 1.0 if self._difference.part == NEVER and near >= _HELD else near
+
+    @cached_property
+    def _chains(self) -> Mapping[int, Sequence[Chain]]:
+        """What has to hold where the difference lies, for each of the two."""
+        return {id(side): self._chains_of(side.procedure) for side in self._sides}
+
+    def _chains_of(self, procedure: Procedure) -> Sequence[Chain]:
+        one = self._difference
+        if one.part == NEVER:
+            said = one.new or one.old
+            act = said["act"] if isinstance(said, dict) else one.of
+            return [Chain("", "", rule.when) for rule in procedure.never if rule.act == act]
+        if one.part == STEP:
+            within = [f"{path}/" for path in (one.of, one.was) if path]
+            chains = chains_of(procedure).items()
+            return [c for path, c in chains if any(f"{path}/".startswith(w) for w in within)]
+        clauses = set(one.clauses)
+        steps = [step for step in procedure.leaves if clauses.intersection(step.every_clause)]
+        return [chains_of(procedure)[step.path] for step in steps]
+
+    @cached_property
+    def _deciding(self) -> Deciding | None:
+        """Asks tables whether an option decides something on them."""
+        if self._difference.part != OPTION or self._difference.field:
+            return None
+        having, name = self._having.procedure, self._difference.of
+        asked = [q for q in questions_of(having) if name in options_read(having, [q])]
+        if not asked:
+            return None
+        askings = [(question, depth) for question in asked for depth in _DEPTHS]
+        others = [self._without.procedure.house]
+        return Deciding(having.house, frozenset({name}), others, askings, places_of(having))
+
+    # --- made short
+
+    def _shortened(self, side: Side, came: Laid, found: Found) -> Found:
+        plan, todo, vain = came.plan, shorter(came.plan), 0
+        size = size_of(plan, came.trace) + 3 * found.unlike
+        while vain < _VAIN:
+            less = next(todo, None)
+            vain += less is None
+            tried = laid(side.procedure, side.machine, less or self._planner.altered(plan))
+            if tried is None or size_of(tried.plan, tried.trace) >= size:
+                continue
+            slipped = found.told.slipped is not None
+            proved = self.proved(text_of(tried.sheet.raw()), hunt=slipped)
+            if proved is None or (proved.told.slipped is not None and not slipped):
+                continue
+            now = size_of(tried.plan, tried.trace) + 3 * proved.unlike
+            if now < size:
+                plan, found, size = tried.plan, proved, now
+                todo, vain = shorter(plan), 0
+        return found

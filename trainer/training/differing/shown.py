@@ -1,0 +1,182 @@
+"""Each difference between two procedures with the smallest round in which a dealer feels it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.kinds import (
+    ACT,
+    AMOUNT,
+    CALL,
+    CLAUSE,
+    COMES,
+    GOES,
+    HAND,
+    MOVES,
+    OPTION,
+    ORDER,
+    SETTING,
+    SIDE,
+    TOLD,
+    WITHDRAWN,
+    WORDS,
+)
+from trainer.procedure.undone import NotAloneError, alone, undone
+from trainer.training.differing.both import Side
+from trainer.training.differing.search import MOST, Between, Found, Search
+from trainer.training.differing.telling import Told
+from trainer.training.finding.find import Finder, NoRoundError, Wish
+from trainer.training.finding.need import findable
+from trainer.training.judging.trace import Trace
+
+#: More differences than these are shown by rounds that are looked for less long.
+_MANY = 12
+_FEWEST = 12
+#: What is told between two manuals: what dealers do, and the options of the houses.
+_OF_DEALERS = frozenset({COMES, GOES, MOVES, ACT, HAND, SIDE, AMOUNT, WORDS, ORDER, OPTION})
+#: For a single clause so many rounds are looked at.
+_FOR_A_CLAUSE = 60
+#: Of all clauses so many are in both manuals at least, if they are versions of one.
+_ONE_MANUAL = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A difference, and a round in which it is felt: performed under the old and the new.
+
+    ``scenario``: the round, "" where none shows it; ``old`` and ``new``: its performances, None
+    where that one could not have it. ``told``: what tells apart the procedure with this difference
+    and that without it, all others being the same.
+    """
+
+    difference: Difference
+    scenario: str = ""
+    old: Trace | None = None
+    new: Trace | None = None
+    told: Told | None = None
+
+
+class Differing:
+    """What is different between two procedures, and the rounds that show it."""
+
+    def __init__(self, old: Side, new: Side, seed: int = 1) -> None:
+        self.old, self.new = old, new
+        self._seed = seed
+        self._known: list[str] = []
+
+    @cached_property
+    def one_game(self) -> bool:
+        """Whether both are of one game: else nothing can be dealt under both."""
+        return self.old.procedure.family is self.new.procedure.family
+
+    @cached_property
+    def one_manual(self) -> bool:
+        """Whether both are versions or houses of one manual: they have most clauses in common."""
+        mine, its = (_clauses(side) for side in (self.old, self.new))
+        return len(mine & its) >= _ONE_MANUAL * len(mine | its)
+
+    @cached_property
+    def differences(self) -> tuple[Difference, ...]:
+        """Everything that is different; between two manuals what a dealer does, and the options."""
+        found = differences(self.old.procedure, self.new.procedure)
+        if self.one_manual:
+            return found
+        return tuple(one for one in found if one.kind in _OF_DEALERS)
+
+    def shown(self, lang: str = "en") -> Iterator[Shown]:
+        """Each difference with its round, one by one: what is said in each language once.
+
+        That is in this language where it is different there, else in another.
+        """
+        told: set[tuple[str, str]] = set()
+        own = {(one.part, one.of) for one in self.differences if one.field == lang}
+        for one in self.differences:
+            if one.field in self.new.procedure.texts:
+                thing = (one.part, one.of)
+                if thing in told or (thing in own and one.field != lang):
+                    continue
+                told.add(thing)
+            yield self.of(one)
+
+    def of(self, one: Difference) -> Shown:
+        """A difference with its round."""
+        if not self.one_game or one.kind in (SETTING, TOLD):
+            return Shown(one)
+        if one.part in (CLAUSE, CALL):
+            return self._of_words(one, next(iter(one.clauses), ""))
+        only_one = ""
+        for between in self._bases(one):
+            search = Search(one, between, self._seed)
+            known = self._again(search)
+            found = known if known and known.unlike <= known.told.unlike else None
+            found = found or search.found(self.most) or known
+            if found is not None:
+                return self._with(one, found.text, found.told)
+            only_one = only_one or search.only_one or ""
+        return self._with(one, only_one) if only_one else Shown(one)
+
+    @cached_property
+    def most(self) -> int:
+        """How many rounds are looked at for a difference, at most."""
+        if not self.one_manual:
+            return _FEWEST
+        many = sum(one.changes_acts for one in self.differences)
+        return MOST if many <= _MANY else max(MOST * _MANY // many, _FEWEST)
+
+    def _again(self, search: Search) -> Found | None:
+        """A round that was found for another difference, where it shows this one, too."""
+        proved = (search.proved(text, hunt=False) for text in self._known)
+        return min(filter(None, proved), key=lambda one: one.unlike, default=None)
+
+    def _bases(self, one: Difference) -> Iterator[Between]:
+        """Pairs of procedures that differ in one thing only: or in all, where it is not alone."""
+        sides, vain = (self.old, self.new), 0
+        if sum(other.part != CLAUSE for other in self.differences) == 1:
+            yield Between(*sides, sides)
+            return
+        try:
+            other = Side(undone(self.new.procedure, self.old.procedure, one))
+            yield Between(other, self.new, sides)
+        except NotAloneError:
+            vain += 1
+        try:
+            other = Side(alone(self.old.procedure, self.new.procedure, one))
+            yield Between(self.old, other, sides)
+        except NotAloneError:
+            vain += 1
+        if vain > 1:
+            yield Between(*sides, sides, near_only=True)
+
+    def _with(self, one: Difference, text: str, told: Told | None = None) -> Shown:
+        sides = (self.old, self.new)
+        old, new = (side.performed_text(text) for side in sides)
+        if told is not None and text not in self._known:
+            self._known.append(text)
+        return Shown(one, text, old, new, told)
+
+    # --- the words of clauses
+
+    def _of_words(self, one: Difference, clause: str) -> Shown:
+        """A clause, or a call, that is worded otherwise, with a round that needs the clause."""
+        side = self.old if one.kind == WITHDRAWN else self.new
+        if not self.one_manual or clause not in findable(side.procedure):
+            return Shown(one)
+        for text in self._known:
+            trace = side.performed_text(text)
+            if trace is not None and clause in trace.clauses:
+                return self._with(one, text)
+        finder = self._finders[side is self.new]
+        try:
+            found = finder.find(Wish((clause,)), self._seed, most=_FOR_A_CLAUSE)
+        except NoRoundError:
+            return Shown(one)
+        return self._with(one, found.trace.scenario.source)
+
+    @cached_property
+    def _finders(self) -> Sequence[Finder]:
+        return tuple(Finder(side.procedure, side.machine) for side in (self.old, self.new))
+
+
+def _clauses(side: Side) -> set[str]:
+    return set(side.procedure.texts["en"].get("clauses", {}))

@@ -1,0 +1,177 @@
+"""What tells two procedures apart in a round: other acts, or a slip that is judged otherwise."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from trainer.procedure.clauses_of import about
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import CITED, LIMIT, NEVER, SEVERITY, STEP
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Never
+from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
+from trainer.training.differing.aligned import Row, aligned, unlike
+from trainer.training.differing.both import Dealt, alike_until, gone_on, judged, said_of
+from trainer.training.finding.need import forbidden_acts
+from trainer.training.judging.judge import judge
+from trainer.training.judging.trace import Moment, Trace
+from trainer.training.slips.making import slips
+from trainer.training.slips.slip import Slip
+
+#: Differences by which no other act is performed: only who slips feels them.
+FELT_BY_SLIPS = frozenset({LIMIT, NEVER, CITED, SEVERITY})
+
+_JUDGED = 150  # slips of a round are judged at once, at most
+_GONE_ON = 12  # slips of a round are gone on with, at most
+
+
+class Slipped(NamedTuple):
+    """A slip in place of the act with this number, and all that is said under each procedure."""
+
+    number: int
+    slip: Slip
+    without: Dealt
+    having: Dealt
+
+
+class Told(NamedTuple):
+    """A round under a procedure with a difference and under one without: what tells them apart.
+
+    ``slipped``: a slip that is judged otherwise, where the performances are the same.
+    """
+
+    without: Trace
+    having: Trace
+    slipped: Slipped | None = None
+
+    @property
+    def unlike(self) -> int:
+        """How many acts are others."""
+        return 0 if self.slipped else unlike(self.without, self.having)
+
+
+def felt_first(difference: Difference, told: Told) -> Row | None:
+    """Where other acts are done first, if it can be told by a step of the difference itself."""
+    rows = [row for row in aligned(told.without, told.having) if not row.same]
+    own = (row for row in rows if _is_of(difference, row))
+    return next(own, rows[0] if rows else None)
+
+
+def is_about(difference: Difference, told: Told) -> bool:
+    """Whether an act that differs is one of the difference's own step."""
+    row = felt_first(difference, told)
+    return row is not None and _is_of(difference, row)
+
+
+def _is_of(difference: Difference, row: Row) -> bool:
+    """Whether an act is one of the step that a difference is about."""
+    within = [f"{path}/" for path in (difference.of, difference.was) if path]
+    done = [moment.obligation for moment in (row.old, row.new) if moment and moment.obligation]
+    return any(f"{one.step.path}/".startswith(path) for one in done for path in within)
+
+
+def by_acts(without: Trace, having: Trace) -> Told | None:
+    """That other acts are performed; None where they are the same."""
+    return Told(without, having) if without.acts != having.acts else None
+
+
+def by_slips(difference: Difference, without: Trace, having: Trace) -> Told | None:
+    """The first slip of a round that is judged otherwise; None where all are judged alike."""
+    number = alike_until(without.acts, having.acts)
+    moments = list(zip(without.moments, having.moments, strict=False))[: number + 1]
+    later: list[tuple[int, Slip, Trace]] = []
+    made = (
+        (n, pair, trace, slip)
+        for n, pair in enumerate(moments, start=1)
+        if any(_concerns(difference, *one) for one in zip((without, having), pair, strict=True))
+        for trace, slip in _slips(difference, (without, having), pair)
+    )
+    for n, pair, trace, slip in islice(made, _JUDGED):
+        if _judged_apart(without, having, pair, slip):
+            told = _both(n, slip, without, having, trace)
+            if told is not None:
+                return told
+        elif _goes_on(difference, pair):
+            later.append((n, slip, trace))
+    found = (_both(n, slip, without, having, trace) for n, slip, trace in later[:_GONE_ON])
+    return next((told for told in found if told is not None), None)
+
+
+def _concerns(difference: Difference, trace: Trace, moment: Moment) -> bool:
+    """Whether something that a difference is about is due in a moment, or certain to be."""
+    if difference.part == NEVER or not difference.clauses:
+        return True
+    steps = [one.step for one in (*moment.before.due, *trace.dealing.known(moment.before))]
+    if difference.part == STEP:
+        within = [f"{path}/" for path in (difference.of, difference.was) if path]
+        return any(f"{step.path}/".startswith(path) for step in steps for path in within)
+    named = set(difference.clauses)
+    return any(not named.isdisjoint(about(step)) for step in steps)
+
+
+def _slips(
+    difference: Difference, traces: tuple[Trace, Trace], pair: tuple[Moment, Moment]
+) -> Iterator[tuple[Trace, Slip]]:
+    """What may be done in place of what is due, with the round in which it is thought of."""
+    named: set[tuple[Act, ...]] = {(moment.act,) for moment in pair}
+    for trace, moment in zip(traces, pair, strict=True):
+        for slip in _of_moment(difference, trace, moment):
+            if slip.acts not in named:
+                named.add(slip.acts)
+                yield trace, slip
+
+
+def _of_moment(difference: Difference, trace: Trace, moment: Moment) -> Iterator[Slip]:
+    before, dealing = moment.before, trace.dealing
+    if difference.part == NEVER:
+        for rule in _rules(trace.procedure, difference):
+            for act in forbidden_acts(trace.procedure, before, rule):
+                yield Slip("forbidden", moment.act, (act,))
+        return
+    for obligation in before.due:
+        yield Slip("other", moment.act, (dealing.correct_act(obligation, before),))
+    yield from slips(dealing, before)
+
+
+def _rules(procedure: Procedure, difference: Difference) -> list[Never]:
+    """The rules that a difference is about: those of its act."""
+    said = difference.new or difference.old
+    act = said["act"] if isinstance(said, dict) else difference.of
+    return [rule for rule in procedure.never if rule.act == act]
+
+
+def _judged_apart(without: Trace, having: Trace, pair: tuple[Moment, Moment], slip: Slip) -> bool:
+    """Whether a slip is judged otherwise at once."""
+    sides = zip((without, having), pair, strict=True)
+    said = [_verdict(trace.dealing, moment.before, slip) for trace, moment in sides]
+    return said[0] != said[1]
+
+
+def _verdict(dealing: Dealing, situation: Situation, slip: Slip) -> tuple[object, ...]:
+    """What is said of a slip, when what is right has been done before it."""
+    for act in slip.acts[:-1]:
+        situation = judge(dealing, situation, act, 1).situation
+    return said_of(judge(dealing, situation, slip.act, 1).verdict)
+
+
+def _goes_on(difference: Difference, pair: tuple[Moment, Moment]) -> bool:
+    """Whether what comes of a slip later may be another thing: what is passed over may lapse."""
+    if difference.part != STEP:
+        return False
+    paths = [moment.obligation.step.path for moment in pair if moment.obligation]
+    return any(f"{path}/".startswith(f"{difference.of}/") for path in paths)
+
+
+def _both(number: int, slip: Slip, without: Trace, having: Trace, trace: Trace) -> Told | None:
+    """A slip gone on with to the end of the round, where it is judged otherwise."""
+    try:
+        acts = gone_on(trace, number, slip)
+        dealt = [judged(side.dealing, acts) for side in (without, having)]
+    except DataError:
+        return None
+    if dealt[0].told == dealt[1].told:
+        return None
+    return Told(without, having, Slipped(number, slip, *dealt))

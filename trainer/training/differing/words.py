@@ -1,0 +1,152 @@
+"""The words in which differences are told, in English and in Czech."""
+
+from collections.abc import Mapping
+
+TWO_GAMES = (
+    "{old} and {new} are two different games: no round can be dealt at both, so name procedures or"
+    " houses of one game"
+)
+TWO_MANUALS = (
+    "{old} and {new} are two manuals: their clauses are not compared, only what a dealer does"
+)
+
+#: Each text in Czech.
+TEXTS: Mapping[str, str] = {
+    "{name}: {old} until now, {new} from now on": "{name}: dosud {old}, nově {new}",
+    "nothing": "nic",
+    "yes": "ano",
+    "no": "ne",
+    "A new act: {name}": "Nový úkon: {name}",
+    "No longer done: {name}": "Už se nedělá: {name}",
+    "{name}: done {old} until now, {new} from now on": "{name}: dosud {old}, nově {new}",
+    "first in “{state}”": "první v části „{state}“",
+    "after “{after}” in “{state}”": "po „{after}“ v části „{state}“",
+    "the clauses that ask for it": "články, které to žádají",
+    "A new part of the round: “{name}”": "Nová část kola: „{name}“",
+    "No longer a part of the round: “{name}”": "Už nepatří do kola: „{name}“",
+    "A new prohibition: {name}": "Nový zákaz: {name}",
+    "No longer forbidden by a rule of its own: {name}": (
+        "Už není zakázáno zvláštním pravidlem: {name}"
+    ),
+    "The prohibition {name}": "Zákaz {name}",
+    "The option {name}": "Volba {name}",
+    "Clause {name} is new: “{new}”": "Článek {name} je nový: „{new}“",
+    "Clause {name} is withdrawn: “{old}”": "Článek {name} je zrušen: „{old}“",
+    "Clause {name} said “{old}” until now, and says “{new}” from now on": (
+        "Článek {name} dosud zněl „{old}“ a nově zní „{new}“"
+    ),
+    "The call {name} was “{old}” until now, and is “{new}” from now on": (
+        "Výzva {name} dosud zněla „{old}“ a nově zní „{new}“"
+    ),
+    "A fault against {name}": "Chyba proti článku {name}",
+    "the new way cannot have this round at all": "podle nového způsobu se toto kolo nedá hrát",
+    "the old way could not have this round at all": (
+        "podle starého způsobu se toto kolo nedalo hrát"
+    ),
+    "at act {n} “{new}” comes in": "u úkonu {n} přibude „{new}“",
+    "at act {n} “{old}” is left out": "u úkonu {n} odpadne „{old}“",
+    "at act {n} it was “{old}” and is “{new}”": "u úkonu {n} bylo „{old}“ a je „{new}“",
+    "whoever does “{act}” at act {n} has something else omitted at the end": (
+        "kdo u úkonu {n} udělá „{act}“, tomu na konci chybí něco jiného"
+    ),
+    "“{act}” at act {n} was {old} and is {new}": "„{act}“ u úkonu {n}: dosud {old}, nově {new}",
+    "right ({clauses})": "správně ({clauses})",
+    "free": "bez chyby",
+    "a fault ({kind}, {grade}, {clauses})": "chyba ({kind}, {grade}, {clauses})",
+    "{verdict}, at a cost of {money}": "{verdict}, stojí {money}",
+    # --- what the command says
+    "Nothing is different.": "Nic se neliší.",
+    "no round was found that shows it": "nenašlo se kolo, které by to ukázalo",
+    "old way": "dosud",
+    "new way": "nově",
+    TWO_GAMES: (
+        "{old} a {new} jsou dvě různé hry: žádné kolo se nedá hrát podle obou, a tak uveď postupy"
+        " nebo kasina jedné hry"
+    ),
+    TWO_MANUALS: (
+        "{old} a {new} jsou dvě příručky: jejich články se neporovnávají, jen to, co dealer dělá"
+    ),
+    "… {n} the same": "… {n} stejných",
+}
+
+#: Values and kinds of faults in Czech; what is not here is written as it stands.
+VALUES: Mapping[str, str] = {
+    "clockwise": "po směru hodinových ručiček",
+    "anticlockwise": "proti směru hodinových ručiček",
+    "any order": "v libovolném pořadí",
+    "in order": "v pořadí",
+    "one of": "jedno z nich",
+    "exclusive": "vždy jen jedno",
+    "left": "vlevo",
+    "right": "vpravo",
+    "left hand": "levou rukou",
+    "right hand": "pravou rukou",
+    "both hands": "oběma rukama",
+    "alternating": "střídavě",
+    "up": "nahoru",
+    "down": "dolů",
+    "minor": "malá",
+    "major": "velká",
+    "critical": "kritická",
+    "wrong hand": "špatná ruka",
+    "wrong place": "špatné místo či strana",
+    "wrong amount": "špatná částka či žetony",
+    "wrong call": "špatná slova",
+    "wrong box": "špatný box",
+    "out of order": "mimo pořadí",
+    "not due": "nebylo na řadě",
+}
+
+#: Fields of a step, and of the whole, as they are spoken of.
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "with": "with which hand",
+        "side": "on which side",
+        "face": "which face up",
+        "amount": "how much",
+        "chips": "in which chips",
+        "pot": "from where",
+        "phrase": "what is said",
+        "value": "the number that is said",
+        "over": "at which places",
+        "order": "in which order",
+        "due": "how its parts follow each other",
+        "when": "when",
+        "until": "until when it may be made good",
+        "void": "when it falls away",
+        "act": "what is done",
+        "what": "what it is about",
+        "event": "what the player does",
+        "interrupts": "what it comes before",
+        "again": "when it comes again",
+        "effect": "what it brings about",
+    },
+    "cs": {
+        "with": "kterou rukou",
+        "side": "na které straně",
+        "face": "kterou stranou nahoru",
+        "amount": "kolik",
+        "chips": "v jakých žetonech",
+        "pot": "odkud",
+        "phrase": "co se říká",
+        "value": "číslo, které se říká",
+        "over": "na kterých místech",
+        "order": "v jakém pořadí",
+        "due": "jak jdou jeho části za sebou",
+        "when": "kdy",
+        "until": "dokdy se dá napravit",
+        "void": "kdy odpadá",
+        "act": "co se dělá",
+        "what": "čeho se týká",
+        "event": "co dělá hráč",
+        "interrupts": "před čím přichází",
+        "again": "kdy přichází znovu",
+        "effect": "co způsobí",
+        "exam": "zkouška:",
+        "targets": "cíle:",
+        "pass_mark": "hranice úspěchu",
+        "help": "stupně nápovědy",
+        "decks": "v jaké hloubce",
+        "marker": "která značka",
+    },
+}
