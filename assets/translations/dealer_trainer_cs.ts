@@ -5583,6 +5583,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Co jste udělali naposledy, není v záznamech a s tímto oknem by se to ztratilo. Vše předtím je v bezpečí. Dejte do pořádku to, co uvádějí podrobnosti, a pak okno zavřete; nebo je přesto zavřete.</translation>
     </message>
     <message>
+        <source>Exams are dealt by the rules in force, and you train by rules that are still to come. Nothing was begun: go back to the rules in force first.</source>
+        <translation>Zkouška se rozdává podle platných pravidel a vy cvičíte podle pravidel, která teprve přijdou. Nic nezačalo: vraťte se nejdřív k platným pravidlům.</translation>
+    </message>
+    <message>
         <source>There is no exam without a record, and the training records cannot be used now. Nothing was begun, and what was written down before is safe. See to what the details name, then try again.</source>
         <translation>Bez záznamu není zkouška a záznamy o výcviku teď nelze použít. Nic nezačalo a co bylo zapsáno dříve, je v bezpečí. Dejte do pořádku to, co uvádějí podrobnosti, a zkuste to znovu.</translation>
     </message>
@@ -5637,6 +5641,38 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes} are left. Its clock goes on when you do.</source>
         <translation>vaše zkouška není dokončená: rozdáno je {done} z {rounds} kol a zbývá {minutes}. Hodiny poběží dál, až budete pokračovat.</translation>
+    </message>
+</context>
+<context>
+    <name>Versions</name>
+    <message>
+        <source>Train by the r&amp;ules in force</source>
+        <translation>Cvičit podle platných p&amp;ravidel</translation>
+    </message>
+    <message>
+        <source>You train by {rules}. {title}</source>
+        <translation>Cvičíte: {rules}. {title}</translation>
+    </message>
+    <message>
+        <source>Train it &amp;beforehand</source>
+        <translation>&amp;Nacvičit předem</translation>
+    </message>
+    <message>
+        <source>Train {version} beforehand</source>
+        <translation>Nacvičit předem {version}</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>How a day is written: as in 1 January 2027.</comment>
+        <translation>d. MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>rules from {day}: not in force yet</source>
+        <translation>pravidla od {day}: ještě neplatí</translation>
+    </message>
+    <message>
+        <source>From {day}: {title}</source>
+        <translation>Od {day}: {title}</translation>
     </message>
 </context>
 <context>

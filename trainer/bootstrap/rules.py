@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.spec import Procedure
-    from trainer.procedure.versions import RuleChange
+    from trainer.procedure.versions import RuleChange, Version
     from trainer.records.house_file import HouseFiles
 
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
@@ -52,6 +52,7 @@ class Rules(Kept):
         self._procedures: dict[_Key, Procedure] = {}
         self._set: dict[_Key, tuple[Mapping[str, object], Procedure]] = {}
         self._changes: dict[Path, tuple[object, RuleChange]] = {}
+        self._ahead: dict[str, date] = {}
 
     @cached_property
     def _house_files(self) -> "HouseFiles":
@@ -134,7 +135,7 @@ class Rules(Kept):
         In a managed program it has the settings that its manager has saved by now. ``place`` is
         where the id was read, for the message.
         """
-        key = self._key(name, amendments, place, on)
+        key = self._key(name, amendments, place, on or self.on or self._ahead.get(name))
         manual = self._manual(key)
         settings = self._house_files.read(manual.id) if self._managed else None
         if settings is None:
@@ -164,6 +165,21 @@ class Rules(Kept):
 
         day = on or self.on or (self.training_day() if self._by_day else None)
         return in_force(changes, day)
+
+    def versions(self, name: str) -> "Sequence[Version]":
+        """The versions of a procedure, as they come into force; DataError if they cannot be had."""
+        from trainer.procedure.load import read_head
+        from trainer.procedure.versions import versions_of
+
+        source = self._source(name, "procedure")
+        first = read_head(source.folder, next(iter(source.amendments), None)).version
+        return versions_of(first, self.rule_changes(name), self.training_day())
+
+    def train_ahead(self, name: str, day: "date | None") -> None:
+        """Let people train by the rules that hold at a house on a day to come; None: by today's."""
+        self._ahead.pop(name, None)
+        if day is not None:
+            self._ahead[name] = day
 
     def training_day(self) -> "date":
         """The day that counts where people train now: it begins at the house's hour."""

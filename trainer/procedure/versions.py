@@ -1,6 +1,6 @@
 """The versions of a procedure: which amendments hold on a day, one over the other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
@@ -24,6 +24,30 @@ class RuleChange:
     def name(self) -> str:
         """What other amendments call it: the name of its file without the ending."""
         return self.file.stem
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version of a procedure: what it is called, since when it holds, and what made it.
+
+    ``since``: None for the manual as it was first; ``title`` is by language; ``coming``: it holds
+    from a day that is still to come.
+    """
+
+    name: str
+    since: date | None
+    title: Mapping[str, str]
+    coming: bool
+
+
+def versions_of(first: str, changes: Sequence[RuleChange], today: date) -> tuple[Version, ...]:
+    """The versions that rule changes make of the first one, one after the other."""
+    found = [Version(first, None, {}, coming=False)]
+    for change in changes:
+        told = change.amendment
+        coming = change.date > today
+        found.append(Version(told.makes(found[-1].name), change.date, told.title, coming))
+    return tuple(found)
 
 
 def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:

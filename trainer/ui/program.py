@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
+    from trainer.procedure.versions import Version
     from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.live_table import LiveTables
@@ -116,6 +117,15 @@ class Procedures(Protocol):
 
     def procedure(self, name: str) -> "Procedure":
         """The procedure with this id; raise DataError if it cannot be had."""
+
+    def versions(self, name: str) -> "Sequence[Version]":
+        """The versions of a procedure, as they come into force; DataError if they cannot be had."""
+
+    def train_ahead(self, name: str, day: "date | None") -> None:
+        """Let people train by the rules that hold at a house on a day to come; None: by today's."""
+
+    def go_by_the_day(self) -> None:
+        """Let the rules count that hold at a house on the day that it is there."""
 
 
 class Timer(Protocol):

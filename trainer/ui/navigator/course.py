@@ -37,7 +37,7 @@ from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
-from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_SHOWN, PROCEDURE
+from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN, PROCEDURE
 
 
 class Course(QObject):
@@ -62,7 +62,7 @@ class Course(QObject):
         self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
         self.inspectors = InspectorExamination(self.doorkeeper, stage, stage, program, self)
-        self.inspection.examine.connect(self.inspectors.begin)
+        self.inspection.examine.connect(self._examine_inspector)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
         again = self.menu.choose_again
         self.manager = ForManager(self.doorkeeper, stage, program, self, again)
@@ -144,8 +144,8 @@ class Course(QObject):
         self.sessions.begin(chosen, PRACTICE)
 
     def examine(self) -> None:
-        """Begin an exam of the house."""
-        if self.menu.procedure is None:
+        """Begin an exam of the house, by the rules in force."""
+        if self.menu.procedure is None or not self._is_in_force():
             return
         try:
             procedure = self._program.procedure(self.menu.procedure.id)  # with what holds by now
@@ -153,6 +153,16 @@ class Course(QObject):
             self.refuse(error, PROCEDURE)
         else:
             self.examination.begin(procedure)
+
+    def _is_in_force(self) -> bool:
+        """Whether the rules that are trained by hold; where they are still to come that is said."""
+        if self.menu.trains_ahead:
+            self.refuse("", NOT_IN_FORCE)
+        return not self.menu.trains_ahead
+
+    def _examine_inspector(self, procedure: Procedure) -> None:
+        if self._is_in_force():
+            self.inspectors.begin(procedure)
 
     def follow(self, advice: Advice) -> None:
         """Do what is advised; who has dealt nothing yet begins with the round for that."""

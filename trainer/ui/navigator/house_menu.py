@@ -1,13 +1,15 @@
 """The menu of the house that was chosen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import Version
 from trainer.training.lessons.path import LessonPath
 from trainer.training.review.progress import Advice
 from trainer.training.review.states import Known
@@ -16,8 +18,10 @@ from trainer.ui.navigator.shown import Shown
 from trainer.ui.program import Procedures
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import PROCEDURE
+from trainer.ui.words.versions import not_in_force
 
 _DEAL = "deal"  # as a round begins that does not begin with the opening
 
@@ -68,8 +72,39 @@ class HouseMenu(QObject):
 
     def choose(self, procedure: str) -> None:
         """Show what can be done at a house; raise DataError when its procedure cannot be used."""
+        if self.procedure is None or self.procedure.id != procedure:
+            self._procedures.train_ahead(procedure, None)
         self.procedure = self._procedures.procedure(procedure)
         self.show()
+
+    def choose_version(self, day: date | None) -> None:
+        """Train by the rules that hold from a day to come; None: by those in force."""
+        if self.procedure is not None:
+            self._procedures.train_ahead(self.procedure.id, day)
+            self.choose_again()
+
+    @property
+    def trains_ahead(self) -> bool:
+        """Whether one trains by rules that are still to come."""
+        procedure = self.procedure
+        return procedure is not None and procedure.version in (
+            version.name for version in self._coming(procedure)
+        )
+
+    def house_words(self, screen: Screen) -> str:
+        """The house of a screen, with the day from which its rules hold where that is to come."""
+        procedure = screen.procedure
+        coming = next((v for v in self._coming(procedure) if v.name == procedure.version), None)
+        if coming is None or coming.since is None:
+            return procedure.house_name
+        return f"{procedure.house_name} ({not_in_force(coming.since)})"
+
+    def _coming(self, procedure: Procedure) -> Sequence[Version]:
+        """The versions of a procedure that do not hold yet, where they can be had."""
+        try:
+            return [v for v in self._procedures.versions(procedure.id) if v.coming]
+        except DataError:
+            return ()
 
     def choose_again(self) -> None:
         """Show what can be done at the house by what it sets now."""
@@ -109,6 +144,8 @@ class HouseMenu(QObject):
         self._lead(menu)
         window.show_screen(menu)
         menu.show_houses(window.welcome.choices)
+        menu.rules.offer(procedure, self._coming(procedure))
+        menu.rules.chosen.connect(self.choose_version)
         menu.show_unfinished(window.unfinished(window.trainee))
         menu.today_button.setFocus()
         QTimer.singleShot(0, menu, lambda: self._show_stands(menu))

@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
     def __init__(self, program: Program, settings: Settings, language: Language) -> None:
         super().__init__()
         self.program = program
+        program.go_by_the_day()
         self.settings = settings
         self.sound = Sound(settings, self)
         self.log = Backlog(lambda: program.log, program.utc_now, self._log_changed)
@@ -362,7 +363,7 @@ class MainWindow(QMainWindow):
         if screen is None:
             self.title.setText("")
             return
-        parts = (self.trainee, screen.procedure.house_name, self.course.part_words())
+        parts = (self.trainee, self.course.menu.house_words(screen), self.course.part_words())
         self.title.setText(" · ".join(part for part in parts if part))
 
     def retranslate(self) -> None:

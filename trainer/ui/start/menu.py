@@ -25,6 +25,7 @@ from trainer.training.review.states import Known
 from trainer.training.rounds.wanted import Wanted
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.start.choice import Choice
+from trainer.ui.start.coming_rules import ComingRules
 from trainer.ui.start.own_round import OwnRound
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
@@ -94,6 +95,7 @@ class Menu(Screen):
         self.own = OwnRound(procedure, lang)
         self.options = self.own.options
         self.error, self.unfinished, self.next = TroubleNotice(), Unfinished(), Notice()
+        self.rules = ComingRules(lang)
         self.next_button = self.next.button()
         self.today_button = QPushButton()
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
@@ -161,7 +163,7 @@ class Menu(Screen):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for widget in (self.title, self.today_button, self.today_words):
+        for widget in (self.title, self.rules, self.today_button, self.today_words):
             column.addWidget(widget)
         column.addWidget(self.unfinished)
         grid = QGridLayout()
@@ -365,6 +367,7 @@ class Menu(Screen):
         self.known_map.retranslate(lang)
         self.own.retranslate(lang)
         self.unfinished.write()
+        self.rules.write(lang)
         self._write_advice()
         self._write_today()
         self._write_path()

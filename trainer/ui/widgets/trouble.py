@@ -19,7 +19,7 @@ NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
 NO_NUMBER, EXAM_OPEN, NOT_SEALED = "no number", "exam open", "not sealed"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
-NOT_OVERRULED = "not overruled"
+NOT_OVERRULED, NOT_IN_FORCE = "not overruled", "not in force"
 
 _SAYS: Mapping[str, str] = {
     NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
@@ -129,6 +129,11 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "What you did last is not on record, and would be lost with this window. Everything before"
         " is safe. See to what the details name and close the window then; or close it anyway.",
+    ),
+    NOT_IN_FORCE: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "Exams are dealt by the rules in force, and you train by rules that are still to come."
+        " Nothing was begun: go back to the rules in force first.",
     ),
     NO_EXAM_KEPT: QT_TRANSLATE_NOOP(
         "Trouble",

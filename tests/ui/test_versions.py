@@ -1,0 +1,99 @@
+"""Rules of a day in the window: those in force, those that are coming, and a day that changes."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.unit.cli.test_versions import THREE
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.menu import Menu
+
+BEFORE, AFTER = datetime(2027, 1, 1, 5, 59), datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> MemoryProgram:
+    """A house that burns three cards from New Year on, at the last minute before."""
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    program = MemoryProgram(tmp_path / "records.sqlite")
+    program.local_now = lambda: BEFORE  # type: ignore[method-assign]
+    return program
+
+
+def home(window: MainWindow) -> Menu:
+    assert isinstance(window.menu, Menu)
+    return window.menu
+
+
+def begin(window: MainWindow) -> Menu:
+    window.welcome.begin.emit("Anna", "prague")
+    return home(window)
+
+
+def test_the_rules_change_at_the_hour_of_the_house(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    assert begin(window).procedure.version == "2011-03-30"
+    program.local_now = lambda: AFTER  # type: ignore[method-assign]
+    window.go_home()
+    menu = begin(window)
+    assert menu.procedure.version == "2027-01-01"
+    assert menu.rules.isHidden(), "nothing is coming any more"
+
+
+def test_a_house_is_one_entry_whatever_its_versions(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    houses = [choice.procedure for choice in window.welcome.choices]
+    assert houses.count("prague") == 1
+    (prague,) = (choice for choice in window.welcome.choices if choice.procedure == "prague")
+    assert prague.words == "Card Casino Prague (2011-03-30)"
+
+
+def test_coming_rules_are_told_and_trained_beforehand(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    menu = begin(window)
+    assert "Three cards are burnt" in menu.rules.words.text()
+    assert "not in force" not in window.title.text()
+    menu.rules.buttons[0].click()
+    menu = home(window)
+    assert menu.procedure.house.burn_cards == 3
+    assert "not in force yet" in window.title.text()
+    assert "not in force yet" in menu.rules.words.text()
+    menu.rules.back.click()
+    menu = home(window)
+    assert menu.procedure.house.burn_cards == 5
+    assert "not in force" not in window.title.text()
+
+
+def test_exams_are_by_the_rules_in_force(program: MemoryProgram, open_window: OpenWindow) -> None:
+    window = open_window(program)
+    begin(window).rules.buttons[0].click()
+    home(window).exam_button.click()
+    assert "by the rules in force" in home(window).error.words.text()
+    assert window.course.examination.exam is None
+
+
+def test_another_house_is_not_trained_ahead(
+    program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    begin(window).rules.buttons[0].click()
+    window.go_to("crown")
+    assert home(window).rules.isHidden()
+    window.go_to("prague")
+    assert home(window).procedure.version == "2011-03-30", "one is back at the rules in force"
+
+
+def test_they_are_told_in_czech(program: MemoryProgram, open_window: OpenWindow) -> None:
+    rules = begin(open_window(program, "cs")).rules
+    assert "Pálí se tři karty" in rules.words.text()
+    assert "1. ledna 2027" in rules.words.text()

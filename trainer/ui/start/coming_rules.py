@@ -1,0 +1,75 @@
+"""Rules that are coming: what changes and when, and training by them beforehand."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.procedure.amendment import in_language
+from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import Version
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.words.acts import translate
+from trainer.ui.words.versions import not_in_force, version_words
+
+
+class ComingRules(Notice):
+    """Tells which rules are coming at a house; hidden where none are.
+
+    With one button for each version one trains by it, or again by the rules in force.
+    """
+
+    # Train by the rules of this day; None: by those in force.
+    chosen = Signal(object)
+
+    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._lang = lang
+        self._coming: Sequence[Version] = ()
+        self._trained: Version | None = None
+        self.buttons: list[QPushButton] = []
+        self.back = self.button()
+        self.back.clicked.connect(lambda: self.chosen.emit(None))
+
+    def offer(self, procedure: Procedure, coming: Sequence[Version]) -> None:
+        """Tell that these are coming to those who train by this procedure."""
+        self._coming = coming
+        self._trained = next((v for v in coming if v.name == procedure.version), None)
+        for version in coming:
+            button = self.button()
+            button.clicked.connect(lambda _=False, day=version.since: self.chosen.emit(day))
+            self.buttons.append(button)
+        self.write()
+
+    def write(self, lang: str = "") -> None:
+        """Write it in the language of the window, and of the manual."""
+        self._lang = lang or self._lang
+        self.back.setText(translate("Versions", "Train by the r&ules in force"))
+        self.back.setVisible(self._trained is not None)
+        for version, button in zip(self._coming, self.buttons, strict=False):
+            button.setText(self._button_words(version))
+            button.setVisible(version is not self._trained)
+        lines = [self._line(version) for version in self._coming]
+        if lines:
+            self.say("\n".join(lines))
+        else:
+            self.hide()
+
+    def _line(self, version: Version) -> str:
+        if version is not self._trained or version.since is None:
+            return version_words(version, self._lang)
+        rules, title = not_in_force(version.since), in_language(version.title, self._lang)
+        return translate("Versions", "You train by {rules}. {title}").format(
+            rules=rules, title=title
+        )
+
+    def _button_words(self, version: Version) -> str:
+        if len(self._coming) == 1:
+            return translate("Versions", "Train it &beforehand")
+        return translate("Versions", "Train {version} beforehand").format(version=version.name)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.write()
