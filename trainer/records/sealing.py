@@ -55,8 +55,8 @@ _OVERRULED = "SELECT 1 FROM overrulings WHERE exam = ?"
 _BEGINS = {
     LIVE: (
         (
-            "SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks, assessor"
-            " FROM live_tables WHERE id = ?"
+            "SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks,"
+            " assessor FROM live_tables WHERE id = ?"
         ),
         _PERSON.format(table="live_tables"),
     ),
