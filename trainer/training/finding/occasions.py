@@ -43,7 +43,11 @@ _WRONG_AMOUNT = f"{WRONG} amount"
 _TAKES = (_WRONG_AMOUNT, OTHER_BOX, OTHER_HAND, OTHER_PLACE)
 #: The family of what is due.
 _ASKS = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, "deal_self": DRAWS}
-_GRANTED = ("deal_card", "split_pair")
+#: The acts that grant what is asked for; what was laid is granted by letting it lie.
+_GRANTED = {
+    **dict.fromkeys(("split", "touch"), "split_pair"),
+    **dict.fromkeys(("card", "buy", "double", "stake"), "deal_card"),
+}
 _COMPLETE = 2  # cards: the own hand has these before anything is decided over it
 
 
@@ -119,7 +123,8 @@ def _of_due(trace: Trace, n: int, end: int, due: Obligation) -> Occasion | None:
             trace, n, end, TAKES, _slips(trace, n)
         )
     if kind == "refuse":
-        granted = _first(trace, n, LETS_PASS, _grants(trace, n, due))
+        grants = (slip for slip in _grants(trace, n, due) if _stays_critical(trace, n, end, slip))
+        granted = _first(trace, n, LETS_PASS, grants)
         grade = trace.procedure.severity(due.step.clauses)
         if granted or grade != CRITICAL:  # what is only not refused is no graver than its clause
             return granted
@@ -143,11 +148,14 @@ def _passed_over(
 ) -> Occasion | None:
     """The same of what is left out for good: that shows when the rest is dealt."""
     for slip in made:
-        if slip.kind in {FORGOTTEN, NOT_REFUSED}:
-            occasion = Occasion(family, n, slip)
-            if slipped(trace, n, end, {n: slip}).summary.critical:
-                return occasion
+        if slip.kind in {FORGOTTEN, NOT_REFUSED} and _stays_critical(trace, n, end, slip):
+            return Occasion(family, n, slip)
     return None
+
+
+def _stays_critical(trace: Trace, n: int, end: int, slip: Slip) -> bool:
+    """Whether a critical fault is left of a slip when the rest is dealt."""
+    return bool(slipped(trace, n, end, {n: slip}).summary.critical)
 
 
 def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
@@ -158,13 +166,13 @@ def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
 def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
     """What is asked for and must be refused is granted: a card, or a split."""
     moment = trace.moments[n - 1]
+    name = _GRANTED.get(moment.act.what or "")
     box = moment.before.table.box(due.spot.box)
-    for hand in box.hands:
+    for hand in box.hands if name else ():
         if hand.cleared or due.spot.hand not in (0, hand.number):
             continue
-        for name in _GRANTED:
-            act = at_spot(Act(name), box, hand.number, 0)
-            yield Slip(NOT_REFUSED, moment.act, (act,), fault=NOT_DUE)
+        act = at_spot(Act(name), box, hand.number, 0)
+        yield Slip(NOT_REFUSED, moment.act, (act,), fault=NOT_DUE)
 
 
 def _drawn_too_many(trace: Trace, n: int, before: Moment) -> Iterator[Occasion]:
