@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
@@ -100,6 +102,24 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
     result = dealer.window.result
     assert result is not None
     assert f"rounds dealt to their end: 3 of {exam.count}" in why_words(result.debrief)
+
+
+def test_a_position_is_not_ended_by_word(
+    qtbot: QtBot, tmp_path: Path, open_window: OpenWindow, answers: Answers
+) -> None:
+    assert answers.answer == 0
+    dealer, _ = window(qtbot, open_window, tmp_path, "false")
+    begin(dealer)
+    assert dealer.screen.panel.over.isVisible(), "a whole round may be"
+    right(dealer)
+    session: Session = dealer.screen.sitting.session
+    assert session.until
+    asked = len(answers.asked)
+    assert not dealer.screen.panel.over.isVisible()
+    QTest.keyClick(dealer.screen.view, Qt.Key.Key_E)
+    assert dealer.screen.sitting.session is session, "nor by its key"
+    assert not session.moments
+    assert len(answers.asked) == asked
 
 
 @pytest.mark.parametrize("second", ["true", "false"])

@@ -166,7 +166,7 @@ def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
 def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
     """What is asked for and must be refused is granted: a card, or a split."""
     moment = trace.moments[n - 1]
-    name = _GRANTED.get(moment.act.what or "")
+    name = _GRANTED.get(moment.act.what or "", "")
     box = moment.before.table.box(due.spot.box)
     for hand in box.hands if name else ():
         if hand.cleared or due.spot.hand not in (0, hand.number):

@@ -18,9 +18,10 @@ def is_due(session: Session) -> bool:
 class DoneButton(QPushButton):
     """Ends a round that does not end by itself, because something was passed over in it.
 
-    In an exam it is there all the time; in practice, where nothing may be passed over, only when
-    nothing is due but what was passed over before it began. It stands out when nothing else is
-    left to do.
+    In an exam it is there all the time, but for a position: that ends by itself, and the rest of
+    its round is nobody's to leave out. There, and in practice, where nothing may be passed over,
+    it is there only when nothing is due but what was passed over. It stands out when nothing else
+    is left to do.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -32,7 +33,8 @@ class DoneButton(QPushButton):
         """Be there, and stand out, as the round is now."""
         session = self._session
         self.stands_out = not (is_due(session) or session.over)
-        self.setVisible(self.stands_out or not session.mode.blocks)
+        may_end = not (session.mode.blocks or session.until)
+        self.setVisible(self.stands_out or may_end)
         self.show_colours()
 
     def may_be_said(self) -> bool:
