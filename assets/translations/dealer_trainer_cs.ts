@@ -345,6 +345,34 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Minuty</translation>
     </message>
     <message>
+        <source>Payments, at least</source>
+        <translation>Výplaty, nejméně</translation>
+    </message>
+    <message>
+        <source>Bets to take, at least</source>
+        <translation>Sázky k vybrání, nejméně</translation>
+    </message>
+    <message>
+        <source>Refusals, at least</source>
+        <translation>Odmítnutí, nejméně</translation>
+    </message>
+    <message>
+        <source>Draws or stands, at least</source>
+        <translation>Dobírání nebo stání, nejméně</translation>
+    </message>
+    <message>
+        <source>Faults to call</source>
+        <translation>Chyby k nahlášení</translation>
+    </message>
+    <message>
+        <source>Critical ones among them</source>
+        <translation>Z toho kritické</translation>
+    </message>
+    <message>
+        <source>Tables watched at once</source>
+        <translation>Stolů najednou</translation>
+    </message>
+    <message>
         <source>something else was in front</source>
         <translation>v popředí bylo něco jiného</translation>
     </message>

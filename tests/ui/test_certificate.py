@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.unit.training.certifying.made import DATES, DEALER, SEEN, signed
+from trainer.procedure.training_rules import FAMILIES
 from trainer.training.certifying.certificate import (
     Certificate,
+    Fact,
     LiveTable,
     Overruled,
     Person,
@@ -99,6 +101,23 @@ def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path
     assert behind[lang] in sheets[0][1]
     assert on_the_sheet not in sheets[1][0]
     assert behind[lang] not in sheets[1][1]
+
+
+FACTS = ("rounds", "minutes", *FAMILIES, "faults", "critical", "tables")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_was_asked_for_is_told_in_words(lang: str, tmp_path: Path) -> None:
+    blueprint = tuple(Fact(name, str(number)) for number, name in enumerate(FACTS, start=701))
+    assert not Pages(replace(DEALER, blueprint=blueprint)).save(tmp_path / "a.pdf")
+    behind = words_on(opened(tmp_path / "a.pdf"), 1)
+    for said in {
+        "en": ("Payments, at least 703", "Refusals, at least 705", "Tables watched at once 709"),
+        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stolů najednou 709"),
+    }[lang]:
+        assert said in behind
+    for name in FAMILIES:
+        assert f"{name} 70" not in behind
 
 
 @pytest.mark.usefixtures("qapp")

@@ -1,10 +1,11 @@
 """What an examination that was passed, and certifies, has to say on a certificate."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
+from trainer.procedure.training_rules import FAMILIES
 from trainer.training.certifying.certificate import (
     Fact,
     Faults,
@@ -28,7 +29,7 @@ from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import ExamLine
 from trainer.training.sessions.record import Interruption as Stop
 
-#: Of what an examination was to have, what stands on a certificate.
+#: Of what an examination was to have, what stands on a certificate beside the occasions asked for.
 _FACTS = ("rounds", "minutes")
 _GRADES = (CRITICAL, MAJOR, MINOR)
 
@@ -125,7 +126,7 @@ def examined_dealer(
     return Examined(
         holder=holder,
         what=subject_of(Role.DEALER, procedure, manual, manual.game),
-        blueprint=tuple(Fact(name, str(exam.head.blueprint[name])) for name in _FACTS),
+        blueprint=tuple(_facts(exam.head.blueprint)),
         result=Result(
             score=percent(float(said["score"])),
             pass_mark=percent(procedure.pass_mark),
@@ -144,6 +145,12 @@ def examined_dealer(
         live_table=part_of(assessed.live, procedure.content_hash, assessor),
         overruled=overruled_parts(assessed.rulings) or None,
     )
+
+
+def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
+    for name in (*_FACTS, *FAMILIES):
+        if name in _FACTS or blueprint.get(name):
+            yield Fact(name, str(blueprint[name]))
 
 
 def examined_inspector(

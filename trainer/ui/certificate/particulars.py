@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAbstractTextDocumentLayout, QPainter, QPalette, QPen, QTextDocument
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
+from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.certifying.certificate import Certificate, Interval, Result, in_groups
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL
 from trainer.ui.certificate.certificate_words import day, decimal, named, percent
@@ -29,6 +30,13 @@ td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 _FACTS = {
     "rounds": QT_TRANSLATE_NOOP("Certificate", "Rounds"),
     "minutes": QT_TRANSLATE_NOOP("Certificate", "Minutes"),
+    PAYS: QT_TRANSLATE_NOOP("Certificate", "Payments, at least"),
+    TAKES: QT_TRANSLATE_NOOP("Certificate", "Bets to take, at least"),
+    LETS_PASS: QT_TRANSLATE_NOOP("Certificate", "Refusals, at least"),
+    DRAWS: QT_TRANSLATE_NOOP("Certificate", "Draws or stands, at least"),
+    "faults": QT_TRANSLATE_NOOP("Certificate", "Faults to call"),
+    "critical": QT_TRANSLATE_NOOP("Certificate", "Critical ones among them"),
+    "tables": QT_TRANSLATE_NOOP("Certificate", "Tables watched at once"),
 }
 _WHY = {
     AWAY: QT_TRANSLATE_NOOP("Certificate", "something else was in front"),

@@ -64,6 +64,13 @@ def test_a_certificate_says_that_there_was_a_second_part() -> None:
     dealt(exam, right)
     assert exam.end().passed
     assert certified(exam).sitting.second_part == PAYS
+    facts = {fact.name: fact.value for fact in certified(exam).blueprint}
+    assert facts == {
+        "rounds": str(exam.head.blueprint["rounds"]),
+        "minutes": "40",
+        "pays": "4",
+        "draws": "2",
+    }
     alone = dealt(begun(procedure), right)
     assert alone.end().passed
     assert certified(alone).sitting.second_part is None

@@ -100,9 +100,9 @@ def test_the_same_seed_is_the_same_paper() -> None:
 
 
 def test_a_family_that_is_not_there_is_told() -> None:
-    shipped = PROGRAM.procedure("online")
-    loaded = replace(shipped, severities={})
-    finder = PROGRAM.finder(loaded)
+    program = Program()  # it keeps one finder of a procedure
+    loaded = replace(program.procedure("online"), severities={})
+    finder = program.finder(loaded)
     with pytest.raises(BlueprintError, match=r"no further occasion of lets_pass.*\[exam\]"):
         exam_paper(finder, 1, blueprint=replace(loaded.exam, lets_pass=26))
 
