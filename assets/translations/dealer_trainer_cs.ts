@@ -337,10 +337,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Podpis</translation>
     </message>
     <message>
-        <source>Rounds</source>
-        <translation>Kola</translation>
-    </message>
-    <message>
         <source>Minutes</source>
         <translation>Minuty</translation>
     </message>
@@ -553,6 +549,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>do měsíce končí</translation>
     </message>
     <message>
+        <source>Rounds and positions</source>
+        <translation>Kola a situace</translation>
+    </message>
+    <message>
         <source>Mark of its text</source>
         <translation>Otisk jeho textu</translation>
     </message>
@@ -579,6 +579,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Second part</source>
         <translation>Druhá část</translation>
+    </message>
+    <message>
+        <source>exam {number}</source>
+        <translation>zkouška {number}</translation>
+    </message>
+    <message>
+        <source>examination {number}</source>
+        <translation>zkouška inspektora {number}</translation>
     </message>
     <message>
         <source>{score}; pass mark {mark}</source>

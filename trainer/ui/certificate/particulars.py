@@ -28,7 +28,7 @@ td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 """
 # What an examination had to have, where it has words of its own.
 _FACTS = {
-    "rounds": QT_TRANSLATE_NOOP("Certificate", "Rounds"),
+    "rounds": QT_TRANSLATE_NOOP("Certificate", "Rounds and positions"),
     "minutes": QT_TRANSLATE_NOOP("Certificate", "Minutes"),
     PAYS: QT_TRANSLATE_NOOP("Certificate", "Payments, at least"),
     TAKES: QT_TRANSLATE_NOOP("Certificate", "Bets to take, at least"),
@@ -140,13 +140,23 @@ def _matter(certificate: Certificate) -> Rows:
     attempt = translate("Certificate", "{exam}, attempt {n}")
     yield (
         translate("Certificate", "Examination"),
-        attempt.format(exam=certificate.sitting.exam, n=certificate.sitting.attempt),
+        attempt.format(exam=_exam(certificate.sitting.exam), n=certificate.sitting.attempt),
     )
     family = certificate.sitting.second_part
     if family is not None:
         after = translate("Certificate", "after one critical fault: {family}")
         yield translate("Certificate", "Second part"), after.format(family=family_words(family))
     yield translate("Certificate", "Assessor"), named(certificate.assessor)
+
+
+def _exam(name: str) -> str:
+    """What an examination is called, with its number; another name as it stands there."""
+    kind, _, number = name.partition(" ")
+    words = {
+        "exam": translate("Certificate", "exam {number}"),
+        "examination": translate("Certificate", "examination {number}"),
+    }
+    return words[kind].format(number=number) if kind in words else name
 
 
 def _result(result: Result) -> Rows:
