@@ -842,6 +842,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Uloženo: od této chvíle to platí.</translation>
     </message>
     <message>
+        <source>Certificates go on with the name {house}: it belongs to the house’s key, by which others know it.</source>
+        <translation>Osvědčení mají dál jméno {house}: patří ke klíči kasina, podle kterého ho ostatní znají.</translation>
+    </message>
+    <message>
         <source>The passphrase was changed.</source>
         <translation>Heslo bylo změněno.</translation>
     </message>
@@ -1364,6 +1368,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>You have made one critical fault: that leads to a second part of short positions ({rounds}), in which there may be no further one.</source>
         <translation>Máte jednu kritickou chybu: ta vede ke druhé části z krátkých situací (počet: {rounds}), v níž už nesmí přijít žádná další.</translation>
+    </message>
+    <message>
+        <source>An exam on record was on {when}, and that is not yet: the clock of this computer was wrong then, or is now. Set it right; the manager may release this attempt.</source>
+        <translation>Zkouška v záznamech byla {when}, a to ještě nenastalo: hodiny tohoto počítače šly špatně tehdy, nebo jdou teď. Nastavte je; tento pokus může uvolnit manažer.</translation>
     </message>
     <message>
         <source>This would be attempt {n} since the last exam that was passed, and the house allows {most}. The manager may release it.</source>

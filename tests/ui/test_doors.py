@@ -291,6 +291,7 @@ def test_rules_hold_at_once(program: Program, open_window: OpenWindow, meets: Me
     click(screen.save_button)
     assert screen.good.isVisible()
     assert screen.title.text() == "Casino Praha"
+    assert "Certificates go on with the name Casino Bohemia" in screen.good.words.text()
     assert program.doors.rules == HouseRules("Casino Praha", pins=True, idle=2)
 
 

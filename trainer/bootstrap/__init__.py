@@ -79,7 +79,7 @@ class Program(Rules):
         from trainer.records.exam_seals import check_sealed
         from trainer.training.certifying.certificate import Role
 
-        check_sealed(self.seals, passed.role, passed.exam)
+        check_sealed(self.seals, passed, self.utc_now())
         examined = self._dealer(passed) if passed.role is Role.DEALER else self._inspector(passed)
         return self.office.issue(examined, until)
 

@@ -1,5 +1,7 @@
 """The seals on examinations, looked at: whether what is on record is what was sealed."""
 
+from datetime import datetime
+
 from trainer.records.attester import is_attested
 from trainer.records.database import RecordsFile
 from trainer.records.house_key import HouseKey
@@ -16,7 +18,7 @@ from trainer.records.sealing import (
     stages,
 )
 from trainer.training.certifying.certificate import Role
-from trainer.training.certifying.passed import exam_name
+from trainer.training.certifying.passed import Passed, exam_name
 from trainer.training.certifying.seals import Seal, Seals
 from trainer.training.sessions.record import RecordsError
 
@@ -77,8 +79,17 @@ _UNSOUND = {
 }
 
 
-def check_sealed(seals: Seals, role: Role, exam: int) -> None:
-    """Raise RecordsError where nothing can be certified of an examination, and say why."""
+def check_sealed(seals: Seals, passed: Passed, now: str) -> None:
+    """Raise RecordsError where nothing can be certified of an examination, and say why.
+
+    ``now`` is in ISO 8601: what has not ended yet was dealt by a clock that was wrong.
+    """
+    role, exam = passed.role, passed.exam
+    if datetime.fromisoformat(passed.on) > datetime.fromisoformat(now):
+        raise RecordsError(
+            f"{exam_name(role, exam)} ended on {passed.on}, and that is not yet: the clock of this"
+            " computer was wrong then, or is now; nothing was made out; set it right."
+        )
     why = _UNSOUND.get(seals.of(role, exam))
     if why is not None:
         raise RecordsError(

@@ -94,6 +94,12 @@ class KeyedDoors:
             return None
 
     @property
+    def signs_as(self) -> str:
+        """The name of the house in its key, as certificates have it; "" where there is none."""
+        keys = self._key.keys
+        return "" if keys is None else keys.house
+
+    @property
     def attests(self) -> bool:
         """Whether who came in by the assessor's door last can seal what he attests."""
         return self._attesting.ready is not None

@@ -33,6 +33,10 @@ _STOPS = (
     ),
     "SELECT after, by, at FROM releases WHERE paper = '{paper}' AND exam = ? ORDER BY id",
 )
+_SEEN = """
+    SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks, assessor
+    FROM live_tables WHERE id = ?
+"""
 _ACTS = """
     SELECT session, n, act, verdict, acts.at, acts.spent FROM acts
     JOIN sessions ON sessions.id = session WHERE exam = ? ORDER BY session, n
@@ -54,10 +58,7 @@ _OVERRULED = "SELECT 1 FROM overrulings WHERE exam = ?"
 #: What a seal is about: whose rows, in which order. ``?`` is the examination.
 _BEGINS = {
     LIVE: (
-        (
-            "SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks,"
-            " assessor FROM live_tables WHERE id = ?"
-        ),
+        _SEEN,
         _PERSON.format(table="live_tables"),
     ),
     EXAM: (

@@ -98,6 +98,17 @@ def test_what_nobody_has_touched_is_sealed(program: Program) -> None:
     assert program.make_out(passed, program.today()).certificate.holder.name == "Anna"
 
 
+def test_nothing_is_certified_by_an_exam_that_is_not_yet(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock was set forward for it, or is put back now."""
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    (passed,) = program.passed()
+    monkeypatch.setattr(program, "utc_now", lambda: "2020-01-01T00:00:00.000+00:00")
+    with pytest.raises(RecordsError, match="that is not yet: the clock of this computer was wrong"):
+        program.make_out(passed, program.today())
+
+
 def without_triggers(conn: sqlite3.Connection) -> None:
     for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
         conn.execute(f"DROP TRIGGER {name}")

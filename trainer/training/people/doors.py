@@ -84,6 +84,10 @@ class Doors(Protocol):
         """Whether this is the passphrase of the door; WaitError where it is too early to try."""
 
     @property
+    def signs_as(self) -> str:
+        """The name of the house in its key, as certificates have it; "" where there is none."""
+
+    @property
     def attests(self) -> bool:
         """Whether who came in by the assessor's door last can seal what he attests."""
 

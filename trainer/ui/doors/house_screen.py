@@ -139,7 +139,23 @@ class HouseScreen(Screen):
             self._say("", str(error))
             return
         self.retranslate("")
-        self._say_done(translate("Doors", "Saved: this holds from now on."))
+        done = translate("Doors", "Saved: this holds from now on.")
+        self._say_done(f"{done} {self._name_of_the_key(rules.name)}".strip())
+
+    def _name_of_the_key(self, name: str) -> str:
+        """That certificates go on with the name that the key has, where that is another one."""
+        try:
+            signs = self._program.doors.signs_as
+        except RecordsError:  # that the key cannot be read is said where something is signed
+            return ""
+        if not signs or signs == name:
+            return ""
+        text = translate(
+            "Doors",
+            "Certificates go on with the name {house}: it belongs to the house’s key, by which"
+            " others know it.",
+        )
+        return text.format(house=signs)
 
     def _change(self, role: Role) -> None:
         if asked(NewPassphraseDialog(self._program, role, self._by, self)):

@@ -10,6 +10,7 @@ from trainer.training.people.register import Person
 from trainer.training.sessions.attempts import Attempt
 from trainer.training.sessions.record import Interruption
 from trainer.ui.words.exams import interruption_lines
+from trainer.ui.words.times import time_words
 
 translate = QCoreApplication.translate
 
@@ -110,6 +111,13 @@ def second_part(rounds: int) -> str:
 
 def held_back(procedure: Procedure, attempt: Attempt) -> str:
     """Why only the manager can let an attempt begin."""
+    if attempt.ahead:
+        text = translate(
+            "Exam",
+            "An exam on record was on {when}, and that is not yet: the clock of this computer was"
+            " wrong then, or is now. Set it right; the manager may release this attempt.",
+        )
+        return text.format(when=time_words(attempt.ahead))
     if attempt.too_many:
         text = translate(
             "Exam",
