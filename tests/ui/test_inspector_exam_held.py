@@ -138,6 +138,32 @@ def test_a_house_with_numbers_examines_nobody_without_one(held: Held, program: H
     assert held.window.menu.error.trouble == NO_NUMBER
 
 
+def test_an_attempt_too_soon_is_released_by_the_manager(
+    held: Held, program: HeldProgram, answers: Answers
+) -> None:
+    """What the house allows of its exams holds for inspectors, too."""
+    rules = tomllib.loads(HOUSE + "[exam]\nattempts = 1\nwait_days = 7\n")
+    program._house_files.save("prague", rules, BOSS)
+    held.certified()
+    held.until(3)
+    answers.answers = [0]
+    held.screen.leave.click()
+    assert program.inspector_exams.exam(1).result is not None
+    held.window.course.show_menu()
+    held.meets(PassphraseDialog, PassphraseDialog.reject)
+    held.begin()
+    assert len(program.inspector_exams.all_exams()) == 1, "the manager was asked, and was not there"
+
+    def releases(dialog: PassphraseDialog) -> None:
+        held.meets(PassphraseDialog, fill(passphrase=RIGHT, name="Eva Malá"))
+        fill(passphrase=RIGHT)(dialog)
+
+    held.window.course.show_menu()
+    held.meets(PassphraseDialog, releases)
+    held.begin()
+    assert [line.attempt for line in program.inspector_exams.all_exams()] == [1, 2]
+
+
 CHILD = """
 import json
 import sys

@@ -9,15 +9,13 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.finding.paper import BlueprintError, exam_paper
 from trainer.training.finding.piece import Piece
-from trainer.training.people.roles import Role
 from trainer.training.review.debrief import debrief
-from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.exam_words import held_back, second_part, suspended, what_it_is
+from trainer.ui.navigator.exam_words import second_part, suspended, what_it_is
 from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilated, Invigilation
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
@@ -101,10 +99,7 @@ class Examination(QObject):
         except RecordsError as error:
             self._way.refuse(error, NO_EXAM_KEPT)
             return False
-        now = self._program.utc_now()
-        attempt = next_attempt(procedure.exam, exams, procedure.id, now)
-        why = "" if attempt.free else held_back(procedure, attempt)
-        return attempt.free or bool(self._doorkeeper.let_in(Role.MANAGER, why))
+        return self._held.may_try(procedure, exams)
 
     def _ask_about(self, record: ExamRecord) -> None:
         text = translate(

@@ -99,9 +99,18 @@ class InspectorExamination(QObject):
         answer = self._ask("\n\n".join(says), *answers, warns=True)
         held, trainee = self._held, self._desk.trainee
         attests = answer == 0 and certifies and held.has_number(trainee)
-        assessor = held.attest(trainee) if attests else ""
+        assessor = held.attest(trainee) if attests and self._may_try(procedure) else ""
         if assessor or answer == 1 or (answer == 0 and not certifies):
             self._draw(procedure, assessor)
+
+    def _may_try(self, procedure: Procedure) -> bool:
+        """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
+        try:
+            exams = self._program.inspector_exams.exams(self._desk.trainee, procedure.id)
+        except RecordsError as error:
+            self._way.refuse(error, NO_EXAM_KEPT)
+            return False
+        return self._held.may_try(procedure, exams)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Whether its tables have no room in the window: that is said where it was to begin."""

@@ -1,15 +1,16 @@
 """How exams are held, dealers' and inspectors': who attests them, and who decides if they go on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
+from trainer.training.sessions.attempts import Tried, next_attempt
 from trainer.training.sessions.record import Interruption
 from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.exam_words import attested, interrupted, suspended
+from trainer.ui.navigator.exam_words import attested, held_back, interrupted, suspended
 from trainer.ui.navigator.port import Way
 from trainer.ui.program import Guarded
 from trainer.ui.widgets.trouble import NO_NUMBER, NOT_SEALED
@@ -72,6 +73,15 @@ class Invigilation:
         if lacks:
             self._way.refuse("", NO_NUMBER)
         return not lacks
+
+    def may_try(self, procedure: Procedure, exams: Iterable[Tried]) -> bool:
+        """Whether an attempt may be made after these: one too many or too soon if the manager lets.
+
+        What the house allows of its exams holds for dealers and for inspectors.
+        """
+        attempt = next_attempt(procedure.exam, exams, procedure.id, self._program.utc_now())
+        why = "" if attempt.free else held_back(procedure, attempt)
+        return attempt.free or bool(self._doorkeeper.let_in(Role.MANAGER, why))
 
     def attest(self, trainee: str) -> str:
         """Who attests that this trainee sits there, to begin an exam that certifies; "": nobody."""
