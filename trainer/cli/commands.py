@@ -154,10 +154,14 @@ def _seal(program: Program, role: CertifiedAs, line: ExamLine | InspectorExamLin
     return program.seals.of(role, line.id) if line.assessor else None
 
 
-def _examined_json(line: InspectorExamLine) -> dict[str, object]:
+_Line = ExamLine | InspectorExamLine
+
+
+def _held_json(kind: str, line: _Line) -> dict[str, object]:
+    """What is said of an examination, whoever was examined; ``kind`` names its number."""
     result = line.result or {}
     return {
-        "examination": line.id,
+        kind: line.id,
         "trainee": line.trainee,
         "procedure": line.procedure,
         "version": line.version,
@@ -166,69 +170,64 @@ def _examined_json(line: InspectorExamLine) -> dict[str, object]:
         "begun": line.begun,
         "ended": line.ended,
         "how": result.get("ended"),
-        "hits": result.get("hits"),
-        "faults": result.get("faults"),
         "passed": result.get("passed"),
     }
 
 
-def _examined_line(line: InspectorExamLine) -> str:
-    result = line.result
+def _held_line(line: _Line, came: str, told: str = "") -> str:
+    """The same in a line: what it came to, and what else is told of it."""
     how = "unfinished"
-    if result is not None:
-        passed = "passed" if result.get("passed") else "not passed"
-        how = f"{passed}, {result.get('hits')} of {result.get('faults')} faults seen"
+    if line.result is not None:
+        how = f"{_passed(line.result)}, {came}"
     kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
+    role = "inspector: " if isinstance(line, InspectorExamLine) else ""
     return (
         f"{line.id:5}  {line.begun[:16]}  {words.line(line.trainee):20} attempt {line.attempt}"
-        f"  {line.procedure} {line.version}  inspector: {how}; {kind}"
+        f"  {line.procedure} {line.version}  {role}{how}{told}; {kind}"
     )
+
+
+def _passed(result: Mapping[str, Any]) -> str:
+    return "passed" if result.get("passed") else "not passed"
+
+
+def _examined_json(line: InspectorExamLine) -> dict[str, object]:
+    result = line.result or {}
+    seen = {"hits": result.get("hits"), "faults": result.get("faults")}
+    return _held_json("examination", line) | seen
+
+
+def _examined_line(line: InspectorExamLine) -> str:
+    result = line.result or {}
+    return _held_line(line, f"{result.get('hits')} of {result.get('faults')} faults seen")
 
 
 def _exam_json(line: ExamLine) -> dict[str, object]:
     result = line.result or {}
-    return {
-        "exam": line.id,
-        "trainee": line.trainee,
-        "procedure": line.procedure,
-        "version": line.version,
-        "assessor": line.assessor or None,
-        "attempt": line.attempt,
-        "begun": line.begun,
-        "ended": line.ended,
-        "how": result.get("ended"),
+    stops = [
+        {"why": stop.why, "at": stop.at, "ms": stop.length, "session": stop.session}
+        for stop in line.interruptions
+    ]
+    return _held_json("exam", line) | {
         "score": result.get("score"),
         "complete": result.get("complete"),
-        "passed": result.get("passed"),
         "second_part": result.get("second_part"),
         "overruled": line.rulings,
         "own": line.own if line.rulings else None,
-        "interruptions": [
-            {"why": stop.why, "at": stop.at, "ms": stop.length, "session": stop.session}
-            for stop in line.interruptions
-        ],
+        "interruptions": stops,
     }
 
 
 def _exam_line(line: ExamLine) -> str:
-    result = line.result
-    if result is None:
-        how = "unfinished"
-    else:
-        passed = "passed" if result.get("passed") else "not passed"
-        whole = "" if result.get("complete") else ", not complete"
-        second = ", with a second part" if result.get("second_part") else ""
-        how = f"{passed}, {result.get('score', 0):.2%}{whole}{second}"
+    result = line.result or {}
+    whole = "" if result.get("complete") else ", not complete"
+    second = ", with a second part" if result.get("second_part") else ""
     stops = sum(stop.length for stop in line.interruptions) // 1000
     told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
     if line.rulings and line.own is not None:
-        own = "passed" if line.own.get("passed") else "not passed"
-        told += f", verdicts overruled: {line.rulings} (own result {own}, {line.own['score']:.2%})"
-    kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
-    return (
-        f"{line.id:5}  {line.begun[:16]}  {words.line(line.trainee):20} attempt {line.attempt}"
-        f"  {line.procedure} {line.version}  {how}{told}; {kind}"
-    )
+        own = f"{_passed(line.own)}, {line.own['score']:.2%}"
+        told += f", verdicts overruled: {line.rulings} (own result {own})"
+    return _held_line(line, f"{result.get('score', 0):.2%}{whole}{second}", told)
 
 
 def replay(program: Program, options: argparse.Namespace) -> int:

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from datetime import date
 from typing import Protocol
 
-from PySide6.QtCore import QObject
-
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.lists import OverruledScreen
 from trainer.ui.assess.live_screen import LiveScreen
+from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
 from trainer.ui.program import Assessing, Guarded, Procedures
@@ -25,7 +24,7 @@ class AssessorsProgram(Procedures, Guarded, Assessing, Protocol):
         """The day that it is here."""
 
 
-class ForAssessors(QObject):
+class ForAssessors(BehindDoors):
     """Shows the live table, and what was overruled. ``after``: what follows then."""
 
     def __init__(
@@ -36,11 +35,8 @@ class ForAssessors(QObject):
         way: Way,
         after: Callable[[], None],
     ) -> None:
-        super().__init__(doorkeeper)
-        self._doorkeeper, self._stage = doorkeeper, stage
+        super().__init__(doorkeeper, stage, way, after)
         self._program = program
-        self._way = way
-        self._after = after
 
     def show_live(self, procedure: Procedure) -> None:
         """Show the checklist of the live table, to be printed and filled in."""
@@ -59,9 +55,7 @@ class ForAssessors(QObject):
         except RecordsError as error:
             self._way.refuse(error, RECORDS)
             return
-        screen.home.connect(self._after)
-        self._stage.show_screen(screen)
-        self._doorkeeper.guard(screen, Role.ASSESSOR)
+        self._guard(screen, Role.ASSESSOR)
 
     def show_overruled(self, procedure: Procedure) -> None:
         """Show which verdicts were overruled, to who answers for the rules."""
@@ -73,9 +67,7 @@ class ForAssessors(QObject):
             self._way.refuse(error, RECORDS)
             return
         screen = OverruledScreen(found, procedure, self._find, self._stage.lang(procedure))
-        screen.home.connect(self._after)
-        self._stage.show_screen(screen)
-        self._doorkeeper.guard(screen, Role.PROCEDURES)
+        self._guard(screen, Role.PROCEDURES)
 
     def _find(self, name: str) -> Procedure | None:
         try:

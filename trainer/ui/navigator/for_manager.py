@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject
-
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
@@ -13,6 +11,7 @@ from trainer.ui.assess.lists import LiveList, live_title
 from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
 from trainer.ui.program import Assessing, Certifying, Guarded, Managed
@@ -23,7 +22,7 @@ class ManagersProgram(Managed, Guarded, Certifying, Assessing, Protocol):
     """What a manager needs of the program."""
 
 
-class ForManager(QObject):
+class ForManager(BehindDoors):
     """Shows what a manager may change. ``after``: what follows when he has."""
 
     def __init__(
@@ -34,11 +33,8 @@ class ForManager(QObject):
         way: Way,
         after: Callable[[], None],
     ) -> None:
-        super().__init__(doorkeeper)
-        self._doorkeeper, self._stage = doorkeeper, stage
+        super().__init__(doorkeeper, stage, way, after)
         self._program = program
-        self._way = way
-        self._after = after
 
     def show(self, procedure: Procedure) -> None:
         """Show the settings of a house, once it is seen that it is its manager who asks."""
@@ -51,9 +47,7 @@ class ForManager(QObject):
         except DataError as error:
             self._way.refuse(error, PROCEDURE)
             return
-        screen.home.connect(self._after)
-        self._stage.show_screen(screen)
-        self._doorkeeper.guard(screen, Role.MANAGER)
+        self._guard(screen, Role.MANAGER)
 
     def show_house(self, procedure: Procedure) -> None:
         """Show the people of the house that trains here, and its doors."""
@@ -70,6 +64,4 @@ class ForManager(QObject):
         screen.add_page(certified, certified.title)
         certified.retitled.connect(screen.write_titles)
         screen.add_page(live, live_title)
-        screen.home.connect(self._after)
-        self._stage.show_screen(screen)
-        self._doorkeeper.guard(screen, Role.MANAGER)
+        self._guard(screen, Role.MANAGER)
