@@ -20,7 +20,7 @@ def program(tmp_path: Path) -> MemoryProgram:
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     program = MemoryProgram(tmp_path / "records.sqlite")
-    program.local_now = lambda: BEFORE  # type: ignore[method-assign]
+    program.local_now = lambda: BEFORE
     return program
 
 
@@ -39,7 +39,7 @@ def test_the_rules_change_at_the_hour_of_the_house(
 ) -> None:
     window = open_window(program)
     assert begin(window).procedure.version == "2011-03-30"
-    program.local_now = lambda: AFTER  # type: ignore[method-assign]
+    program.local_now = lambda: AFTER
     window.go_home()
     menu = begin(window)
     assert menu.procedure.version == "2027-01-01"
@@ -65,12 +65,12 @@ def test_coming_rules_are_told_and_trained_beforehand(
     assert "not in force" not in window.title.text()
     menu.rules.buttons[0].click()
     menu = home(window)
-    assert menu.procedure.house.burn_cards == 3
+    assert menu.procedure.options["burn_cards"].value == 3
     assert "not in force yet" in window.title.text()
     assert "not in force yet" in menu.rules.words.text()
     menu.rules.back.click()
     menu = home(window)
-    assert menu.procedure.house.burn_cards == 5
+    assert menu.procedure.options["burn_cards"].value == 5
     assert "not in force" not in window.title.text()
 
 

@@ -1,0 +1,197 @@
+"""Sentences that an amendment makes untrue: it is refused until it says something of each of them.
+
+Twenty rule changes of Prague, each with the one clause whose sentence it lets stand as it was.
+"""
+
+import tomllib
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+
+from trainer.bootstrap import data_folder
+from trainer.games import families
+from trainer.procedure.load import load
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.wording import ON_TRIAL, touched
+from trainer.training.differing.both import Side, judged
+from trainer.training.finding.find import Finder, Wish
+from trainer.training.judging.verdict import FAULT
+
+GAMES = families()
+FOLDER = data_folder("procedures") / "prague"
+PRAGUE = load(FOLDER, GAMES)
+AMENDMENTS = Path(__file__).parents[2] / "amendments"
+
+#: What is changed, and the clause whose sentence is left as it was.
+STALE: dict[str, tuple[dict[str, Any], str]] = {
+    "three cards burnt": ({"option": {"burn_cards": 3}}, "PRG-BURN-1"),
+    "none burnt": ({"option": {"burn_cards": 1}}, "PRG-BURN-1"),
+    "the cut card deeper": ({"option": {"cut_card_depth": 2.0}}, "PRG-OPEN-5"),
+    "half a deck for a cut": ({"option": {"cut_margin": 0.5}}, "PRG-OPEN-3"),
+    "the trick pays 2:1": ({"option": {"trick_pays": [2, 1]}}, "PRG-SET-3"),
+    "Pontoon pays 3:2": ({"option": {"pontoon_pays": [3, 2]}}, "PRG-SET-2"),
+    "insurance pays 3:1": ({"option": {"insurance_pays": [3, 1]}}, "PRG-INS-5"),
+    "insurance up to the stake": ({"option": {"insurance_most": [1, 1]}}, "PRG-INS-2"),
+    "no even money": ({"option": {"even_money": False}}, "PRG-IMM-4"),
+    "a wave is enough": ({"option": {"spoken_refusal": False}}, "PRG-ACT-4"),
+    "the dealer stands on 16": ({"option": {"dealer_stands_on": 16}}, "PRG-DLR-2"),
+    "ties give the stake back": ({"option": {"ties_lose": False}}, "PRG-SET-1"),
+    "aces split again": ({"option": {"ace_splits": 2}}, "PRG-SPL-12"),
+    "the fifth card is bought": ({"option": {"last_bought_card": 5}}, "PRG-BUY-3"),
+    "half units go to the house": ({"option": {"half_units": "down"}}, "AMB-24"),
+    "insurance clockwise": (
+        {"step": {"dealer/insurance/take_insurance": {"order": "clockwise"}}},
+        "PRG-INS-7",
+    ),
+    "insurance with one hand": (
+        {
+            "step": {
+                "dealer/insurance/take_insurance": {
+                    "with": {"is": "right", "clauses": ["PRG-INS-7"]}
+                }
+            }
+        },
+        "PRG-INS-7",
+    ),
+    "too much insurance is refused until a decision": (
+        {"step": {"ace/insurance/refuse": {"until": ["decided"]}}},
+        "PRG-INS-2",
+    ),
+    "a fourth player is let in": (
+        {"step": {"interrupt/fourth_player": {"removed": True}}},
+        "PRG-BOX-1",
+    ),
+    "the cut card goes in last": (
+        {"step": {"opening/load/insert_cut_card": {"moved": {"after": "opening/load/load_shoe"}}}},
+        "PRG-OPEN-5",
+    ),
+}
+
+
+def told(what: dict[str, Any], left: str = "", tmp: Path | None = None) -> dict[str, Any]:
+    """The amendment with something said of every clause that it touches, but of one."""
+    assert tmp is not None
+    head = {"amends": "prague", "title": "Tried", "reason": "A test.", "author": "T."}
+    trial = tmp / "trial.toml"
+    trial.write_text(tomli_w.dumps({**head, **what}), encoding="utf-8")
+    by = touched(PRAGUE, load(FOLDER, GAMES, [trial]))
+    confirmed = {name: "It still holds." for name in by if name != left}
+    dated = {**head, "date": "2027-01-01", "applies_to": "2011-03-30", **what}
+    return dated | ({"confirmed": confirmed} if confirmed else {})
+
+
+def laid(amendment: dict[str, Any], tmp: Path) -> Procedure:
+    file = tmp / "change.toml"
+    file.write_text(tomli_w.dumps(amendment), encoding="utf-8")
+    return load(FOLDER, GAMES, [file])
+
+
+def test_there_are_twenty() -> None:
+    assert len(STALE) == 20
+
+
+@pytest.mark.parametrize("name", STALE)
+def test_one_sentence_that_is_left_as_it_was_is_refused(name: str, tmp_path: Path) -> None:
+    what, clause = STALE[name]
+    with pytest.raises(DataError) as error:
+        laid(told(what, clause, tmp_path), tmp_path)
+    (problem,) = error.value.problems
+    assert problem.place == f"{tmp_path / 'change.toml'}: {clause}"
+    assert PRAGUE.clause(clause, "en", "text") in problem.says, "its sentence stands beside it"
+    assert " becomes " in problem.says, "and the old and the new behaviour"
+    assert laid(told(what, "", tmp_path), tmp_path).version == "2027-01-01"
+
+
+def test_new_words_in_one_language_only_are_refused(tmp_path: Path) -> None:
+    what, clause = STALE["insurance clockwise"]
+    words = {"text": "Insurance is collected clockwise.", "says": "Collect it clockwise."}
+    amendment = told(what, clause, tmp_path) | {"words": {"en": {"clauses": {clause: words}}}}
+    with pytest.raises(DataError, match=r"give it new words in \[words\.cs\.clauses\.PRG-INS-7\]"):
+        laid(amendment, tmp_path)
+
+
+def test_new_words_that_are_the_old_ones_are_refused(tmp_path: Path) -> None:
+    what, clause = STALE["insurance clockwise"]
+    words = {
+        lang: {"clauses": {clause: {"text": "New.", "says": PRAGUE.clause(clause, lang, "says")}}}
+        for lang in ("en", "cs")
+    }
+    with pytest.raises(DataError, match="PRG-INS-7: it says"):
+        laid(told(what, clause, tmp_path) | {"words": words}, tmp_path)
+
+
+def test_what_nothing_changes_is_not_confirmed(tmp_path: Path) -> None:
+    amendment = told(STALE["insurance clockwise"][0], "", tmp_path)
+    amendment["confirmed"]["PRG-BURN-1"] = "It still holds."
+    with pytest.raises(DataError, match="confirmed, PRG-BURN-1: nothing changes what it asks for"):
+        laid(amendment, tmp_path)
+
+
+def test_a_confirmation_without_a_reason_is_none(tmp_path: Path) -> None:
+    amendment = told(STALE["insurance clockwise"][0], "", tmp_path)
+    amendment["confirmed"]["PRG-INS-7"] = ""
+    with pytest.raises(DataError, match="confirmed, PRG-INS-7: should be a text"):
+        laid(amendment, tmp_path)
+
+
+@pytest.mark.parametrize("name", STALE)
+def test_a_trial_quotes_no_sentence_that_it_makes_untrue(name: str, tmp_path: Path) -> None:
+    what, clause = STALE[name]
+    trial = laid({"amends": "prague", **what}, tmp_path)
+    for lang, says in ON_TRIAL.items():
+        assert trial.clause(clause, lang) == trial.clause(clause, lang, "says") == says
+        assert trial.clause(clause, lang, "why") in {"", says}
+        assert trial.clause("PRG-GEN-3", lang) == PRAGUE.clause("PRG-GEN-3", lang)
+
+
+def test_what_was_right_is_never_a_fault_by_the_sentence_that_it_was_right_by(
+    tmp_path: Path,
+) -> None:
+    """Who deals the old way is told of clauses that were reworded or confirmed, and of no other."""
+    old, finder, faults = Side(PRAGUE), Finder(PRAGUE, Machine(PRAGUE)), 0
+    # aces split again: what he does then comes too early, by sentences about the order that hold
+    changes = [STALE[name] for name in STALE if name != "aces split again"]
+    for (what, clause), seed in product(changes, (1, 2)):
+        amendment = told(what, "", tmp_path)
+        new = Side(laid(amendment, tmp_path))
+        text = finder.find(Wish((clause,)), seed).trace.dealing.scenario.source
+        right = old.performed_text(text)
+        assert right is not None
+        acts = [moment.act for moment in right.moments]
+        done = judged(new.dealing(tomllib.loads(text), text), acts)
+        first = next((v for v in done.verdicts if v.verdict == FAULT), None)
+        if first is None:
+            continue
+        faults += 1
+        met = right.moments[first.n - 1].obligation
+        assert met is not None
+        step = met.step
+        by = {*step.every_clause, *step.order_clauses, *step.before_clauses, *step.after_clauses}
+        assert set(first.clauses) & by <= amendment["confirmed"].keys(), what
+    assert faults >= 20, "half of them are felt where their clause is needed"
+
+
+def test_a_clause_is_withdrawn_with_all_that_asked_for_it(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="there is no clause 'PRG-INS-7' in the texts"):
+        laid({"amends": "prague", "withdrawn": ["PRG-INS-7"]}, tmp_path)
+    with pytest.raises(DataError, match=r"withdrawn: there is no clause 'PRG-NO-1'"):
+        laid({"amends": "prague", "withdrawn": ["PRG-NO-1"]}, tmp_path)
+
+
+def test_a_house_and_its_manager_s_settings_answer_for_no_sentence(tmp_path: Path) -> None:
+    graded = {"amends": "prague", "pass_mark": 0.8, "severity": {"minor": ["PRG-INS-7"]}}
+    assert laid(graded, tmp_path).clause("PRG-INS-7", "en") == PRAGUE.clause("PRG-INS-7", "en")
+
+
+def test_the_amendments_of_the_rounds_say_something_in_both_languages() -> None:
+    for file in AMENDMENTS.glob("*.toml"):
+        raw = tomllib.loads(file.read_text(encoding="utf-8"))
+        if raw["amends"] == "prague":
+            changed = load(FOLDER, GAMES, [file])
+            (made,) = changed.amended
+            assert set(made.title) == set(made.reason) == {"en", "cs"}, file.name
