@@ -8,7 +8,7 @@ from tests.differing.pairs import Pair
 from tests.differing.touch import SILENT, Watched, touching
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.difference import Difference, differences
-from trainer.procedure.kinds import CALL, CLAUSE
+from trainer.procedure.kinds import CALL, CLAUSE, OPTION
 from trainer.procedure.reading import DataError
 from trainer.procedure.undone import NotAloneError, undone
 from trainer.training.dealing.scenario import parse_scenario
@@ -111,7 +111,8 @@ def _shown(pair: Pair, outcome: Outcome, most: int | None) -> None:
         differing.most = most
     for one in differing.differences:
         shown = differing.of(one)
-        if one.kind in SILENT or one.part in (CLAUSE, CALL):
+        rests = one.part == OPTION and one.field  # the clauses of an option: no verdict names them
+        if one.kind in SILENT or one.part in (CLAUSE, CALL) or rests:
             continue
         (outcome.shown if shown.scenario else outcome.never).append(one)
         outcome.wrong += [f"{pair}: {one.name}: {said}" for said in _gone(pair, shown)]

@@ -7,6 +7,7 @@ difference lies are altered, until one tells the two procedures apart; that one 
 import random
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ from trainer.training.differing.telling import FELT_BY_SLIPS, Told, by_acts, by_
 from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
 from trainer.training.finding.imagine import Wanted, imagined
 from trainer.training.finding.laying import Laid, laid
-from trainer.training.finding.need import DECISIVE, Needs
+from trainer.training.finding.need import DECISIVE, KEPT, Needs
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.reads import DECIDED, Deciding, places_of, questions_of
 from trainer.training.finding.search import Search as ByClause
@@ -39,13 +40,17 @@ _ANEW = 0.3  # how likely one is planned anew later
 _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
 _POOL = 12  # of the nearest so many are kept
 _HUNTED = 10  # of rounds with the same acts so many are looked through for slips
-_VAIN = 10  # so often a round that was found is altered in vain to make it shorter
+_AS_DRAWN = 0.75  # how likely cuts are as they were drawn
+_LONGER = 4  # acts more may be worth it where less is different
+_LEAST_CUT = 0.1  # decks
+_VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _SEEDS = 10**6
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
 _DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
 _HELD = 0.29  # as near is a rule whose conditions hold together somewhere
 _DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
+_EITHER = ("deal", "deal", "deal", "shuffle")
 
 
 class Found(NamedTuple):
@@ -89,6 +94,7 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
         self._hunted = 0
+        self._came_near = False
         self.looked = 0
         #: A round that only one of them can have, where that was seen.
         self.only_one: str | None = None
@@ -123,8 +129,11 @@ class Search:
             few = most // 4
             found = self._looked_for(few, hunt_after=few) or self._decided(most)
             return found or self._looked_for(most - few, hunt_after=few)
-        slips = self._difference.kind in FELT_BY_SLIPS
-        return self._looked_for(most, hunt_after=0 if slips else most // 6)
+        after = 0 if self._difference.kind in FELT_BY_SLIPS else most // 6
+        found = self._looked_for(most // 2, hunt_after=after)
+        if found is None and not self._came_near:
+            found = self._kept(most)
+        return found or self._looked_for(most - most // 2, hunt_after=0)
 
     def _looked_for(self, most: int, hunt_after: int) -> Found | None:
         """The same among so many rounds; slips are tried after so many of them only."""
@@ -135,6 +144,7 @@ class Search:
             if came is None:
                 continue
             near = self._near(side, came.trace)
+            self._came_near = self._came_near or near >= 1
             hunt = near >= 1 and self._hunted < min(_HUNTED, most // 6) and number >= hunt_after
             self._hunted += hunt
             if self._near_only and near < 1:
@@ -161,6 +171,28 @@ class Search:
                 return self.proved(found.trace.scenario.source, hunt=False)
         return None
 
+    def _kept(self, most: int) -> Found | None:
+        """A round in which a clause of the difference is kept: the next ones are altered from it.
+
+        It is looked for where no round has come to where the difference lies.
+        """
+        for side in reversed(self._sides):
+            needs = Needs(side.procedure, side.machine)
+            clauses = [c for c in self._difference.clauses if needs.ways(c).kept]
+            for clause in clauses[:1]:
+                seed = self._rng.randrange(_SEEDS)
+                search = ByClause(needs, side.machine, Wish((clause,)), {clause: KEPT}, seed)
+                kept = search.found(most, lambda _number: None)
+                if kept is None:
+                    continue
+                found = self.proved(kept.trace.scenario.source)
+                if found is not None:
+                    return found
+                came = laid(side.procedure, side.machine, kept.plan)
+                if came is not None:
+                    self._keep(_Tried(self._near(side, came.trace), came))
+        return None
+
     # --- rounds that come near
 
     def _plans(self) -> Iterator[Plan]:
@@ -170,13 +202,20 @@ class Search:
         while True:
             planner = self._planner
             if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:
-                yield planner.drawn(min(rng.choice(boxes), most))
+                yield self._cut_anywhere(planner.drawn(min(rng.choice(boxes), most)))
                 continue
             plan = self._chosen().came
             if rng.random() < _IMAGINED:
                 yield self._imagined(plan)
             else:
-                yield planner.altered(plan.plan)
+                yield self._cut_anywhere(planner.altered(plan.plan))
+
+    def _cut_anywhere(self, plan: Plan) -> Plan:
+        """A plan that begins with the shuffle: now and then the cards are cut at any depth."""
+        house = self._having.procedure.house
+        if plan.start != "shuffle" or house.continuous_shuffler or self._rng.random() < _AS_DRAWN:
+            return plan
+        return replace(plan, cuts=(round(self._rng.uniform(_LEAST_CUT, house.decks), 2),))
 
     @cached_property
     def _planners(self) -> Sequence[Planner]:
@@ -195,7 +234,9 @@ class Search:
         begins = procedure.starts.get("deal", "")
         paths = [phase.path for phase in procedure.phases]
         early = paths[: paths.index(begins)] if begins in paths else []
-        return _SHUFFLED if states and states <= set(early) else _DEALT
+        if states and states <= set(early):
+            return _SHUFFLED
+        return _EITHER if self._difference.part == OPTION else _DEALT
 
     @property
     def _sides(self) -> tuple[Side, Side]:
@@ -283,20 +324,26 @@ class Search:
     # --- made short
 
     def _shortened(self, side: Side, came: Laid, found: Found) -> Found:
+        """The same made short, and so that little else is different in it."""
         plan, todo, vain = came.plan, shorter(came.plan), 0
-        size = size_of(plan, came.trace) + 3 * found.unlike
+        acts, size = len(came.trace.moments), _size(came, found)
+        slipped = found.told.slipped is not None
         while vain < _VAIN:
             less = next(todo, None)
             vain += less is None
-            tried = laid(side.procedure, side.machine, less or self._planner.altered(plan))
-            if tried is None or size_of(tried.plan, tried.trace) >= size:
+            other = less or self._planner.altered(plan)
+            tried = laid(side.procedure, side.machine, other, acts + _LONGER)
+            if tried is None:
                 continue
-            slipped = found.told.slipped is not None
             proved = self.proved(text_of(tried.sheet.raw()), hunt=slipped)
-            if proved is None or (proved.told.slipped is not None and not slipped):
+            if proved is None or (proved.told.slipped is not None) != slipped:
                 continue
-            now = size_of(tried.plan, tried.trace) + 3 * proved.unlike
-            if now < size:
-                plan, found, size = tried.plan, proved, now
-                todo, vain = shorter(plan), 0
+            if _size(tried, proved) < size:
+                plan, found, acts = tried.plan, proved, len(tried.trace.moments)
+                size, todo, vain = _size(tried, proved), shorter(plan), 0
         return found
+
+
+def _size(came: Laid, found: Found) -> int:
+    """How much there is in a round; what is different in it counts more than what is not."""
+    return size_of(came.plan, came.trace) + 3 * found.unlike

@@ -101,7 +101,8 @@ class Differing:
 
     def of(self, one: Difference) -> Shown:
         """A difference with its round."""
-        if not self.one_game or one.kind in (SETTING, TOLD):
+        rests = one.part == OPTION and one.field  # which clauses it rests on: no verdict says so
+        if not self.one_game or one.kind in (SETTING, TOLD) or rests:
             return Shown(one)
         if one.part in (CLAUSE, CALL):
             return self._of_words(one, next(iter(one.clauses), ""))

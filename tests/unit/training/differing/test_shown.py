@@ -34,7 +34,7 @@ def shown(new: Procedure, old: Procedure = PRAGUE) -> list[Shown]:
         ("burn_three", 2, "burn"),
         ("wave_is_enough", 1, "ask"),
         ("trick_two_to_one", 1, "pay bet"),
-        ("no_even_money", 3, "even money"),
+        ("no_even_money", 6, "even money"),
         ("deeper_cut_card", 1, "insert cut card"),
     ],
 )
