@@ -139,8 +139,8 @@ def exams(program: Program, options: argparse.Namespace) -> int:
 
 
 _TORN = (
-    "dealer-trainer: seals on exams are missing: exams were taken out of the records, or put there"
-    " beside the program; compare them with your latest copy"
+    "dealer-trainer: the records were changed beside the program: seals on exams are missing, or"
+    " what keeps them from being changed was gone; compare them with your latest copy"
 )
 _SEALS: Mapping[Seal | None, str] = {
     Seal.HALF: "; the program had ended in it, so its end is not sealed",

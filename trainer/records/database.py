@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from sqlite_utils import Database
 
-from trainer.records.migrations import APPLICATION_ID, known, migrations
+from trainer.records.migrations import APPLICATION_ID, guards, known, migrations
 from trainer.records.safe_file import make_whole
 from trainer.training.sessions.record import RecordsError
 
@@ -75,6 +75,11 @@ _CODES = {
         "open the session again, perhaps it was dealt in a second window",
     ),
 }
+#: Stands among the seals, unsigned, for what refuses changes and was gone: so many of them.
+_GONE = """
+    INSERT INTO seals (paper, exam, what, digest, at, former, attester, vouched, seal)
+    VALUES ('guards', ?, 'gone', '', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), '-', '', '', '')
+"""
 _LEAST_PAGE = 512  # bytes: every page of a database is so many, or that doubled
 _PRIMARY = 0xFF  # the part of a result code that an extended one shares with its kind
 
@@ -218,6 +223,8 @@ class RecordsFile:
             if migrations.pending(self._db):
                 self._check()  # a newer program may have come in between
                 _migrate(self._db)
+            if "seals" in self._db.table_names():
+                _put_back_guards(conn)
         self._check_writable()
 
     def _check(self) -> None:
@@ -293,6 +300,20 @@ def _open(place: Path | str, busy: float) -> Database:
     uri = isinstance(place, str)
     conn = sqlite3.connect(place, timeout=busy, isolation_level=None, uri=uri)
     return Database(conn, execute_plugins=False)
+
+
+def _put_back_guards(conn: sqlite3.Connection) -> None:
+    """Put back what refuses to change what is written down; that it was gone stands in the seals.
+
+    The program itself never takes it away.
+    """
+    there = dict(conn.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
+    gone = {name: sql for name, sql in guards().items() if there.get(name) != sql}
+    for name, sql in gone.items():
+        conn.execute(f"DROP TRIGGER IF EXISTS {name}")
+        conn.execute(sql)
+    if gone:
+        conn.execute(_GONE, (len(gone),))
 
 
 def _migrate(db: Database) -> None:

@@ -153,8 +153,11 @@ def m002_exams(db: Database) -> None:
     _add_triggers(db, _EXAM_TRIGGERS)
 
 
+_ROUND_OF = "SELECT count(*) FROM sessions WHERE exam = NEW.exam AND number = NEW.number"
 _ROUND_ONCE = (
-    "SELECT count(*) FROM sessions WHERE exam = NEW.exam AND number = NEW.number",
+    "sessions_of_exam_once",
+    "INSERT ON sessions",
+    f"NEW.exam IS NOT NULL AND ({_ROUND_OF}) > 0",
     "this round of the exam was begun already",
 )
 
@@ -162,9 +165,7 @@ _ROUND_ONCE = (
 @migrations()
 def m003_rounds_of_exams(db: Database) -> None:
     """Each round of an exam is begun once, whatever windows there are."""
-    count, says = _ROUND_ONCE
-    when = f"NEW.exam IS NOT NULL AND ({count}) > 0"
-    _add_triggers(db, [("sessions_of_exam_once", "INSERT ON sessions", when, says)])
+    _add_triggers(db, [_ROUND_ONCE])
 
 
 _WRITTEN_BY = (
@@ -362,9 +363,24 @@ def m014_seals(db: Database) -> None:
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
-    for name, before, when, says in triggers:
-        body = f"SELECT RAISE(ABORT, '{says}');"
-        db.execute(f"CREATE TRIGGER {name} BEFORE {before} WHEN {when} BEGIN {body} END")
+    for trigger in triggers:
+        db.execute(_guard(*trigger))
+
+
+def _guard(name: str, before: str, when: str, says: str) -> str:
+    body = f"SELECT RAISE(ABORT, '{says}');"
+    return f"CREATE TRIGGER {name} BEFORE {before} WHEN {when} BEGIN {body} END"
+
+
+def guards() -> dict[str, str]:
+    """What makes each of the triggers that refuse to change what is written down, by its name."""
+    groups = (
+        *(_TRIGGERS, _EXAM_TRIGGERS, [_ROUND_ONCE], _WRITTEN_BY_TRIGGERS, _STAGE_TRIGGERS),
+        *(_INSPECTION_TRIGGERS, _MONEY_TRIGGERS, memory_tables.TRIGGERS),
+        *(inspector_tables.TRIGGERS, door_tables.TRIGGERS, certificate_tables.TRIGGERS),
+        *(exam_tables.TRIGGERS, challenge_tables.TRIGGERS, seal_tables.TRIGGERS),
+    )
+    return {trigger[0]: _guard(*trigger) for group in groups for trigger in group}
 
 
 def known() -> frozenset[str]:

@@ -17,6 +17,7 @@ from trainer.procedure.reading import DataError
 from trainer.records.attester import Attester
 from trainer.records.attesting import Attesting
 from trainer.records.house_key import MANAGER
+from trainer.records.migrations import guards
 from trainer.records.sealing import Sealing
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
@@ -318,7 +319,7 @@ def test_an_exam_that_was_taken_out_leaves_a_gap(
     assert program.seals.torn()
     program.close()
     told = command(tmp_path, "exams", typed=f"{ASSESSORS}\n")
-    assert "seals on exams are missing" in told.stderr
+    assert "the records were changed beside the program" in told.stderr
     assert told.stdout.count("NOT SEALED") == 1
 
 
@@ -481,3 +482,31 @@ def test_only_what_an_assessor_has_sealed_of_the_live_table_stands_on_a_certific
     without_triggers(database)
     database.execute("UPDATE live_tables SET marks = '{}' WHERE id = 1")
     assert program.seals.of_live(1) is Seal.ALTERED
+
+
+def test_what_refuses_changes_is_put_back_and_that_it_was_gone_is_told(
+    program: Program, database: sqlite3.Connection, command: Command, tmp_path: Path
+) -> None:
+    untouched = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name"
+    before = database.execute(untouched).fetchall()
+    program.close()
+    assert command(tmp_path, "exams", typed=f"{ASSESSORS}\n").stderr == ""
+    database.execute("DROP TRIGGER exams_end")
+    database.execute("DROP TRIGGER acts_stay")
+    told = command(tmp_path, "exams", typed=f"{ASSESSORS}\n")
+    assert "the records were changed beside the program" in told.stderr
+    assert database.execute(untouched).fetchall() == before
+    ((many,),) = database.execute("SELECT exam FROM seals WHERE paper = 'guards'").fetchall()
+    assert many == 2
+    with pytest.raises(sqlite3.IntegrityError):
+        alters_by_hand(database)
+    assert "changed beside" in command(tmp_path, "exams", typed=f"{ASSESSORS}\n").stderr
+
+
+def alters_by_hand(conn: sqlite3.Connection) -> None:
+    conn.execute("UPDATE exams SET result = '{}'")
+
+
+def test_all_that_refuses_changes_is_known(database: sqlite3.Connection) -> None:
+    made = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    assert dict(made) == guards()
