@@ -4,10 +4,14 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
+from trainer.training.rounds.wanted import Wanted
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 
 BEFORE, AFTER = datetime(2027, 1, 1, 5, 59), datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001
@@ -44,6 +48,25 @@ def test_the_rules_change_at_the_hour_of_the_house(
     menu = begin(window)
     assert menu.procedure.version == "2027-01-01"
     assert menu.rules.isHidden(), "nothing is coming any more"
+
+
+def test_a_round_ends_by_the_rules_that_it_began_with(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    dealer = Dealer(qtbot, window)
+    begin(window)
+    window.course.practise(Chosen("prague", Wanted(start="shuffle", boxes=1)))
+    qtbot.waitUntil(lambda: window.table is not None)
+    session = dealer.screen.sitting.session
+    program.local_now = lambda: AFTER
+    while (right := session.next_right()) is not None:
+        dealer.screen.do(right.verdict.act)
+    qtbot.waitUntil(lambda: window.result is not None)
+    assert sum(moment.act.act == "burn_card" for moment in session.moments) == 5
+    window.course.practise(Chosen("prague", Wanted(start="shuffle", boxes=1)))
+    qtbot.waitUntil(lambda: window.table is not None)
+    assert dealer.screen.sitting.session.dealing.procedure.version == "2027-01-01"
 
 
 def test_a_house_is_one_entry_whatever_its_versions(
