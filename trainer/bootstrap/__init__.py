@@ -55,7 +55,7 @@ class Program(Rules):
         from trainer.training.certifying.certified import RulesInForce, doubted
         from trainer.training.certifying.passed import are_passed
 
-        found = self.office.held(on, RulesInForce(self.manual))
+        found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)))
         passed = are_passed(self.past.all_exams(), self.inspector_exams.all_exams())
         return doubted(found, passed, self.seals.of)
 

@@ -4,7 +4,6 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
@@ -31,7 +30,7 @@ from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
 from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
-from trainer.cli.verify import verify, verify_arguments
+from trainer.cli.verify import day, verify, verify_arguments
 from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
@@ -140,7 +139,7 @@ def parser() -> argparse.ArgumentParser:
             )
             sub.add_argument(
                 "--on",
-                type=_day,
+                type=day,
                 metavar="DATE",
                 help="by the version of the rules that holds on a day, such as 2027-01-31; else by"
                 " that of the scenario's own day, or by the newest that was published",
@@ -202,15 +201,6 @@ def parser() -> argparse.ArgumentParser:
         arguments(sub)
         common(sub, amend=False)
     return top
-
-
-def _day(text: str) -> date:
-    """A day that was asked for."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        says = f"should be a date, such as 2027-01-31, not {text!r}"
-        raise argparse.ArgumentTypeError(says) from None
 
 
 def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
+from tests.unit.cli.test_versions import THREE
 from tests.unit.training.certifying.made import DEALER, signed
 from trainer.bootstrap import Program
 from trainer.records.house_key import MANAGER
@@ -55,6 +56,21 @@ def test_there_are_none(run: Run) -> None:
     assert run() == (0, "There are no certificates yet.\n", "")
     assert run("--lang", "cs").stdout == "Zatím tu žádná osvědčení nejsou.\n"
     assert run("--json").stdout == ""
+
+
+def test_a_rule_change_makes_certificates_stale_from_its_day_on(
+    run: Run, issued: Certificate, tmp_path: Path
+) -> None:
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+
+    def stale(day: str) -> object:
+        lines = map(json.loads, run("--json", "--on", day).stdout.splitlines())
+        return next(line["stale"] for line in lines if line["role"] == "dealer")
+
+    assert issued.what.version == "2011-03-30"
+    assert (stale("2026-12-31"), stale("2027-01-01")) == (None, "version")
 
 
 def test_who_is_certified(run: Run, issued: Certificate) -> None:
