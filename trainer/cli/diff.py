@@ -126,10 +126,9 @@ def _json(old: Procedure, new: Procedure, shown: Shown, lang: str) -> dict[str, 
         "name": one.name,
     }
     if told is not None and told.slipped is not None:
-        sides = ((told.slipped.without, old), (told.slipped.having, new))
         shape["slip"] = [
-            [verdict.as_json(procedure, lang) for verdict in dealt.verdicts]
-            for dealt, procedure in sides
+            [verdict.as_json(dealt.trace.procedure, lang) for verdict in dealt.verdicts]
+            for dealt in (told.slipped.without, told.slipped.having)
         ]
     return shape
 
@@ -164,7 +163,8 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
                 slipped.without.trace.moments, slipped.having.trace.moments, strict=True
             )
         )
-        yield from _side_by_side(old, new, rows, lang)
+        traces = (slipped.without.trace, slipped.having.trace)
+        yield from _side_by_side(traces[0].procedure, traces[1].procedure, rows, lang)
     elif shown.old is not None and shown.new is not None:
         yield from _side_by_side(old, new, aligned(shown.old, shown.new), lang)
     elif one.changes_acts:

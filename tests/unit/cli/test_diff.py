@@ -34,6 +34,45 @@ def test_both_performances_stand_side_by_side(command: Command, tmp_path: Path) 
     assert any(line.endswith("the same") for line in lines)
 
 
+def test_a_slip_is_told_with_its_verdicts_by_clauses_that_only_one_has(
+    command: Command, tmp_path: Path
+) -> None:
+    forbidden = tmp_path / "forbidden.toml"
+    forbidden.write_text(FORBIDDEN, encoding="utf-8")
+    done = command(tmp_path, "diff", "prague", str(forbidden), "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = {one["name"]: one for one in map(json.loads, done.stdout.splitlines())}
+    without, having = lines["never no_turning_back"]["slip"]
+    assert not any("AMB-91" in verdict["clauses"] for verdict in without)
+    assert any("AMB-91" in verdict["clauses"] for verdict in having)
+    told = command(tmp_path, "diff", "prague", str(forbidden), "--lang", "cs")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "AMB-91" in told.stdout
+
+
+FORBIDDEN = """
+amends = "prague"
+title = { en = "No shuffle in a round", cs = "V kole se nemíchá" }
+
+[severity]
+minor = ["PRG-BURN-1"]
+
+[[never]]
+id = "no_turning_back"
+act = "load_shoe"
+when = ["first_card_dealt"]
+clauses = ["AMB-91"]
+
+[words.en.clauses.AMB-91]
+text = "Once a card is dealt the shoe stays as it is."
+says = "Leave the shoe as it is once a card is dealt."
+
+[words.cs.clauses.AMB-91]
+text = "Jakmile je rozdána karta, botička zůstává, jak je."
+says = "Po první kartě nech botičku být."
+"""
+
+
 def test_it_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", BURN_THREE, "--lang", "cs")
     assert done.stdout.startswith("1. Volba burn_cards: dosud 5, nově 3; u úkonu ")

@@ -17,6 +17,7 @@ from trainer.procedure.kinds import (
     OPTION,
     ORDER,
     SETTING,
+    SEVERITY,
     SIDE,
     TOLD,
     WITHDRAWN,
@@ -101,8 +102,7 @@ class Differing:
 
     def of(self, one: Difference) -> Shown:
         """A difference with its round."""
-        rests = one.part == OPTION and one.field  # which clauses it rests on: no verdict says so
-        if not self.one_game or one.kind in (SETTING, TOLD) or rests:
+        if not self.one_game or self._is_silent(one):
             return Shown(one)
         if one.part in (CLAUSE, CALL):
             return self._of_words(one, next(iter(one.clauses), ""))
@@ -116,6 +116,13 @@ class Differing:
                 return self._with(one, found.text, found.told)
             only_one = only_one or search.only_one or ""
         return self._with(one, only_one) if only_one else Shown(one)
+
+    def _is_silent(self, one: Difference) -> bool:
+        """Whether no verdict can tell it: the clauses of an option, the grade of an unused clause."""
+        if one.part == SEVERITY:
+            sides = (self.old.procedure, self.new.procedure)
+            return not any(one.of in findable(procedure) for procedure in sides)
+        return one.kind in (SETTING, TOLD) or (one.part == OPTION and bool(one.field))
 
     @cached_property
     def most(self) -> int:
