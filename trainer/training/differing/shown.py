@@ -118,7 +118,7 @@ class Differing:
         return self._with(one, only_one) if only_one else Shown(one)
 
     def _is_silent(self, one: Difference) -> bool:
-        """Whether no verdict can tell it: the clauses of an option, the grade of an unused clause."""
+        """Whether no verdict can tell it: an option's clauses, the grade of a clause not used."""
         if one.part == SEVERITY:
             sides = (self.old.procedure, self.new.procedure)
             return not any(one.of in findable(procedure) for procedure in sides)
