@@ -33,6 +33,10 @@ class Side:
         scenario = read_scenario(own, self.procedure, "round", text)
         return Dealing(self.procedure, self.machine, scenario)
 
+    def dealt(self, text: str) -> Dealing:
+        """The same of a scenario's text."""
+        return self.dealing(tomllib.loads(text), text)
+
     def performed(self, raw: Mapping[str, Any], text: str = "") -> Trace | None:
         """The correct performance of a scenario here; None where it cannot be had."""
         try:

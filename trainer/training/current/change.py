@@ -1,0 +1,145 @@
+"""What somebody has to learn anew: what is otherwise, and where the old habit strikes.
+
+Everything is told of two procedures by their differences, and by what each asks for in one round.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from trainer.procedure.clauses_of import about
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import CITED
+from trainer.table.act import Act
+from trainer.training.current.former import Before
+from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.telling import Told, felt_first
+from trainer.training.drills.position import Position, around
+from trainer.training.judging.trace import Moment, Trace
+
+
+class Strike(NamedTuple):
+    """An act of a round, from 1, at which a dealer of the former rules does something else."""
+
+    number: int
+    habit: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that is to be learnt anew, with the round that shows it under both rules.
+
+    ``shown``: the differences that it consists of. ``position``: where it is dealt by the rules in
+    force, None where nothing is done otherwise, or no round shows it; ``habit``: what was done
+    there before, None where that was nothing.
+    """
+
+    shown: tuple[Shown, ...]
+    position: Position | None = None
+    habit: Act | None = None
+
+    @property
+    def name(self) -> str:
+        """Its permanent name between these two versions."""
+        return self.shown[0].difference.name
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """What is otherwise."""
+        return tuple(one.difference for one in self.shown)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses whose meaning it touches."""
+        return tuple(dict.fromkeys(c for one in self.differences for c in one.clauses))
+
+    @property
+    def right(self) -> Act | None:
+        """What is right there now."""
+        return self.position and self.position.trace.acts[self.position.key - 1]
+
+
+def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Change, ...]:
+    """What is to be learnt anew, in the order of a round: each moment once.
+
+    What only a severity changes, or training asks, is not learnt.
+    """
+    found: list[Change] = []
+    for shown in differing.shown(lang):
+        if shown.difference.changes_meaning:
+            one = _change(shown, before)
+            same = next((n for n, other in enumerate(found) if _is_there(one, other)), None)
+            if same is None:
+                found.append(one)
+            else:
+                other = found[same]
+                found[same] = Change((*other.shown, *one.shown), other.position, other.habit)
+    return tuple(found)
+
+
+def renewed_clauses(differences: Sequence[Difference]) -> tuple[str, ...]:
+    """The clauses that are mastered anew: those whose acts or words are others now."""
+    changed = (one for one in differences if one.changes_meaning)
+    return tuple(dict.fromkeys(clause for one in changed for clause in one.clauses))
+
+
+def strikes(before: Before, trace: Trace) -> Iterator[Strike]:
+    """Where in a round of today a dealer of the former rules does something else."""
+    habits = before.habits(trace)
+    for number, (moment, habit) in enumerate(zip(trace.moments, habits, strict=True), start=1):
+        if habit is not None and habit != moment.act:
+            yield Strike(number, habit)
+
+
+def _is_there(one: Change, other: Change) -> bool:
+    """Whether two changes are dealt at one moment."""
+    mine, its = one.position, other.position
+    if mine is None or its is None:
+        return False
+    return (mine.trace.scenario.source, mine.key) == (its.trace.scenario.source, its.key)
+
+
+def _change(shown: Shown, before: Before) -> Change:
+    one, trace = shown.difference, shown.new
+    if trace is None or not one.changes_acts or one.kind == CITED:
+        return Change((shown,))
+    found = list(strikes(before, trace))
+    if found:
+        strike = max(found, key=lambda each: _fitness(one, trace.moments[each.number - 1]))
+        return Change((shown,), around(trace, strike.number), strike.habit)
+    slipped = shown.told and shown.told.slipped
+    if slipped:
+        number = min(slipped.number, len(trace.moments))
+        return Change((shown,), around(trace, number), _before_slip(shown, before, number))
+    return _as_aligned(shown)
+
+
+def _fitness(difference: Difference, moment: Moment) -> tuple[bool, bool]:
+    """How well a moment at which the old habit strikes fits a difference; of several the first."""
+    step = moment.obligation.step if moment.obligation else None
+    if step is None:
+        return False, False
+    paths = [path for path in (difference.of, difference.was) if path]
+    within = any(f"{step.path}/".startswith(f"{path}/") for path in paths)
+    return within, not set(difference.clauses).isdisjoint(about(step))
+
+
+def _before_slip(shown: Shown, before: Before, number: int) -> Act | None:
+    """The slip in which a difference is felt, where that was right before."""
+    trace, slipped = shown.new, shown.told and shown.told.slipped
+    if trace is None or not slipped:
+        return None
+    act, situation = slipped.slip.act, trace.moments[number - 1].before
+    was_right = before.was_right(trace.dealing, trace.acts[: number - 1], situation, act)
+    return act if was_right else None
+
+
+def _as_aligned(shown: Shown) -> Change:
+    """Where the two performances part, if nothing that was right before can be told there."""
+    if shown.old is None or shown.new is None:
+        return Change((shown,))
+    row = felt_first(shown.difference, Told(shown.old, shown.new))
+    if row is None or row.new is None:
+        return Change((shown,))
+    number = next(n for n, one in enumerate(shown.new.moments, start=1) if one is row.new)
+    return Change((shown,), around(shown.new, number), row.old.act if row.old else None)

@@ -1,0 +1,30 @@
+"""What is said of rules that held before, in English and in Czech."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+_MONTHS: Mapping[str, Sequence[str]] = {
+    "en": (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    ),
+    "cs": (
+        *("ledna", "února", "března", "dubna", "května", "června"),
+        *("července", "srpna", "září", "října", "listopadu", "prosince"),
+    ),
+}
+_DAY: Mapping[str, str] = {"en": "{day} {month} {year}", "cs": "{day}. {month} {year}"}
+_WAS_THE_RULE: Mapping[str, str] = {
+    "en": "That was the rule until {day}.",
+    "cs": "To bylo pravidlo do {day}.",
+}
+
+
+def was_the_rule(until: date, lang: str) -> str:
+    """That a slip was right, up to and including a day."""
+    return _WAS_THE_RULE[lang].format(day=_day(until, lang))
+
+
+def _day(day: date, lang: str) -> str:
+    month = _MONTHS[lang][day.month - 1]
+    return _DAY[lang].format(day=day.day, month=month, year=day.year)
