@@ -1,0 +1,123 @@
+"""What changed is learnt where it is dealt: short positions in which the old habit strikes."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.procedure.difference import differences
+from trainer.procedure.spec import Procedure
+from trainer.training.current.change import Change, renewed_clauses, strikes, to_learn
+from trainer.training.current.drill import drill_of, positions_of
+from trainer.training.current.former import Before
+from trainer.training.current.standing import TIMES
+from trainer.training.differing.both import Side
+from trainer.training.differing.shown import Differing
+from trainer.training.sessions.mode import MODES
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+AMENDMENTS = Path(__file__).parents[3] / "amendments"
+CHANGES = ("burn_three", "trick_two_to_one", "total_before_settling", "wave_is_enough")
+
+
+@cache
+def named(*names: str) -> Procedure:
+    return PROGRAM.procedure("prague", [AMENDMENTS / f"{name}.toml" for name in names])
+
+
+def side(procedure: Procedure) -> Side:
+    return Side(procedure, PROGRAM.machine(procedure))
+
+
+def learnt(new: Procedure) -> tuple[Before, tuple[Change, ...]]:
+    before = Before(side(PRAGUE), new)
+    return before, to_learn(Differing(side(PRAGUE), side(new)), before)
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Procedure:
+    """Two changes, one after the other."""
+    first, second = (AMENDMENTS / f"{n}.toml" for n in ("burn_three", "total_before_settling"))
+    text = second.read_text(encoding="utf-8").replace('"2011-03-30"', '"2027-01-01"')
+    later = tmp_path / "later.toml"
+    later.write_text(text.replace("2027-01-01\n", "2027-02-01\n", 1), encoding="utf-8")
+    return PROGRAM.procedure("prague", [first, later])
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_each_change_is_dealt_in_three_positions_in_which_the_old_habit_strikes(name: str) -> None:
+    new = named(name)
+    before, changes = learnt(new)
+    (change,) = (one for one in changes if one.position)
+    positions = positions_of(change, before, PROGRAM.finder(new), 1)
+    assert len(positions) == TIMES
+    assert len({one.trace.scenario.source for one in positions}) == TIMES
+    for position in positions:
+        assert position.trace.procedure is new
+        assert position.key in [strike.number for strike in strikes(before, position.trace)]
+        assert position.acts <= 3, "the act that changed, and its neighbours"
+
+
+def test_who_deals_the_old_way_is_wrong_in_every_position_and_who_deals_right_is_right() -> None:
+    new = named("trick_two_to_one")
+    before, changes = learnt(new)
+    (change,) = (one for one in changes if one.position)
+    for position in positions_of(change, before, PROGRAM.finder(new), 1):
+        for old_way in (False, True):
+            session = position.begun(MODES["practice"], "drill")
+            habits = {s.number: s.habit for s in strikes(before, position.trace)}
+            for number in range(position.begin, position.end + 1):
+                if old_way and number == position.key:
+                    session.do(habits[number])
+                session.do(position.trace.acts[number - 1])
+            assert session.over
+            assert position.is_right(session) is not old_way
+
+
+def test_the_same_moment_of_two_changes_is_learnt_once() -> None:
+    _, changes = learnt(named("burn_three"))
+    dealt = [one for one in changes if one.position]
+    assert len(dealt) == 1
+    assert dealt[0].name == "option burn_cards"
+    assert "PRG-BURN-1" in dealt[0].clauses
+    assert (dealt[0].habit, dealt[0].right) != (None, None)
+
+
+def test_words_that_are_others_are_told_and_not_dealt() -> None:
+    _, changes = learnt(named("burn_three"))
+    assert [one.name for one in changes if not one.position] == ["clause PRG-BURN-1 en"]
+
+
+def test_several_changes_come_by_turns(two: Procedure) -> None:
+    before, changes = learnt(two)
+    names = [one.name for one, _ in drill_of(changes, before, PROGRAM.finder(two), 1)]
+    assert len(names) == 2 * TIMES
+    assert names[:2] == names[2:4] == names[4:]
+    assert len(set(names)) == 2
+
+
+def test_the_same_seed_is_the_same_drill() -> None:
+    new = named("total_before_settling")
+    before, changes = learnt(new)
+    drills = [list(drill_of(changes, before, PROGRAM.finder(new), 7)) for _ in range(2)]
+    sources = [[(p.trace.scenario.source, p.key) for _, p in drill] for drill in drills]
+    assert sources[0] == sources[1]
+
+
+def test_a_severity_is_not_learnt_anew() -> None:
+    file = Path(__file__).parents[1] / "differing" / "graver.toml"
+    graver = PROGRAM.procedure("prague", [file])
+    assert learnt(graver)[1] == ()
+    assert renewed_clauses(differences(PRAGUE, graver)) == ()
+
+
+def test_clauses_whose_acts_or_words_differ_are_mastered_anew() -> None:
+    assert "PRG-INS-7" in renewed_clauses(differences(PRAGUE, named("collect_clockwise")))
+    assert "AMB-90" in renewed_clauses(differences(PRAGUE, named("total_before_settling")))
+    assert "PRG-INS-7" not in renewed_clauses(differences(PRAGUE, named("burn_three")))
+
+
+def test_nothing_changed_nothing_is_learnt() -> None:
+    assert learnt(PRAGUE)[1] == ()
