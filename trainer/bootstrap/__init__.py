@@ -133,6 +133,7 @@ class Program(Rules):
         """
         if self.doors.rules is None:
             self._house_files.seal(how.manager)
+            self._rule_files.seal(how.manager)
         from trainer.training.people.roles import Role
 
         code = self.doors.set_up(how)

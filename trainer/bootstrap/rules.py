@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import RuleChange, Version
     from trainer.records.house_file import HouseFiles
+    from trainer.records.rule_changes import RuleChangeFiles
 
 HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
@@ -59,6 +60,12 @@ class Rules(Kept):
         from trainer.records.house_file import HouseFiles
 
         return HouseFiles(self._records.parent / SETTINGS, utc_now, lambda: self._seal)
+
+    @cached_property
+    def _rule_files(self) -> "RuleChangeFiles":
+        from trainer.records.rule_changes import RuleChangeFiles
+
+        return RuleChangeFiles(self._records.parent / AMENDMENTS, lambda: self._seal)
 
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are, as their heads are ``listed``, then by name.
@@ -199,15 +206,72 @@ class Rules(Kept):
         They are the product's own, and those that were published here.
         """
         names = [folder.resolve().name, *(house.stem for house in (folder / HOUSES).glob("*.toml"))]
-        published = [self._records.parent / AMENDMENTS / name for name in names]
-        places = [folder / AMENDMENTS, *published]
-        files = [file for place in places for file in sorted(place.glob("*.toml"))]
+        files = sorted((folder / AMENDMENTS).glob("*.toml"))
+        if self._managed or (self._records.parent / AMENDMENTS).is_dir():
+            files += [file for name in names for file in self._rule_files.files(name)]
         if not files:
             return ()
         from trainer.procedure.load import read_rule_change
         from trainer.procedure.versions import in_order
 
         return in_order([self._rule_change(file, read_rule_change) for file in files])
+
+    def publish(self, file: Path, who: str) -> "RuleChange":
+        """Let the rule change in a file hold from its day on, as this person lets it.
+
+        DataError where it is not fit for that, alone or with those that were published before;
+        RecordsError where it cannot be written: then nothing has changed.
+        """
+        from trainer.procedure.load import read_rule_change
+
+        change = read_rule_change(file)
+        house, place = change.amendment.amends, str(file)
+        self._source(house, f"{place}, amends")
+        there = self.rule_changes(house)
+        if any(other.name == change.name for other in there):
+            says = f"a rule change of this name was published for {house!r}: give the file another"
+            raise _problem(place, says)
+        if change.date <= self.training_day():
+            says = f"{change.date} is over or has begun: name a day that is to come"
+            raise _problem(f"{place}, date", says)
+        self._prove(house, [*there, change], change.date)
+        self._rule_files.publish(house, change.name, file.read_bytes(), who)
+        return change
+
+    def take_back(self, house: str, name: str, who: str) -> "RuleChange":
+        """Let a rule change that was published here hold no more, before its day.
+
+        DataError where there is none, its day has come, or others rest on it; RecordsError as for
+        publishing.
+        """
+        own = self._records.parent / AMENDMENTS
+        there = self.rule_changes(house)
+        found = {c.name: c for c in there if c.file.is_relative_to(own)}
+        if name not in found:
+            known = ", ".join(found) or "none was"
+            says = f"no rule change {name!r} was published here: {known}"
+            raise _problem(f"rule changes of {house!r}", says)
+        change = found[name]
+        if change.date <= self.training_day():
+            says = f"holds since {change.date}: publish another change instead"
+            raise _problem(f"rule change {name!r}", says)
+        self._prove(house, [other for other in there if other is not change], change.date)
+        self._rule_files.take_back(house, name, who)
+        return change
+
+    def _prove(self, house: str, changes: "Iterable[RuleChange]", since: "date") -> None:
+        """Read and deal each version from a day on; DataError where one does not hold."""
+        from trainer.procedure.versions import in_order
+        from trainer.training.rounds.smoke import smoke
+
+        source, ordered = self._source(house, "procedure"), in_order(changes)
+        for number, change in enumerate(ordered, start=1):
+            if change.date < since:
+                continue
+            laid = (*source.amendments, *(one.file for one in ordered[:number]))
+            trouble = smoke(self.load(source.folder, laid))
+            if trouble is not None:
+                raise _problem(f"{change.file}: phase {trouble.phase!r}", trouble.says)
 
     def _rule_change(self, file: Path, read: "Callable[[Path], RuleChange]") -> "RuleChange":
         """What is said in a file, which is read again when it was changed."""
@@ -270,3 +334,10 @@ class Rules(Kept):
         """
         self.with_settings(name, settings)
         self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
+
+
+def _problem(place: str, says: str) -> Exception:
+    """The DataError with this one problem."""
+    from trainer.procedure.reading import DataError, Problem
+
+    return DataError([Problem(place, says)])

@@ -28,6 +28,7 @@ from trainer.cli.lessons import lesson_arguments
 from trainer.cli.money import money_arguments
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
+from trainer.cli.publish import publish, publish_arguments
 from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
 from trainer.cli.verify import day, verify, verify_arguments
@@ -196,6 +197,8 @@ def parser() -> argparse.ArgumentParser:
     sub = command("replay", commands.replay, "judge a logged session again")
     sub.add_argument("session", type=int, metavar="SESSION", help="its number")
     common(sub, amend=False)
+    sub = command("publish", publish, "let a rule change hold from its day on, or take it back")
+    publish_arguments(sub)
     for name, does, text, arguments in _CERTIFYING:
         sub = command(name, does, text)
         arguments(sub)

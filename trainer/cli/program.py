@@ -134,6 +134,12 @@ class Program(Protocol):
     def rule_changes_in(self, folder: Path) -> Sequence[RuleChange]:
         """Every rule change of the procedure in a folder and of its houses; DataError."""
 
+    def publish(self, file: Path, who: str) -> RuleChange:
+        """Let the rule change in a file hold from its day on; DataError, RecordsError."""
+
+    def take_back(self, house: str, name: str, who: str) -> RuleChange:
+        """Let a rule change hold no more, before its day; DataError, RecordsError."""
+
     def base_of(self, name: str) -> str:
         """The procedure that this one is a house of; the same where it stands for itself."""
 

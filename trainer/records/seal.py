@@ -7,12 +7,18 @@ from trainer.records.people import storable
 
 _IS_SET_UP = "SELECT 1 FROM house LIMIT 1"
 _LAST = "SELECT content FROM house_settings WHERE house = ? ORDER BY id DESC LIMIT 1"
+_LATEST = """
+    SELECT house, content FROM house_settings
+    WHERE id IN (SELECT MAX(id) FROM house_settings GROUP BY house)
+    AND substr(house, 1, ?) = ? ORDER BY house
+"""
 _ADD = "INSERT INTO house_settings (house, content, by, at) VALUES (?, ?, ?, ?)"
 
 
 class Seal:
-    """The settings of the houses as they were saved; ``now`` gives the time in ISO 8601.
+    """What was saved under names; ``now`` gives the time in ISO 8601.
 
+    The name of a house is that of its settings, ``amendments/HOUSE/NAME`` that of a rule change.
     RecordsError where the records cannot be read or written.
     """
 
@@ -31,6 +37,12 @@ class Seal:
         with self._file.reading() as conn:
             row = conn.execute(_LAST, [house]).fetchone()
         return None if row is None else str(row[0]).encode()
+
+    def kept(self, prefix: str) -> dict[str, bytes]:
+        """What was saved last under names that begin so, by the rest of the name."""
+        with self._file.reading() as conn:
+            rows = conn.execute(_LATEST, [len(prefix), prefix]).fetchall()
+        return {str(name)[len(prefix) :]: str(content).encode() for name, content in rows}
 
     def keep(self, house: str, content: bytes, who: str) -> None:
         """Write down what is saved, and who does it."""

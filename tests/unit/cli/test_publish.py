@@ -1,0 +1,138 @@
+"""publish: a rule change holds from its day on, by the word of another person than its author."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command, Ended
+from tests.unit.cli.test_versions import FOUR, SCENARIO, THREE, burnt
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+
+Publish = Callable[..., Ended]
+
+DOORS = {
+    Role.MANAGER: "manager-word-1",
+    Role.ASSESSOR: "assessor-word-1",
+    Role.PROCEDURES: "rules-word-1",
+}
+
+
+@pytest.fixture
+def publish(command: Command, tmp_path: Path) -> Publish:
+    (tmp_path / "scenario.toml").write_text(SCENARIO, encoding="utf-8")
+    (tmp_path / "three.toml").write_text(THREE, encoding="utf-8")
+    (tmp_path / "four.toml").write_text(FOUR, encoding="utf-8")
+
+    def run(*arguments: str, by: str = "K. Black", typed: str = "") -> Ended:
+        return command(tmp_path, "publish", *arguments, "--by", by, typed=typed)
+
+    return run
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A house that is set up."""
+    program = Program(tmp_path / "records.sqlite")
+    program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    program.close()
+    return tmp_path
+
+
+def test_what_is_published_holds_from_its_day_on(
+    publish: Publish, command: Command, tmp_path: Path
+) -> None:
+    ended = publish(str(tmp_path / "three.toml"))
+    assert ended == (0, "Three cards are burnt: holds at prague from 2027-01-01\n", "")
+    assert burnt(command, tmp_path) == 3
+    assert burnt(command, tmp_path, "--on", "2026-12-31") == 5
+    assert publish(str(tmp_path / "four.toml")).returncode == 0
+    assert burnt(command, tmp_path) == 4
+
+
+def test_its_author_does_not_approve_it(publish: Publish, tmp_path: Path) -> None:
+    ended = publish(str(tmp_path / "three.toml"), by="p. novak")
+    assert ended.returncode == 2
+    assert "author: P. Novak wrote it: somebody else has to approve it" in ended.stderr
+    assert not (tmp_path / "amendments").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (FOUR, "applies_to: was written for '2027-01-01', and '2011-03-30'"),
+        (THREE.replace("PRG-BURN-2", "PRG-BURN-3"), "PRG-BURN-2: it says"),
+        (
+            THREE.replace("date = 2027-01-01", "date = 2020-01-01"),
+            "2020-01-01 is over or has begun",
+        ),
+        (THREE.replace('"prague"', '"pragve"'), "there is no procedure 'pragve'"),
+        (THREE.replace("= 3", "= 0.5"), "option burn_cards"),
+    ],
+)
+def test_what_is_not_fit_is_not_published(
+    publish: Publish, tmp_path: Path, text: str, says: str
+) -> None:
+    file = tmp_path / "tried.toml"
+    file.write_text(text, encoding="utf-8")
+    ended = publish(str(file))
+    assert ended.returncode == 2
+    assert says in ended.stderr
+    assert not (tmp_path / "amendments").exists()
+
+
+def test_one_that_was_published_is_not_published_again(publish: Publish, tmp_path: Path) -> None:
+    assert publish(str(tmp_path / "three.toml")).returncode == 0
+    ended = publish(str(tmp_path / "three.toml"))
+    assert ended.returncode == 2
+    assert "a rule change of this name was published for 'prague'" in ended.stderr
+
+
+def test_one_is_taken_back_before_its_day(
+    publish: Publish, command: Command, tmp_path: Path
+) -> None:
+    publish(str(tmp_path / "three.toml"))
+    ended = publish("prague", "--take-back", "three")
+    assert ended == (0, "three: taken back; it would have held from 2027-01-01\n", "")
+    assert burnt(command, tmp_path) == 5
+    ended = publish("prague", "--take-back", "three")
+    assert ended.returncode == 2
+    assert "no rule change 'three' was published here: none was" in ended.stderr
+
+
+def test_one_that_others_rest_on_is_not_taken_back(
+    publish: Publish, command: Command, tmp_path: Path
+) -> None:
+    publish(str(tmp_path / "three.toml"))
+    publish(str(tmp_path / "four.toml"))
+    ended = publish("prague", "--take-back", "three")
+    assert ended.returncode == 2
+    assert "four.toml, applies_to: was written for '2027-01-01'" in ended.stderr
+    assert burnt(command, tmp_path) == 4
+
+
+def test_at_a_house_it_needs_the_procedures_manager(
+    publish: Publish, command: Command, house: Path
+) -> None:
+    ended = publish(str(house / "three.toml"), typed="assessor-word-1\n")
+    assert ended.returncode == 2
+    assert "not the procedures manager's passphrase, so nothing is published" in ended.stderr
+    assert publish(str(house / "three.toml"), typed="rules-word-1\n").returncode == 0
+    assert burnt(command, house) == 3
+
+
+def test_what_is_put_there_by_hand_does_not_hold_at_a_house(
+    publish: Publish, command: Command, house: Path
+) -> None:
+    publish(str(house / "three.toml"), typed="rules-word-1\n")
+    folder = house / "amendments" / "prague"
+    (folder / "four.toml").write_text(FOUR, encoding="utf-8")
+    assert burnt(command, house) == 3, "it was not published"
+    published = folder / "three.toml"
+    published.write_text(THREE.replace("= 3", "= 2"), encoding="utf-8")
+    assert burnt(command, house) == 3, "what was published is put back"
+    assert published.read_text(encoding="utf-8") == THREE
+    published.unlink()
+    assert burnt(command, house) == 3

@@ -1,0 +1,49 @@
+"""The command that publishes rule changes: another person than the author lets them hold."""
+
+import argparse
+from pathlib import Path
+
+from trainer.cli.doors import through
+from trainer.cli.program import Program
+from trainer.cli.words import line
+from trainer.procedure.amendment import in_language
+from trainer.procedure.load import LANGUAGES, read_rule_change
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.people.roles import Role
+
+
+def publish_arguments(sub: argparse.ArgumentParser) -> None:
+    """What can be said of it."""
+    sub.usage = (
+        f"{sub.prog} [options] --by NAME FILE\n"
+        f"       {sub.prog} [options] --by NAME --take-back NAME PROCEDURE"
+    )
+    sub.add_argument("file", metavar="FILE", help="the amendment; of --take-back the procedure")
+    sub.add_argument("--by", required=True, metavar="NAME", help="who approves it, not its author")
+    sub.add_argument(
+        "--take-back",
+        metavar="NAME",
+        help="let one that was published hold no more, before its day",
+    )
+    sub.add_argument("--lang", choices=LANGUAGES, default="en", help="language of its title")
+
+
+def publish(program: Program, options: argparse.Namespace) -> int:
+    """Publish a rule change, or take one back, with the procedures manager's passphrase."""
+    who = line(options.by).strip()
+    if not who:
+        raise DataError([Problem("publish --by", "name who approves it")])
+    if options.take_back:
+        through(program, Role.PROCEDURES, "publish", "nothing is taken back")
+        change = program.take_back(options.file, options.take_back, who)
+        print(f"{change.name}: taken back; it would have held from {change.date}")
+        return 0
+    file = Path(options.file)
+    told = read_rule_change(file).amendment
+    if told.author.strip().casefold() == who.casefold():
+        says = f"{told.author} wrote it: somebody else has to approve it"
+        raise DataError([Problem(f"{file}, author", says)])
+    through(program, Role.PROCEDURES, "publish", "nothing is published")
+    change = program.publish(file, who)
+    print(f"{in_language(told.title, options.lang)}: holds at {told.amends} from {change.date}")
+    return 0
