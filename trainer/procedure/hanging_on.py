@@ -15,6 +15,7 @@ from typing import Any
 from trainer.procedure.clauses_of import asking, merged
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step, When
+from trainer.table.house import House
 
 #: The variables that hold the house.
 _HOUSES = frozenset({"house", "_house"})
@@ -63,7 +64,7 @@ class _Hanging:
 
 
 @lru_cache(maxsize=4096)
-def _read(name: Callable[..., Any], house: type[Any], options: frozenset[str]) -> frozenset[str]:
+def _read(name: Callable[..., Any], house: type[House], options: frozenset[str]) -> frozenset[str]:
     """Everything that is read of a house by a name, and by all that it calls."""
     found: set[str] = set()
     seen: set[types.CodeType] = set()
@@ -83,7 +84,7 @@ def _read(name: Callable[..., Any], house: type[Any], options: frozenset[str]) -
     return frozenset(found)
 
 
-def _of_house(house: type[Any], name: str) -> object:
+def _of_house(house: type[House], name: str) -> object:
     """What stands under a name in a house's class, or in one that it is made from."""
     return next((vars(kind)[name] for kind in house.__mro__ if name in vars(kind)), None)
 
