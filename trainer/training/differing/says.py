@@ -34,6 +34,7 @@ from trainer.training.differing.words import TEXTS, VALUES, WORDS
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 
 CZECH = "cs"
+_SENTENCE = 40  # letters or more are a sentence, and no name
 _ENDS = (".", "!", "?")  # of sentences
 
 
@@ -77,7 +78,8 @@ class _Said:
         return self._say("{name}: {old} until now, {new} from now on", name=name, old=old, new=new)
 
     def _named(self, one: Difference) -> str:
-        return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), one.field)))
+        field = "" if one.field in self._new.texts else one.field
+        return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), field)))
 
     def _value(self, value: Any) -> str:  # noqa: ANN401 - plain data
         if value is None or value in ("", []):
@@ -89,6 +91,8 @@ class _Said:
         if isinstance(value, Mapping):
             return self._table(value)
         text = str(value).replace("_", " ")
+        if len(text) > _SENTENCE:
+            return f"“{text}”"
         return VALUES.get(text, text) if self._lang == CZECH else text
 
     def _table(self, value: Mapping[str, Any]) -> str:

@@ -120,6 +120,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "interrupts": "what it comes before",
         "again": "when it comes again",
         "effect": "what it brings about",
+        "guess": "What no source confirms",
     },
     "cs": {
         "with": "kterou rukou",
@@ -142,6 +143,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "interrupts": "před čím přichází",
         "again": "kdy přichází znovu",
         "effect": "co způsobí",
+        "guess": "Co žádný zdroj nepotvrzuje",
         "exam": "zkouška:",
         "targets": "cíle:",
         "pass_mark": "hranice úspěchu",
