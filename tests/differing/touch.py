@@ -1,7 +1,8 @@
 """Whether a round touches a named difference: if it does not, it has to be dealt alike.
 
-It is told by names alone: that a step is due, known, owed or done; that an option of the house is
-read; that a verdict names a clause. Nobody asks whether anything comes of it.
+It is told by names alone: that a step is due, known, owed or done, or asks for what was done
+wrong; that an option of the house is read; that a verdict names a clause. Nobody asks whether
+anything comes of it.
 """
 
 from collections.abc import Iterable
@@ -12,6 +13,7 @@ from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERI
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.both import Dealt, Side
 from trainer.training.finding.reads import noting
+from trainer.training.judging.verdict import CORRECT
 
 #: They change nothing in a round.
 SILENT = frozenset({SETTING, TOLD})
@@ -31,7 +33,7 @@ def touching(
     """The differences that rounds touch, as they were dealt under both."""
     dealt = list(rounds)
     read = {name for side in sides for name in side.read}
-    paths = _paths(dealt)
+    paths = _paths(dealt) | _of_faults(dealt)
     acts = {moment.act.act for one in dealt for moment in one.trace.moments}
     clauses = {clause for one in dealt for clause in _clauses(one)}
 
@@ -64,6 +66,15 @@ def _paths(dealt: Iterable[Dealt]) -> set[str]:
             found |= {o.obligation.step.path for o in (*situation.owed, *situation.lapsed)}
             found |= {path for path, _ in situation.done}
             found |= {step.path for step in situation.unreached}
+    return found
+
+
+def _of_faults(dealt: Iterable[Dealt]) -> set[str]:
+    """The steps of acts that were wrong: a fault that nothing asks for names a clause of theirs."""
+    found: set[str] = set()
+    for one in dealt:
+        wrong = {verdict.act.act for verdict in one.verdicts if verdict.verdict != CORRECT}
+        found |= {step.path for step in one.trace.procedure.leaves if step.act in wrong}
     return found
 
 
