@@ -1,5 +1,6 @@
 """Exams at the real window, with real training records: dealt, left, timed out, taken up again."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
+from tests.unit.cli.test_versions import THREE
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
@@ -150,6 +152,25 @@ def test_an_exam_is_dealt_round_after_round(
         ("exam", 2),
     ]
     assert all(one.ended for one in record.sessions)
+
+
+def test_an_exam_ends_by_the_rules_that_it_began_with(
+    dealer: Dealer, program: ExamProgram, tmp_path: Path
+) -> None:
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    program.local_now = lambda: datetime(2026, 12, 31, 23, tzinfo=UTC)
+    begin(dealer)
+    deal(dealer, performance(dealer))
+    program.local_now = lambda: datetime(2027, 1, 1, 7, tzinfo=UTC)
+    assert dealer.screen.procedure.version == "2011-03-30"
+    deal(dealer, performance(dealer))
+    assert dealer.window.result is not None
+    record = exam_of(program)
+    assert record.head.version == "2011-03-30"
+    assert {one.head.version for one in record.sessions} == {"2011-03-30"}
+    assert program.procedure("prague").version == "2027-01-01"
 
 
 def test_nothing_is_told(dealer: Dealer) -> None:
