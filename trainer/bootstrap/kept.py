@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.kept import CertificatesKept
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.seals import Seals
+    from trainer.training.current.standing import SignOffsKept
     from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -127,6 +128,13 @@ class Kept:
         from trainer.records.money import MoneyRecords
 
         return MoneyRecords(self._file)
+
+    @cached_property
+    def sign_offs(self) -> "SignOffsKept":
+        """Who is current with which rules; RecordsError as for the log to look at."""
+        from trainer.records.sign_offs import SignOffRecords
+
+        return SignOffRecords(self._file, utc_now)
 
     @cached_property
     def certificates(self) -> "CertificatesKept":

@@ -12,6 +12,7 @@ from trainer.records import (
     inspector_tables,
     memory_tables,
     seal_tables,
+    sign_off_tables,
 )
 
 #: Marks a file as training records of this program ("DTRR" in ASCII).
@@ -362,6 +363,14 @@ def m014_seals(db: Database) -> None:
     _add_triggers(db, seal_tables.TRIGGERS)
 
 
+@migrations()
+def m015_sign_offs(db: Database) -> None:
+    """What was tried of changed rules, and who is current since when; before, nobody was asked."""
+    for statement in sign_off_tables.TABLES:
+        db.execute(statement)
+    _add_triggers(db, sign_off_tables.TRIGGERS)
+
+
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
     for trigger in triggers:
         db.execute(_guard(*trigger))
@@ -379,6 +388,7 @@ def guards() -> dict[str, str]:
         *(_INSPECTION_TRIGGERS, _MONEY_TRIGGERS, memory_tables.TRIGGERS),
         *(inspector_tables.TRIGGERS, door_tables.TRIGGERS, certificate_tables.TRIGGERS),
         *(exam_tables.TRIGGERS, challenge_tables.TRIGGERS, seal_tables.TRIGGERS),
+        sign_off_tables.TRIGGERS,
     )
     return {trigger[0]: _guard(*trigger) for group in groups for trigger in group}
 

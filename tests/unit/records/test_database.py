@@ -156,6 +156,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
             *("trainees", "procedures", "acts", "assists", "exams"),
             *("cards", "reviews", "remembered", "lesson_stages", "inspections", "inspected"),
             *("money_sittings", "inspector_exams", "inspector_events"),
+            "change_tries",
             *("house", "passphrases", "tries", "people_changes", "house_settings"),
             *("certificates", "withdrawals"),
             *("interruptions", "releases", "overrulings", "live_tables"),

@@ -1,0 +1,87 @@
+"""What was tried of changed rules, and who is current with which version, on record."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from trainer.records.database import RecordsFile
+from trainer.records.people import ids, know, storable
+from trainer.training.current.standing import SignOff, Tried
+from trainer.training.people.person import tidied
+
+_TRIES = """
+    SELECT version, content_hash, moment, day, unaided FROM change_tries
+    WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
+"""
+_ADD = """
+    INSERT INTO change_tries
+        (trainee, procedure, version, content_hash, moment, day, unaided, at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_SIGN_OFFS = """
+    SELECT version, content_hash, day FROM sign_offs
+    WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
+"""
+_SIGN = """
+    INSERT INTO sign_offs (trainee, procedure, version, content_hash, day, at)
+    SELECT ?, ?, ?, ?, ?, ?
+    WHERE NOT EXISTS (
+        SELECT 1 FROM sign_offs
+        WHERE trainee IN (SELECT value FROM json_each(?))
+            AND (procedure, version, content_hash) = (?, ?, ?)
+    )
+"""
+_FIRST = """
+    SELECT procedures.version FROM sessions
+    JOIN procedures ON procedures.content_hash = sessions.procedure
+    WHERE sessions.trainee IN (SELECT value FROM json_each(?)) AND procedures.id = ?
+    ORDER BY sessions.begun, sessions.id LIMIT 1
+"""
+
+
+class SignOffRecords:
+    """Tries and sign-offs; a call that writes is one transaction."""
+
+    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+        self._file = file
+        self._now = now
+
+    def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
+        """The tries of a trainee at a house, the oldest first."""
+        with self._file.reading() as conn:
+            whose = ids(conn, storable(trainee)), procedure
+            return [
+                Tried(version, content_hash, moment, date.fromisoformat(day), bool(unaided))
+                for version, content_hash, moment, day, unaided in conn.execute(_TRIES, whose)
+            ]
+
+    def add(self, trainee: str, procedure: str, tried: Tried) -> None:
+        """Write down one more."""
+        with self._file.writing() as conn:
+            whose = know(conn, storable(tidied(trainee))), procedure
+            rules, what = (tried.version, tried.content_hash), (tried.moment, tried.day.isoformat())
+            conn.execute(_ADD, (*whose, *rules, *what, int(tried.right), self._now()))
+
+    def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
+        """The sign-offs of a trainee at a house, the oldest first."""
+        with self._file.reading() as conn:
+            whose = ids(conn, storable(trainee)), procedure
+            return [
+                SignOff(version, content_hash, date.fromisoformat(day))
+                for version, content_hash, day in conn.execute(_SIGN_OFFS, whose)
+            ]
+
+    def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
+        """Write down that he is current with a version; once for each."""
+        with self._file.writing() as conn:
+            name = storable(tidied(trainee))
+            own = know(conn, name)
+            rules = procedure, signed.version, signed.content_hash
+            row = (own, *rules, signed.day.isoformat(), self._now())
+            conn.execute(_SIGN, (*row, ids(conn, name), *rules))
+
+    def first_trained(self, trainee: str, procedure: str) -> str | None:
+        """The version of the first session of a trainee at a house; None: he has none."""
+        with self._file.reading() as conn:
+            whose = ids(conn, storable(trainee)), procedure
+            row = conn.execute(_FIRST, whose).fetchone()
+            return None if row is None else str(row[0])
