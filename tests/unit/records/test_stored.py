@@ -21,6 +21,7 @@ from trainer.records.migrations import known
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import certified
 from trainer.training.certifying.standing import State, Trust
+from trainer.training.current.standing import standing
 from trainer.training.finding.paper import exam_paper
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.paper import paper
@@ -33,6 +34,7 @@ NAMES = sorted(databases())
 FIRST_WITH_EXAMS = "2026-11-21_1659"
 FIRST_WITH_INSPECTORS = "2026-11-22_2323"
 FIRST_WITH_CERTIFICATES = "2026-11-23_0142"
+FIRST_WITH_SIGN_OFFS = "2026-11-23_0551"
 
 
 @pytest.fixture(params=NAMES)
@@ -65,6 +67,18 @@ def test_there_are_records_of_every_schema_and_edition(tmp_path: Path) -> None:
     ]
     editions = {content(str(text)).get("edition", 1) for text in texts}
     assert editions == {1, 2}
+
+
+def test_sign_offs_of_then_are_read(tmp_path: Path) -> None:
+    program = replayed.opened(tmp_path, FIRST_WITH_SIGN_OFFS)
+    kept, whose = program.sign_offs, ("jana nováková", "prague")
+    (signed,) = kept.sign_offs(*whose)
+    assert (signed.version, signed.day) == ("2027-01-01", date(2027, 1, 5))
+    tries = kept.tries(*whose)
+    found = standing(signed.version, signed.content_hash, ["option burn_cards"], tries)
+    assert found.signed == signed.day
+    assert kept.first_trained(*whose) == "2011-03-30"
+    program.close()
 
 
 def test_certificates_of_then_are_verified(tmp_path: Path) -> None:
