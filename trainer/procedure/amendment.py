@@ -1,8 +1,8 @@
 """What an amendment says of itself: from when it holds, why, and what becomes of the sentences.
 
-An amendment with a date is a change of the rules, and has to answer for every sentence of the
-manual that it makes untrue. One without is a trial: it may be dealt and looked at, and no sentence
-that it makes untrue is quoted.
+An amendment with a date, and the version that it applies to, is a change of the rules, and has to
+answer for every sentence of the manual that it makes untrue. Any other is a trial: it may be dealt
+and looked at, and no sentence that it makes untrue is quoted.
 """
 
 from collections.abc import Mapping
@@ -41,6 +41,11 @@ class Amendment:
     after: str
     confirmed: Mapping[str, str]
     withdrawn: tuple[str, ...]
+
+    @property
+    def is_rule_change(self) -> bool:
+        """Whether it is more than a trial, and answers for the manual's sentences."""
+        return self.date is not None and bool(self.applies_to)
 
     def makes(self, version: str) -> str:
         """The name of the version that it makes of another one."""

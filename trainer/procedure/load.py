@@ -177,10 +177,10 @@ def _worded(
     games: Games,
     problems: list[Problem],
 ) -> Layer:
-    """The layer of an amendment, which has to say something of each clause that it changes.
+    """The layer of an amendment: a rule change has to say something of each clause it changes.
 
-    One without a date is on trial: what it makes untrue is not quoted. What is a procedure of its
-    own has a manual of its own.
+    What one on trial makes untrue is not quoted. What is a procedure of its own has a manual of
+    its own.
     """
     if problems or "id" in amendment or not amendment.keys() & OF_THE_GAME:
         return above
@@ -189,7 +189,7 @@ def _worded(
         return above  # told where the topmost layer is read
     told = read_amendment(Fields(amendment, above.file, []))
     left = unsaid(old, new, told)
-    if told.date is None:
+    if not told.is_rule_change:
         return replace(above, texts=on_trial(above.texts, left))
     problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]
     problems += [

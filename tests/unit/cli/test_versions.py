@@ -139,6 +139,20 @@ def test_what_a_change_lacks_is_named(command: Command, published: Path) -> None
     assert "missing here: author" in ended.stderr
 
 
+def test_an_amendment_with_a_date_that_is_no_rule_change_is_a_trial(
+    command: Command, published: Path
+) -> None:
+    file = published / "tried.toml"
+    head = 'amends = "prague"\ntitle = "Tried"\ndate = 2028-01-01\n'
+    file.write_text(f"{head}[option]\nburn_cards = 2\n", encoding="utf-8")
+    assert burnt(command, published, "--amend", str(file)) == 2
+    prague = str(data_folder("procedures") / "prague")
+    ended = command(published, "check", prague, "--amend", str(file))
+    assert ended.returncode == 1
+    assert "tried.toml: a rule change needs its title" in ended.stdout
+    assert "missing here: reason, author, applies_to" in ended.stdout
+
+
 def test_every_version_of_a_procedure_is_checked(command: Command, tmp_path: Path) -> None:
     for name in ("casino", "prague"):
         shutil.copytree(data_folder("procedures") / name, tmp_path / name)
