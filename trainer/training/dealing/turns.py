@@ -69,7 +69,7 @@ def done_by(
 def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obligation) -> Charts:
     """The charts when a hand's turn has been begun, or gone on with, before it was due."""
     state = procedure.chart_state(obligation.step)
-    if state is None:
+    if state is None or not obligation.spot.hand:  # what is about no hand is in nobody's turn
         return charts
     spot = Spot(obligation.spot.box, obligation.spot.hand)
     now = procedure.state_at(state.chart, spot, charts)
