@@ -3,7 +3,9 @@
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date, timedelta
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +14,6 @@ from trainer.bootstrap.rules import Rules
 from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
-    from datetime import date
-
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.certifying.certificate import Person
@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.issuing import Examined
     from trainer.training.certifying.live_table import SeenLive
     from trainer.training.certifying.passed import Passed
+    from trainer.training.current.former import FormerRules
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
@@ -222,6 +223,22 @@ class Program(Rules):
             finder = self.finder(loaded)
             return lesson(finder.find(wish, seed, look) if look else finder.find(wish, seed))
         return draw_wanted(loaded, self.machine(loaded), wanted, seed, look)
+
+    def former_rules(self, procedure: "Procedure") -> "FormerRules":
+        """The rules that held at a house before those of this procedure; DataError."""
+        from trainer.training.current.former import Former, FormerRules
+        from trainer.training.differing.both import Side
+
+        versions = self.versions(procedure.id)
+        names = [version.name for version in versions]
+        own = names.index(procedure.version) if procedure.version in names else 0
+        formers = []
+        for version, following in pairwise(versions[: own + 1]):
+            if following.since is not None and version.since != following.since:
+                manual = self.manual(procedure.id, version.since or date.min)
+                until = following.since - timedelta(days=1)
+                formers.append(Former(Side(manual, self.machine(manual)), until))
+        return FormerRules(procedure, formers[::-1])
 
     def finder(self, procedure: "Procedure") -> "Finder":
         """What finds rounds of a procedure, made once: it learns about the clauses."""

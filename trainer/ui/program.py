@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.passed import Passed
+    from trainer.training.current.former import FormerRules
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
@@ -126,6 +127,13 @@ class Procedures(Protocol):
 
     def go_by_the_day(self) -> None:
         """Let the rules count that hold at a house on the day that it is there."""
+
+
+class Formerly(Protocol):
+    """What knows the rules that held before."""
+
+    def former_rules(self, procedure: "Procedure") -> "FormerRules":
+        """The rules that held at a house before those of this procedure; DataError."""
 
 
 class Timer(Protocol):
@@ -271,6 +279,7 @@ class Managed(Exams, Protocol):
 
 class Program(
     Procedures,
+    Formerly,
     Rounds,
     Remembering,
     Taught,

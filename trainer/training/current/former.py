@@ -23,6 +23,7 @@ from trainer.training.differing.both import Side
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace, deal, doing
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.sessions.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,3 +184,13 @@ class FormerRules:
             if before.was_right(dealing, done, situation, verdict.act)
         )
         return next(found, None)
+
+    def until_of(self, session: Session, verdict: Verdict) -> date | None:
+        """The same of an act of a session; None where it is none of this one."""
+        done = list(session.prelude)
+        for moment in session.moments:
+            if moment.verdict is verdict:
+                return self.until(session.dealing, done, moment.before, verdict)
+            if moment.carried_out:
+                done.append(moment.act)
+        return None

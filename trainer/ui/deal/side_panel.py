@@ -57,6 +57,8 @@ class SidePanel(QWidget):
         self._mode = mode
         self.task, self.state = label(wraps=True), label(bold=True, wraps=True)
         self._is_good = False  # what the task says
+        #: Says more of a fault, in a language of the manual; "" for nothing.
+        self.remark: Callable[[Verdict, str], str] = lambda _verdict, _lang: ""
         self.task.hide()
         self._rule = QFrame()
         self._rule.setFrameShape(QFrame.Shape.HLine)
@@ -175,6 +177,8 @@ class SidePanel(QWidget):
             html += f"<p>{escape(free_words(verdict.act))}</p>"
         if verdict.verdict == FAULT:
             html += f"<p><b>{escape(fault_words(verdict))}</b></p>"
+            remark = self.remark(verdict, lang)
+            html += f"<p><b>{escape(remark)}</b></p>" if remark else ""
             if verdict.expected:
                 words = expected_words(verdict.expected, self._procedure, lang, table)
                 html += f"<p>{escape(words)}</p>"

@@ -23,10 +23,11 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.drill_words import place_words, right_words
+from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.program import Rounds, Timer
+from trainer.ui.program import Formerly, Rounds, Timer
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, PROCEDURE
@@ -40,7 +41,7 @@ def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
 
 
-class DrillProgram(Rounds, Timer, Protocol):
+class DrillProgram(Formerly, Rounds, Timer, Protocol):
     """What a drill needs of the program."""
 
     def procedure(self, name: str) -> Procedure:
@@ -182,6 +183,7 @@ class Drilling(QObject):
             return
         self._sittings.append(sitting)
         table = show_table(self._stage, sitting)
+        tell_former_rules(table, self._program)
         before = [each.session.moments[-1] for each in self._sittings if each.session.moments]
         if before:
             table.recall(before[-1])

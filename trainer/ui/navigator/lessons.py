@@ -33,12 +33,13 @@ from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.lesson_misses import LessonMisses
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.sessions import Sessions
-from trainer.ui.program import Rounds, Taught, Timer
+from trainer.ui.program import Formerly, Rounds, Taught, Timer
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
@@ -53,7 +54,7 @@ def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
 
 
-class LessonProgram(Rounds, Taught, Timer, Protocol):
+class LessonProgram(Formerly, Rounds, Taught, Timer, Protocol):
     """What lessons need of the program."""
 
     def finder(self, procedure: Procedure) -> Finder:
@@ -257,6 +258,7 @@ class Lessons(QObject):
             self._show_hands(run, sitting)
             return
         table = show_table(self._stage, sitting)
+        tell_former_rules(table, self._program)
         table.left.connect(lambda: self._stop(run))
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, table, lambda: self._next(run)))
         if run.stage == HELPED:

@@ -18,6 +18,7 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.drilling import Drilling, DrillProgram
+from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
@@ -150,6 +151,7 @@ class Sessions(QObject):
             self._show_walkthrough(sitting)
             return
         table = show_table(self._stage, sitting)
+        tell_former_rules(table, self._program)
         table.left.connect(lambda: self._stop(sitting))
         table.ended.connect(self._look_back)
 
