@@ -1,6 +1,8 @@
 """What is made once for all tests, before any of them is timed."""
 
 import gc
+import os
+import tempfile
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +11,13 @@ from hypothesis import strategies
 from tests.command import Command
 from trainer.records import effort
 from trainer.records.effort import Effort
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Nothing that this user has set or published counts in tests, or is touched by them."""
+    folder = tempfile.TemporaryDirectory()
+    config.add_cleanup(folder.cleanup)
+    os.environ["DEALER_TRAINER_DATA"] = folder.name
 
 
 def pytest_collection_finish() -> None:
