@@ -60,7 +60,7 @@ def _deal(
         print(f"\nPosition {number} of {len(drill.positions)}")
         session = position.begun(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
-        dealt = _dealt(TypedTable(sitting, lang), position, session, lines)
+        dealt = _dealt(TypedTable(sitting, lang, program), position, session, lines)
         if not sitting.over:
             sitting.leave()
         if not dealt:

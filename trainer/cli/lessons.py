@@ -216,7 +216,7 @@ class _Stages:
     def _deal(self, sittings: list[Sitting], stage: str, acts: int) -> bool:
         """Deal a passage; whether it was dealt to its end."""
         sitting = sittings[-1]
-        table = TypedTable(sitting, self.lang)
+        table = TypedTable(sitting, self.lang, self.program)
         if len(sittings) == 1:
             print(help_words(self.procedure))
         for event in sitting.situation.events:

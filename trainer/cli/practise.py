@@ -65,7 +65,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     if sitting is None:
         session = _session(program, options)
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
-    table = TypedTable(sitting, options.lang)
+    table = TypedTable(sitting, options.lang, program)
     procedure, tells = sitting.session.dealing.procedure, sitting.session.mode.tells
     about = f"Session {sitting.number} of {words.line(known_as(trainee, program.log.trainees()))}."
     if sitting.over:  # the program was ended before it could write that down

@@ -14,6 +14,7 @@ from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.certifying.seals import Seals
+from trainer.training.current.former import FormerRules
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
@@ -85,6 +86,9 @@ class Program(Protocol):
 
     def held(self, on: date) -> Sequence[Held]:
         """Who is certified for what on a day; RecordsError when it cannot be told."""
+
+    def former_rules(self, procedure: Procedure) -> FormerRules:
+        """The rules that held at a house before those of this procedure; DataError."""
 
     def manual(self, name: str) -> Procedure:
         """The procedure as its manual has it, whatever its manager has set; DataError likewise."""

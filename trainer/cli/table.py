@@ -5,12 +5,15 @@ from dataclasses import replace
 from textwrap import fill
 
 from trainer.cli import words
+from trainer.cli.program import Program
 from trainer.games.rack import no_chips_for
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import parse_short, short
 from trainer.table.table import Table
+from trainer.training.current.words import was_the_rule
 from trainer.training.judging.inspector import PUT_BACK, inspected
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import Help
@@ -44,7 +47,8 @@ def _call(procedure: Procedure, phrase: str) -> str:
 class TypedTable:
     """A session that is dealt by typing."""
 
-    def __init__(self, sitting: Sitting, lang: str) -> None:
+    def __init__(self, sitting: Sitting, lang: str, program: Program) -> None:
+        self._program = program
         self._sitting = sitting
         self._lang = lang
         self._mode = sitting.session.mode
@@ -157,8 +161,19 @@ class TypedTable:
         undone = self._mode.blocks
         first, *more = words.verdict(self._procedure, verdict, self._lang, undone=undone)
         print(f"{verdict.n:4}   {done:40} {first}")
-        for line in more:
+        for line in (*self._former(verdict), *more):
             print(f"         {line}")
+
+    def _former(self, verdict: Verdict) -> list[str]:
+        """That a slip was right by former rules; nothing where those cannot be had."""
+        if verdict.verdict != FAULT:
+            return []
+        try:
+            rules = self._program.former_rules(self._procedure)
+        except DataError:
+            return []
+        until = rules.until_of(self._sitting.session, verdict)
+        return [] if until is None else [was_the_rule(until, self._lang)]
 
     def _tell_inspection(self, verdict: Verdict, before: Table) -> None:
         noted = inspected(verdict, before, self._sitting.situation.table)
