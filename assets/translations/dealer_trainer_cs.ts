@@ -2543,6 +2543,26 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Neuvedeno</translation>
     </message>
     <message>
+        <source>Missed</source>
+        <translation>Přehlédnuto</translation>
+    </message>
+    <message>
+        <source>A false call</source>
+        <translation>Planý poplach</translation>
+    </message>
+    <message>
+        <source>Called</source>
+        <translation>Ohlášeno</translation>
+    </message>
+    <message>
+        <source>Rightly called</source>
+        <translation>Ohlášeno právem</translation>
+    </message>
+    <message>
+        <source>Not counted</source>
+        <translation>Nezapočítává se</translation>
+    </message>
+    <message>
         <source>You named it otherwise: it was {fault}.</source>
         <translation>Pojmenovali jste to jinak: bylo to {fault}.</translation>
     </message>
@@ -3015,6 +3035,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Verdict, outcome and reason</source>
         <translation>Verdikt, závěr a důvod</translation>
+    </message>
+    <message>
+        <source>{who}, examination {n}</source>
+        <translation>{who}, zkouška inspektora {n}</translation>
     </message>
     <message>
         <source>{who}, exam {n}</source>

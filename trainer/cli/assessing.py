@@ -11,6 +11,14 @@ from trainer.cli.words import line
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
+from trainer.training.inspecting.overruling import (
+    CALLED,
+    FALSE_CALL,
+    MISSED,
+    NOT_COUNTED,
+    RIGHT,
+    CallRuling,
+)
 from trainer.training.people.roles import Role
 from trainer.training.review.overruling import Overruled
 
@@ -22,6 +30,13 @@ _BOXES = {
 _HEAD = {
     "en": "Assessed: ___________________  Table: __________  Date: __________  Assessor: ________",
     "cs": "Zkoušený: ___________________  Stůl: __________  Datum: _________  Hodnotitel: _______",
+}
+_CALLS = {
+    MISSED: "missed",
+    FALSE_CALL: "false call",
+    CALLED: "called",
+    RIGHT: "right",
+    NOT_COUNTED: "not counted",
 }
 _PARTS: Mapping[str, Mapping[str, str]] = {
     ANY_TIME: {"en": "Whenever it comes up", "cs": "Kdykoli to nastane"},
@@ -47,7 +62,10 @@ def overruled(program: Program, options: argparse.Namespace) -> int:
 
 
 def _overruled_json(one: Overruled) -> dict[str, Any]:
-    ruling, of = one.ruling, one.ruling.of
+    ruling = one.ruling
+    if isinstance(ruling, CallRuling):
+        return _call_json(one, ruling)
+    of = ruling.of
     return {
         "exam": one.exam,
         "trainee": one.trainee,
@@ -67,12 +85,46 @@ def _overruled_json(one: Overruled) -> dict[str, Any]:
     }
 
 
+def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
+    """A miss or a false call of an inspector; ``call``: the how-many-th of its round."""
+    of = ruling.of
+    return {
+        "examination": one.exam,
+        "trainee": one.trainee,
+        "procedure": one.procedure,
+        "version": one.version,
+        "round": of.round,
+        "n": of.line,
+        "call": of.call or None,
+        "act": of.act.as_json(),
+        "clauses": list(of.clauses),
+        "verdict": of.verdict,
+        "severity": of.severity or None,
+        "outcome": ruling.outcome,
+        "why": ruling.why,
+        "by": ruling.by,
+        "at": ruling.at,
+    }
+
+
 def _overruled_line(one: Overruled) -> str:
-    ruling, of = one.ruling, one.ruling.of
+    ruling = one.ruling
+    if isinstance(ruling, CallRuling):
+        return _call_line(one, ruling)
+    of = ruling.of
     was = f"{of.verdict} ({of.severity})" if of.severity else of.verdict
     now = f"fault ({ruling.severity})" if ruling.severity else "right"
     about = f"exam {one.exam}, act {of.line}: {short(of.act)} [{', '.join(of.clauses)}]"
     who = f"{one.trainee}, {one.procedure} {one.version}"
+    return line(f"{ruling.at[:16]}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}")
+
+
+def _call_line(one: Overruled, ruling: CallRuling) -> str:
+    of = ruling.of
+    was = f"{_CALLS[of.verdict]} ({of.severity})" if of.severity else _CALLS[of.verdict]
+    clauses = f" [{', '.join(of.clauses)}]" if of.clauses else ""
+    about = f"examination {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
+    who, now = f"{one.trainee}, {one.procedure} {one.version}", _CALLS[ruling.outcome]
     return line(f"{ruling.at[:16]}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}")
 
 

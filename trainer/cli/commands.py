@@ -194,12 +194,23 @@ def _passed(result: Mapping[str, Any]) -> str:
 def _examined_json(line: InspectorExamLine) -> dict[str, object]:
     result = line.result or {}
     seen = {"hits": result.get("hits"), "faults": result.get("faults")}
-    return _held_json("examination", line) | seen
+    overruled = {"overruled": line.rulings, "own": line.own if line.rulings else None}
+    return _held_json("examination", line) | seen | overruled
 
 
 def _examined_line(line: InspectorExamLine) -> str:
-    result = line.result or {}
-    return _held_line(line, f"{result.get('hits')} of {result.get('faults')} faults seen")
+    told = ""
+    if line.rulings and line.own is not None:
+        told = _overruled(line.rulings, f"{_passed(line.own)}, {_seen(line.own)}")
+    return _held_line(line, _seen(line.result or {}), told)
+
+
+def _seen(result: Mapping[str, Any]) -> str:
+    return f"{result.get('hits')} of {result.get('faults')} faults seen"
+
+
+def _overruled(times: int, own: str) -> str:
+    return f", verdicts overruled: {times} (own result {own})"
 
 
 def _exam_json(line: ExamLine) -> dict[str, object]:
@@ -225,8 +236,7 @@ def _exam_line(line: ExamLine) -> str:
     stops = sum(stop.length for stop in line.interruptions) // 1000
     told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
     if line.rulings and line.own is not None:
-        own = f"{_passed(line.own)}, {line.own['score']:.2%}"
-        told += f", verdicts overruled: {line.rulings} (own result {own})"
+        told += _overruled(line.rulings, f"{_passed(line.own)}, {line.own['score']:.2%}")
     return _held_line(line, f"{result.get('score', 0):.2%}{whole}{second}", told)
 
 

@@ -5,10 +5,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from trainer.procedure.names import act_now
+from trainer.records.call_rulings import (
+    add_call_ruling,
+    all_call_rulings,
+    call_ruling,
+    call_rulings,
+)
 from trainer.records.database import RecordsFile
+from trainer.records.interruptions import EXAM, INSPECTOR_EXAM
 from trainer.records.people import names, storable
 from trainer.records.sealing import Sealing
 from trainer.table.act import parse_act
+from trainer.training.inspecting.overruling import CallRuling
 from trainer.training.review.overruling import Disputed, Overruled, Overruling
 
 _OVERRULE = """
@@ -47,7 +55,20 @@ class ChallengeRecords:
         )
         with self._file.writing() as conn:
             conn.execute(_OVERRULE, row)
-            self._sealing.overrule(conn, exam, self._now())
+            self._sealing.overrule(conn, EXAM, exam, self._now())
+
+    def overrule_call(self, exam: int, ruling: CallRuling, outcome: dict[str, Any]) -> None:
+        """Write down an overruling in an inspector's examination, and what that has come to."""
+        with self._file.writing() as conn:
+            add_call_ruling(conn, exam, ruling, self._now(), outcome)
+            self._sealing.overrule(conn, INSPECTOR_EXAM, exam, self._now())
+
+    def of_examination(self, exam: int) -> Sequence[CallRuling]:
+        """The overrulings of an inspector's examination, the oldest first."""
+        with self._file.reading() as conn:
+            rows = call_rulings(conn, exam)
+        with self._file.understanding():
+            return [call_ruling(*row) for row in rows]
 
     def of_exam(self, exam: int) -> Sequence[Overruling]:
         """The overrulings of an exam, the oldest first."""
@@ -60,12 +81,17 @@ class ChallengeRecords:
         """All of them, the latest first."""
         with self._file.reading() as conn:
             rows, exams = conn.execute(_ALL).fetchall(), conn.execute(_EXAMS).fetchall()
-            called = names(conn)
+            calls, called = all_call_rulings(conn), names(conn)
         with self._file.understanding():
-            return [
+            found = [
                 Overruled(exam, called[who], procedure, version, _ruling(*row))
                 for row, (exam, who, procedure, version) in zip(rows, exams, strict=True)
             ]
+            found += [
+                Overruled(exam, called[who], procedure, version, call_ruling(*row))
+                for exam, who, procedure, version, *row in calls
+            ]
+        return sorted(found, key=lambda one: one.ruling.at, reverse=True)
 
 
 def _ruling(*row: Any) -> Overruling:  # noqa: ANN401 - as the columns are

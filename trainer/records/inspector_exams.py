@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from trainer.records.call_rulings import call_ruling, call_rulings
 from trainer.records.database import RecordsFile
 from trainer.records.interruptions import INSPECTOR_EXAM, interrupt, interrupted, release
 from trainer.records.judging import judging
@@ -43,7 +44,10 @@ _UNFINISHED = """
 _EVENTS = "SELECT round, event, at FROM inspector_events WHERE exam = ? ORDER BY n"
 _LINES = """
     SELECT inspector_exams.id, begun, place, result, trainee, procedures.id, version, ended,
-        assessor
+        assessor,
+        (SELECT count(*) FROM call_overrulings WHERE exam = inspector_exams.id),
+        (SELECT result FROM call_overrulings WHERE exam = inspector_exams.id
+            ORDER BY id DESC LIMIT 1)
     FROM inspector_exams JOIN procedures ON content_hash = procedure
     ORDER BY inspector_exams.id
 """
@@ -138,14 +142,21 @@ class InspectorExamRecords:
         attempts: Counter[tuple[str, str, bool]] = Counter()
         lines = []
         with self._file.understanding():
-            for number, begun, place, result, who, procedure, version, ended, assessor in rows:
+            for number, begun, place, result, who, procedure, version, ended, *rest in rows:
+                assessor, rulings, outcome = rest
                 kind = called[who], procedure, bool(assessor)
                 attempts[kind] += 1
-                said = result and dict(json.loads(result))
-                line = InspectorExamLine(number, begun, place, said, called[who], procedure)
+                own = result and dict(json.loads(result))
+                counts = dict(json.loads(outcome)) if outcome else own
+                line = InspectorExamLine(number, begun, place, counts, called[who], procedure)
                 lines.append(
                     line._replace(
-                        version=version, ended=ended, assessor=assessor, attempt=attempts[kind]
+                        version=version,
+                        ended=ended,
+                        assessor=assessor,
+                        attempt=attempts[kind],
+                        rulings=rulings,
+                        own=own,
                     )
                 )
         return lines
@@ -163,6 +174,7 @@ class _Found(NamedTuple):
     stops: Sequence[tuple[Any, ...]]
     released: int
     trainee: str
+    rulings: Sequence[tuple[Any, ...]]
 
 
 def _read(conn: sqlite3.Connection, which: str, value: object) -> _Found | None:
@@ -171,7 +183,9 @@ def _read(conn: sqlite3.Connection, which: str, value: object) -> _Found | None:
     if row is None:
         return None
     events = conn.execute(_EVENTS, row[:1]).fetchall()
-    return _Found(row, events, *interrupted(conn, INSPECTOR_EXAM, row[0]), names(conn)[row[1]])
+    stops, released = interrupted(conn, INSPECTOR_EXAM, row[0])
+    rulings = call_rulings(conn, row[0])
+    return _Found(row, events, stops, released, names(conn)[row[1]], rulings)
 
 
 def _record(found: _Found) -> InspectorExamRecord:
@@ -204,4 +218,5 @@ def _record(found: _Found) -> InspectorExamRecord:
         last_round=max((at for event, at in happened if "table" in event.what), default=""),
         interruptions=tuple(Interruption(*stop) for stop in found.stops),
         released=found.released,
+        rulings=tuple(call_ruling(*ruling) for ruling in found.rulings),
     )

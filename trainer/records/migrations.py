@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from sqlite_utils import Database, Migrations
 
 from trainer.records import (
+    call_tables,
     certificate_tables,
     challenge_tables,
     door_tables,
@@ -208,9 +209,7 @@ def m005_memory(db: Database) -> None:
     acts were looked at, whether it was over then, and whether its ways were looked at. Of what was
     logged before, nothing was: it is read when somebody asks for his memory.
     """
-    for statement in memory_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, memory_tables.TRIGGERS)
+    _make(db, memory_tables.TABLES, memory_tables.TRIGGERS)
 
 
 _STAGES = """
@@ -309,9 +308,7 @@ def m008_money(db: Database) -> None:
 @migrations()
 def m009_inspector_exams(db: Database) -> None:
     """Examinations of inspectors, with all that happens in them; before, there were none."""
-    for statement in inspector_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, inspector_tables.TRIGGERS)
+    _make(db, inspector_tables.TABLES, inspector_tables.TRIGGERS)
 
 
 @migrations()
@@ -320,17 +317,13 @@ def m010_doors(db: Database) -> None:
 
     An exam has an assessor where one attested who sat there: those before certify nothing.
     """
-    for statement in door_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, door_tables.TRIGGERS)
+    _make(db, door_tables.TABLES, door_tables.TRIGGERS)
 
 
 @migrations()
 def m011_certificates(db: Database) -> None:
     """Certificates that were issued, and lists of withdrawn ones; before, there were none."""
-    for statement in certificate_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, certificate_tables.TRIGGERS)
+    _make(db, certificate_tables.TABLES, certificate_tables.TRIGGERS)
 
 
 @migrations()
@@ -339,17 +332,13 @@ def m012_shown(db: Database) -> None:
 
     An exam of before has all its rounds on record, and none of its interruptions.
     """
-    for statement in exam_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, exam_tables.TRIGGERS)
+    _make(db, exam_tables.TABLES, exam_tables.TRIGGERS)
 
 
 @migrations()
 def m013_challenges(db: Database) -> None:
     """Verdicts that were overruled, and what was seen at live tables; before, neither was kept."""
-    for statement in challenge_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, challenge_tables.TRIGGERS)
+    _make(db, challenge_tables.TABLES, challenge_tables.TRIGGERS)
 
 
 @migrations()
@@ -358,17 +347,27 @@ def m014_seals(db: Database) -> None:
 
     No row that stays is put in another one's place any more.
     """
-    for statement in seal_tables.TABLES:
-        db.execute(statement)
-    _add_triggers(db, seal_tables.TRIGGERS)
+    _make(db, seal_tables.TABLES, seal_tables.TRIGGERS)
 
 
 @migrations()
 def m015_sign_offs(db: Database) -> None:
     """What was tried of changed rules, and who is current since when; before, nobody was asked."""
-    for statement in sign_off_tables.TABLES:
+    _make(db, sign_off_tables.TABLES, sign_off_tables.TRIGGERS)
+
+
+@migrations()
+def m016_call_overrulings(db: Database) -> None:
+    """Misses and false calls that were overruled in inspectors' examinations; before, none was."""
+    _make(db, call_tables.TABLES, call_tables.TRIGGERS)
+
+
+def _make(
+    db: Database, tables: Iterable[str], triggers: Iterable[tuple[str, str, str, str]]
+) -> None:
+    for statement in tables:
         db.execute(statement)
-    _add_triggers(db, sign_off_tables.TRIGGERS)
+    _add_triggers(db, triggers)
 
 
 def _add_triggers(db: Database, triggers: Iterable[tuple[str, str, str, str]]) -> None:
@@ -388,7 +387,7 @@ def guards() -> dict[str, str]:
         *(_INSPECTION_TRIGGERS, _MONEY_TRIGGERS, memory_tables.TRIGGERS),
         *(inspector_tables.TRIGGERS, door_tables.TRIGGERS, certificate_tables.TRIGGERS),
         *(exam_tables.TRIGGERS, challenge_tables.TRIGGERS, seal_tables.TRIGGERS),
-        sign_off_tables.TRIGGERS,
+        *(sign_off_tables.TRIGGERS, call_tables.TRIGGERS),
     )
     return {trigger[0]: _guard(*trigger) for group in groups for trigger in group}
 

@@ -54,7 +54,10 @@ _ENDED = {
     EXAM: "SELECT ended FROM exams WHERE id = ?",
     INSPECTOR_EXAM: "SELECT ended FROM inspector_exams WHERE id = ?",
 }
-_OVERRULED = "SELECT 1 FROM overrulings WHERE exam = ?"
+_OVERRULED = {
+    EXAM: "SELECT 1 FROM overrulings WHERE exam = ?",
+    INSPECTOR_EXAM: "SELECT 1 FROM call_overrulings WHERE exam = ?",
+}
 #: What a seal is about: whose rows, in which order. ``?`` is the examination.
 _BEGINS = {
     LIVE: (
@@ -93,12 +96,20 @@ _ENDS = {
         *(query.format(paper=INSPECTOR_EXAM) for query in _STOPS),
     ),
 }
-_OVERRULINGS = (
-    (
-        "SELECT session, line, act, clauses, verdict, graded, severity, why, by, at, result"
-        " FROM overrulings WHERE exam = ? ORDER BY id"
+_OVERRULINGS = {
+    EXAM: (
+        (
+            "SELECT session, line, act, clauses, verdict, graded, severity, why, by, at, result"
+            " FROM overrulings WHERE exam = ? ORDER BY id"
+        ),
     ),
-)
+    INSPECTOR_EXAM: (
+        (
+            "SELECT round, line, call, act, clauses, verdict, graded, outcome, why, by, at, result"
+            " FROM call_overrulings WHERE exam = ? ORDER BY id"
+        ),
+    ),
+}
 _SEALS = "SELECT paper, exam, what, digest, at, former, attester, vouched, seal FROM seals"
 _ALL = f"{_SEALS} ORDER BY id"
 _OF_EXAM = f"{_SEALS} WHERE paper = ? AND exam = ? ORDER BY id"
@@ -154,11 +165,11 @@ class Sealing:
         """Seal what an assessor has seen at a live table."""
         _seal(conn, Sealed(LIVE, number, BEGUN, "", at, ""), self._attesting.shown())
 
-    def overrule(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
-        """Seal what was overruled in an exam so far, where the exam is sealed."""
+    def overrule(self, conn: sqlite3.Connection, paper: str, exam: int, at: str) -> None:
+        """Seal what was overruled in an examination so far, where that is sealed."""
         attester = self._attesting.take()
-        if seals_of(conn, EXAM, exam):
-            _seal(conn, Sealed(EXAM, exam, OVERRULED, "", at, ""), attester)
+        if seals_of(conn, paper, exam):
+            _seal(conn, Sealed(paper, exam, OVERRULED, "", at, ""), attester)
 
 
 def seals(conn: sqlite3.Connection) -> list[Sealed]:
@@ -176,7 +187,8 @@ def stages(conn: sqlite3.Connection, paper: str, exam: int) -> list[str]:
     found = conn.execute(_ENDED[paper], [exam]).fetchone()
     if found is None:
         return []
-    overruled = paper == EXAM and conn.execute(_OVERRULED, [exam]).fetchone()
+    ruling = _OVERRULED.get(paper)
+    overruled = ruling and conn.execute(ruling, [exam]).fetchone()
     return [BEGUN, *([ENDED] if found[0] else []), *([OVERRULED] if overruled else [])]
 
 
@@ -204,7 +216,7 @@ def digest_of(conn: sqlite3.Connection, paper: str, exam: int, what: str) -> str
 def _about(paper: str, what: str) -> Sequence[str]:
     if what == BEGUN:
         return _BEGINS[paper]
-    return _OVERRULINGS if what == OVERRULED else (*_BEGINS[paper], *_ENDS[paper])
+    return _OVERRULINGS[paper] if what == OVERRULED else (*_BEGINS[paper], *_ENDS[paper])
 
 
 def _rows(conn: sqlite3.Connection, queries: Sequence[str], exam: int) -> Iterator[tuple[Any, ...]]:

@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.unit.records.test_call_rulings import inspected
+from tests.unit.records.test_call_rulings import overrule as overrule_call
 from tests.unit.records.test_challenges import examined, overrule
+from tests.unit.training.inspecting.test_overruling import false_calls, misses
 from trainer.bootstrap import Program
+from trainer.training.inspecting.overruling import CALLED, NOT_COUNTED
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 
@@ -47,6 +51,44 @@ def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Pa
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
     assert found["overruled"] == 1
     assert found["score"] > found["own"]["score"]
+
+
+def test_what_was_overruled_of_inspectors_is_listed_beside_it(
+    command: Command, tmp_path: Path
+) -> None:
+    with closing(Program(tmp_path / "records.sqlite")) as program:
+        exam = inspected(program)
+        overrule_call(program, exam, misses(exam)[0], CALLED)
+        overrule_call(program, exam, false_calls(exam)[0], NOT_COUNTED)
+    alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
+    for words in ("Jana, prague", "examination 1, round", "missed (critical) -> called; Eva: cam"):
+        assert words in miss
+    assert ": false call -> not counted; Eva: camera 4 shows it" in alarm
+    shown = command(tmp_path, "overruled", "--json").stdout
+    second, first = map(json.loads, shown.splitlines())
+    assert (first["examination"], first["verdict"], first["severity"], first["outcome"]) == (
+        *(1, "missed", "critical"),
+        "called",
+    )
+    assert (second["verdict"], second["outcome"], second["call"]) == (
+        "false_call",
+        "not_counted",
+        1,
+    )
+
+
+def test_examinations_are_listed_by_the_outcome_with_their_own_result(
+    command: Command, tmp_path: Path
+) -> None:
+    with closing(Program(tmp_path / "records.sqlite")) as program:
+        exam = inspected(program)
+        overrule_call(program, exam, misses(exam)[0], CALLED)
+    told = command(tmp_path, "exams").stdout
+    own = "verdicts overruled: 1 (own result not passed, 5 of 6 faults seen)"
+    assert f"inspector: passed, 6 of 6 faults seen, {own}" in told
+    (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
+    assert (found["passed"], found["hits"], found["overruled"]) == (True, 6, 1)
+    assert (found["own"]["passed"], found["own"]["hits"]) == (False, 5)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])

@@ -159,7 +159,7 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
             "change_tries",
             *("house", "passphrases", "tries", "people_changes", "house_settings"),
             *("certificates", "withdrawals"),
-            *("interruptions", "releases", "overrulings", "live_tables"),
+            *("interruptions", "releases", "overrulings", "call_overrulings", "live_tables"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -21,6 +21,8 @@ from trainer.training.certifying.live_table import SeenLive, part_of
 from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.exam_kept import InspectorExamLine
+from trainer.training.inspecting.overruling import CallRuling
+from trainer.training.inspecting.overruling import holding as calls_holding
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import by_rulings, debrief
@@ -171,6 +173,7 @@ def examined_inspector(
             exam_name(Role.INSPECTOR, line.id), line.attempt, stops_of(exam.interruptions)
         ),
         assessor=assessor,
+        overruled=overruled_calls(exam.rulings) or None,
     )
 
 
@@ -189,6 +192,21 @@ def overruled_parts(rulings: Iterable[Overruling]) -> tuple[Overruled, ...]:
         )
         for ruling in holding(rulings).values()
         if ruling.severity != ruling.of.severity
+    )
+
+
+def overruled_calls(rulings: Iterable[CallRuling]) -> tuple[Overruled, ...]:
+    """The same of what an inspector has missed, or called falsely."""
+    return tuple(
+        Overruled(
+            clause=next(iter(ruling.of.clauses), ""),
+            verdict=f"{ruling.of.verdict} {ruling.of.severity}".strip(),
+            outcome=ruling.outcome,
+            by=ruling.by,
+            why=ruling.why,
+        )
+        for ruling in calls_holding(rulings).values()
+        if ruling.outcome != ruling.of.verdict
     )
 
 

@@ -19,6 +19,7 @@ from trainer.training.inspecting.exam_kept import (
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept_round import Telling, watched_again
 from trainer.training.inspecting.marks import Estimate, Marks
+from trainer.training.inspecting.overruling import CallRuling, Ruled, ruled
 from trainer.training.inspecting.paper import Paper
 from trainer.training.inspecting.rule import Rule, critical_missed
 from trainer.training.inspecting.watching import Seen, Watching
@@ -56,6 +57,7 @@ class InspectorExam:
         )
         self.ended = ""  # WATCHED, LEFT, STOPPED or FORSAKEN, once it has
         self.stops = Interruptions(procedure.exam)
+        self.rulings: tuple[CallRuling, ...] = ()  # what was overruled in it, the oldest first
         self._log = log
         self._told = 0  # how much of it was written down
 
@@ -116,6 +118,7 @@ class InspectorExam:
         exam.stops = Interruptions(procedure.exam, found, record.released)
         if record.result is not None:
             exam.ended = str(record.result["ended"])
+        exam.rulings = record.rulings
         return exam
 
     def _again(self, event: Event) -> None:
@@ -239,32 +242,55 @@ class InspectorExam:
         ended = how or (WATCHED if self.watched else LEFT)
         for _, seen in self._open:
             seen.leave()
-        self._log.end(self.number, self._result(ended))
+        self._log.end(self.number, self._result(ended, self._own))
         self.ended = ended
+
+    @property
+    def _own(self) -> Ruled:
+        """What counts by the key alone, whatever was overruled."""
+        return Ruled(self.watching.marks, Rule.of(self.blueprint))
+
+    @property
+    def counts(self) -> Ruled:
+        """What counts: by what was overruled, if anything was."""
+        if not self.rulings:
+            return self._own
+        return ruled(self.watching.seen, Rule.of(self.blueprint), self.rulings)
 
     @property
     def rule(self) -> Rule:
         """What it takes to pass."""
-        return Rule.of(self.blueprint)
+        return self.counts.rule
 
     @property
     def marks(self) -> Marks:
-        """What came of it so far."""
-        return self.watching.marks
+        """What came of it so far, as it counts."""
+        return self.counts.marks
+
+    @property
+    def own_result(self) -> dict[str, Any]:
+        """What it has come to by the key alone, once it has ended."""
+        return self._result(self.ended, self._own)
+
+    def outcome_json(self) -> dict[str, Any]:
+        """What it has come to by what was overruled, as it is written down beside its result."""
+        return self._result(self.ended, self.counts)
 
     @property
     def failed(self) -> tuple[str, ...]:
         """Why it is not passed, by the figures; nothing where these are enough."""
-        return self.rule.failed(self.marks)
+        marks, rule = self.counts
+        return rule.failed(marks)
 
     @property
     def passed(self) -> bool:
         """Whether it was watched to its end, and passed."""
         return self.ended == WATCHED and not self.failed
 
-    def _result(self, ended: str) -> dict[str, Any]:
+    @staticmethod
+    def _result(ended: str, counts: Ruled) -> dict[str, Any]:
         """The result as it is written down."""
-        marks, failed = self.marks, self.failed
+        marks, failed = counts.marks, counts.rule.failed(counts.marks)
         result: dict[str, Any] = {
             "ended": ended,
             "passed": ended == WATCHED and not failed,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.followed import Followed
 from trainer.training.inspecting.kept_round import faults_kept, round_told
+from trainer.training.inspecting.overruling import CallRuling, holding, shown_now
 from trainer.training.sessions.record import Interruption
 
 #: Where somebody was examined.
@@ -52,7 +53,8 @@ class InspectorExamRecord:
 
     ``result`` is what came of it, None while it is unfinished. Times are in ISO 8601; ``last``:
     when something was seen or done in it last, and ``last_round``: when a round was begun; "" where
-    none was. ``released``: after how many interruptions a manager has let it go on.
+    none was. ``released``: after how many interruptions a manager has let it go on. ``rulings``:
+    what an assessor has overruled in it, the oldest first.
     """
 
     id: int
@@ -65,6 +67,7 @@ class InspectorExamRecord:
     last_round: str = ""
     interruptions: tuple[Interruption, ...] = ()
     released: int = 0
+    rulings: tuple[CallRuling, ...] = ()
 
     @property
     def rounds(self) -> tuple[dict[str, Any], ...]:
@@ -84,7 +87,10 @@ class InspectorExamRecord:
 
     @property
     def shown(self) -> tuple[tuple[Fault, bool], ...]:
-        """Every fault that could be called, and whether it was; ValueError and so on if damaged."""
+        """Every fault that could be called, and whether it was, by what was overruled in it.
+
+        ValueError and so on if damaged.
+        """
         within = int(self.head.blueprint["within"])
         followed: dict[int, Followed] = {}
         for number, what in self.events:
@@ -93,12 +99,21 @@ class InspectorExamRecord:
             else:
                 followed[number].again(what)
         keys = (faults_kept(kept) for kept in self.rounds)
-        watched = zip(followed.values(), keys, strict=True)
-        return tuple(one for each, key in watched for one in each.shown(key))
+        watched = zip(followed.items(), keys, strict=True)
+        held = holding(self.rulings)
+        return tuple(
+            one
+            for (number, each), key in watched
+            for one in shown_now(number, each.shown(key), held)
+        )
 
 
 class InspectorExamLine(NamedTuple):
-    """An examination without its rounds; ``assessor`` and ``attempt`` as of an exam."""
+    """An examination without its rounds; ``assessor`` and ``attempt`` as of an exam.
+
+    Where an assessor has overruled misses or false calls, ``rulings`` times, ``result`` is what it
+    has come to by that, and ``own`` what it came to itself.
+    """
 
     id: int
     begun: str
@@ -110,6 +125,8 @@ class InspectorExamLine(NamedTuple):
     ended: str | None = None
     assessor: str = ""
     attempt: int = 1
+    rulings: int = 0
+    own: dict[str, Any] | None = None
 
 
 class InspectorExamsKept(Protocol):

@@ -114,11 +114,11 @@ def all_marks(rounds: Sequence[Seen]) -> Marks:
     """What came of several rounds, as if they were one."""
     before = (0, *accumulate(len(seen.begun) for seen in rounds))
     counted = list(zip(before, rounds, strict=False))
-    faults = [_later(fault, n) for n, seen in counted for fault in seen.faults]
+    faults = [later(fault, n) for n, seen in counted for fault in seen.faults]
     found = [
         Answer(
             answer.call._replace(n=answer.call.n + n),
-            answer.fault and _later(answer.fault, n),
+            answer.fault and later(answer.fault, n),
         )
         for n, seen in counted
         for answer in seen.answers
@@ -128,7 +128,8 @@ def all_marks(rounds: Sequence[Seen]) -> Marks:
     return marks(before[-1], faults, found, remedies)
 
 
-def _later(fault: Fault, n: int) -> Fault:
+def later(fault: Fault, n: int) -> Fault:
+    """The same fault, so many acts later."""
     return replace(fault, n=fault.n + n, until=fault.last + n)
 
 

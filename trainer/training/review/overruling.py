@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from trainer.procedure.spec import CRITICAL, WEIGHTS
 from trainer.table.act import Act
+from trainer.training.inspecting.overruling import CallRuling
 from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED, Verdict
@@ -59,13 +60,16 @@ class Overruling:
 
 
 class Overruled(NamedTuple):
-    """An overruling as it is listed: in whose exam, of which version of which procedure."""
+    """An overruling as it is listed: in whose exam, of which version of which procedure.
+
+    What was overruled in an inspector's examination is a ``CallRuling``; those are counted apart.
+    """
 
     exam: int
     trainee: str
     procedure: str
     version: str
-    ruling: Overruling
+    ruling: Overruling | CallRuling
 
 
 class Challenges(Protocol):
@@ -76,6 +80,12 @@ class Challenges(Protocol):
 
     def overrule(self, exam: int, ruling: Overruling, outcome: dict[str, Any]) -> None:
         """Write down an overruling, and what its exam, which has ended, has come to by it."""
+
+    def overrule_call(self, exam: int, ruling: CallRuling, outcome: dict[str, Any]) -> None:
+        """The same in an inspector's examination that has ended."""
+
+    def of_examination(self, exam: int) -> Sequence[CallRuling]:
+        """The overrulings of an inspector's examination, the oldest first."""
 
     def of_exam(self, exam: int) -> Sequence[Overruling]:
         """The overrulings of an exam, the oldest first."""

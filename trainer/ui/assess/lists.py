@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
+from trainer.training.inspecting.overruling import CallRuling
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.overruling import Overruled
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import act_words
+from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.times import day_words, time_words
 from trainer.ui.words.verdicts import ruled_words
 
@@ -145,18 +147,24 @@ class OverruledScreen(Screen):
 
     def _entry(self, one: Overruled, place: int) -> Entry:
         ruling, of = one.ruling, one.ruling.of
+        if isinstance(ruling, CallRuling):
+            was, now = called_words(of.verdict, of.severity), called_words(ruling.outcome)
+            who = translate("Live", "{who}, examination {n}")
+        else:
+            was = ruled_words(of.verdict, of.severity)
+            now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
+            who = translate("Live", "{who}, exam {n}")
         procedure = self._find(one.procedure)
         act = short(of.act)
         if procedure is not None:
             act = act_words(of.act, procedure, self._lang)
-        now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
         lines = (
-            f"{', '.join(of.clauses)} · {act}",
-            f"{ruled_words(of.verdict, of.severity)} → {now}",
+            " · ".join(part for part in (", ".join(of.clauses), act) if part),
+            f"{was} → {now}",
             ruling.why,
         )
         texts = (
-            translate("Live", "{who}, exam {n}").format(who=one.trainee, n=one.exam),
+            who.format(who=one.trainee, n=one.exam),
             f"{one.procedure} {one.version}",
             "\n".join(lines),
             ruling.by,

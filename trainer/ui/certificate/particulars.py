@@ -15,6 +15,7 @@ from trainer.ui.certificate.ornaments import BRASS, FAINT, FELT, INK, PAPER, SHE
 from trainer.ui.certificate.paper import letters
 from trainer.ui.words.acts import grade_words
 from trainer.ui.words.exams import family_words
+from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.verdicts import ruled_words
 
@@ -229,10 +230,12 @@ def _overruled(certificate: Certificate) -> Rows:
 def _judged(says: str) -> str:
     """A verdict with its severity, in words; as it stands there where it is no word of ours."""
     verdict, _, severity = says.partition(" ")
-    try:
-        return ruled_words(verdict, severity)
-    except KeyError:
-        return says
+    for words in (ruled_words, called_words):
+        try:
+            return words(verdict, severity)
+        except KeyError:
+            continue
+    return says
 
 
 def _signature(certificate: Certificate) -> Rows:

@@ -1,6 +1,6 @@
 """A verdict is overruled: which, what it is from now on, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -17,10 +17,15 @@ _MOST = 500
 
 
 class Choice(NamedTuple):
-    """A verdict that can be overruled, in words; ``severity``: "" where it is no fault now."""
+    """A verdict that can be overruled, in words, and what it can become.
+
+    ``severity``: "" where it is no fault now. ``outcomes``, by their words: what it can become
+    where that is neither right nor a fault with a severity.
+    """
 
     words: str
-    severity: str
+    severity: str = ""
+    outcomes: Mapping[str, str] = {}
 
 
 class OverruleDialog(AskingDialog):
@@ -57,7 +62,12 @@ class OverruleDialog(AskingDialog):
     def _offer(self) -> None:
         """Offer what the chosen verdict can become."""
         self.outcome.clear()
-        if self._choices[self.verdict.currentIndex()].severity:
+        choice = self._choices[self.verdict.currentIndex()]
+        for words, outcome in choice.outcomes.items():
+            self.outcome.addItem(words, outcome)
+        if choice.outcomes:
+            return
+        if choice.severity:
             self.outcome.addItem(translate("Doors", "right"), "")
             return
         text = translate("Doors", "a fault, {grade}")
@@ -71,8 +81,8 @@ class OverruleDialog(AskingDialog):
         return self.verdict.currentIndex()
 
     @property
-    def severity(self) -> str:
-        """Of what severity the fault is from now on; "": it is right."""
+    def decided(self) -> str:
+        """What it is from now on: an outcome, or of what severity the fault is; "": it is right."""
         return str(self.outcome.currentData())
 
     @property

@@ -7,6 +7,7 @@ from PySide6.QtCore import QLocale
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.inspecting.exam import LEFT, InspectorExam
+from trainer.training.inspecting.overruling import CallRuling, DisputedCall, holding
 from trainer.training.inspecting.rule import (
     CRITICAL_MISSED,
     FALSE_CALLS,
@@ -18,6 +19,8 @@ from trainer.training.inspecting.rule import (
 from trainer.training.sessions.exam import FORSAKEN, STOPPED
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.acts import translate
+from trainer.ui.words.inspecting import called_words
+from trainer.ui.words.times import time_words
 
 _MINUTE = 60
 
@@ -82,7 +85,14 @@ def _hits_words(rule: Rule) -> str:
 
 
 def exam_title(exam: InspectorExam) -> str:
-    """Whether it was passed, and with how many faults seen."""
+    """Whether it was passed, and with how many faults seen, by what counts."""
+    words = _title(exam)
+    if exam.rulings:
+        return translate("Progress", "{result}, after a challenge").format(result=words)
+    return words
+
+
+def _title(exam: InspectorExam) -> str:
     seen = title_words(exam.marks)
     if exam.passed:
         return translate("Inspect", "✓ Passed: {seen}").format(seen=seen)
@@ -93,6 +103,47 @@ def exam_title(exam: InspectorExam) -> str:
     }
     failed = translate("Inspect", "✗ Not passed: {seen}")
     return not_passed.get(exam.ended, failed).format(seen=seen)
+
+
+def own_lines(exam: InspectorExam) -> list[str]:
+    """That a result is an outcome: how many verdicts were overruled, and its own result."""
+    if not exam.rulings:
+        return []
+    own, held = exam.own_result, holding(exam.rulings)
+    seen = translate("Inspect", "{n} of {all} faults seen")
+    passed, not_passed = translate("Result", "passed"), translate("Result", "not passed")
+    text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    return [
+        text.format(
+            n=len(held),
+            score=seen.format(n=own["hits"], all=own["faults"]),
+            passed=passed if own["passed"] else not_passed,
+        )
+    ]
+
+
+def overruled_title(title: str, exam: InspectorExam | None, what: DisputedCall | None) -> str:
+    """A line of the list, with what an assessor has made of it."""
+    ruling = _ruling(exam, what)
+    if ruling is None:
+        return title
+    return f"{title} → {called_words(ruling.outcome)}"
+
+
+def overruled_words(exam: InspectorExam | None, what: DisputedCall | None) -> str:
+    """That it was overruled, with what outcome, by whom, when and why; "" if it was not."""
+    ruling = _ruling(exam, what)
+    if ruling is None:
+        return ""
+    text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
+    now, when = called_words(ruling.outcome), time_words(ruling.at)
+    return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
+
+
+def _ruling(exam: InspectorExam | None, what: DisputedCall | None) -> CallRuling | None:
+    if exam is None or what is None:
+        return None
+    return holding(exam.rulings).get(what.place)
 
 
 def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:

@@ -18,7 +18,13 @@ from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.replay import Replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
-from trainer.ui.inspect.exam_words import exam_figures, exam_title
+from trainer.ui.inspect.exam_words import (
+    exam_figures,
+    exam_title,
+    overruled_title,
+    overruled_words,
+    own_lines,
+)
 from trainer.ui.inspect.inspect_words import figures, outcome_words, shares, title_words
 from trainer.ui.inspect.lines import Line, lines_of
 from trainer.ui.table.furniture import furniture_of
@@ -42,6 +48,8 @@ class InspectEnd(QWidget):
 
     wanted = Signal()
     home = Signal()
+    # The line that is chosen is to be overruled.
+    overrule = Signal(object)
 
     def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +67,8 @@ class InspectEnd(QWidget):
         self.said, self.caption = label(wraps=True), label(1.15, bold=True)
         self.show_wrong, self.show_right = QPushButton(), QPushButton()
         self.again, self.home_button = QPushButton(), QPushButton()
+        self.overrule_button = QPushButton()
+        self.overrule_button.hide()
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
         self.view.setEnabled(False)
         self.view.unsetCursor()
@@ -71,6 +81,9 @@ class InspectEnd(QWidget):
         self.showing.ended.connect(self._played)
         self.again.clicked.connect(self.wanted)
         self.home_button.clicked.connect(self.home)
+        self.overrule_button.clicked.connect(
+            lambda: self.overrule.emit(self.lines[self.faults.currentRow()])
+        )
 
     def _build(self) -> None:
         body = QWidget()
@@ -97,7 +110,7 @@ class InspectEnd(QWidget):
         self.unkept.hide()
         left = QVBoxLayout()
         left.addWidget(Page(body), 1)
-        left.addLayout(self._line(self.home_button, self.again))
+        left.addLayout(self._line(self.home_button, self.overrule_button, self.again))
         right = QVBoxLayout()
         right.addWidget(self.caption)
         right.addWidget(self.said)
@@ -107,7 +120,8 @@ class InspectEnd(QWidget):
         across.setContentsMargins(10, 4, 10, 8)
         across.addLayout(left, _LEFT)
         across.addLayout(right, _RIGHT)
-        for button in (self.show_wrong, self.show_right, self.again, self.home_button):
+        below = (self.show_wrong, self.show_right, self.again, self.home_button)
+        for button in (*below, self.overrule_button):
             button.setMinimumHeight(_HEIGHT)
 
     @staticmethod
@@ -136,6 +150,15 @@ class InspectEnd(QWidget):
         self.again.hide()
         self._show_watching(exam.watching, lang)
 
+    def offer_overruling(self) -> None:
+        """Offer to overrule what is chosen, where that was missed or falsely called."""
+        self.overrule_button.show()
+        self._choose(self.faults.currentRow())
+
+    def show_overruled(self) -> None:
+        """Show anew what the examination has come to; what was chosen stays so."""
+        self._write()
+
     def _show_lines(self, lines: list[Line]) -> None:
         """Show them, the first that was missed before all."""
         self.lines = lines
@@ -155,12 +178,15 @@ class InspectEnd(QWidget):
     def _choose(self, row: int) -> None:
         """Show a fault: the table before it, and what there is to say."""
         shown = self.chosen
+        self.overrule_button.setEnabled(shown is not None and self.lines[row].disputed is not None)
         if shown is None:
             return
         self._then = None
         self._lay(shown.wrong)
         self.caption.setText("")
-        self.said.setText(self.lines[row].words(self._procedure, self._lang))
+        line = self.lines[row]
+        said = (line.words(self._procedure, self._lang), overruled_words(self._exam, line.disputed))
+        self.said.setText("\n".join(part for part in said if part))
         self.show_right.setEnabled(shown.right is not None)
         self._write_show()
 
@@ -228,6 +254,7 @@ class InspectEnd(QWidget):
         self.view.retranslate()
         self.again.setText(translate("Inspect", "&Another drill"))
         self.home_button.setText(translate("Quiz", "&Home"))
+        self.overrule_button.setText(translate("Result", "&Overrule…"))
         self._write_show()
         self.show_right.setText(translate("Inspect", "Only what is &right"))
         self.faults_title.setText(translate("Inspect", "The faults, and false calls"))
@@ -244,7 +271,7 @@ class InspectEnd(QWidget):
         watching = self._watching
         if watching is None:
             return
-        marks = watching.marks
+        marks = watching.marks if self._exam is None else self._exam.marks
         self.title.setText(title_words(marks) if self._exam is None else exam_title(self._exam))
         drilled = self._exam is None and bool(self._level)
         words = outcome_words(watching, self._level, self._passed) if drilled else ""
@@ -270,7 +297,8 @@ class InspectEnd(QWidget):
     def _write_paper(self) -> None:
         exam = self._exam
         stops = () if exam is None else exam.interruptions
-        lines = paper_lines("" if exam is None else exam.head.assessor, stops)
+        lines = [*paper_lines("" if exam is None else exam.head.assessor, stops)]
+        lines += [] if exam is None else own_lines(exam)
         self.paper.setText("\n".join(lines))
         self.paper.setVisible(bool(lines))
 
@@ -287,7 +315,8 @@ class InspectEnd(QWidget):
         before = self.faults.blockSignals(True)
         self.faults.clear()
         for line in self.lines:
-            self.faults.addItem(line.title(self._procedure, self._lang))
+            title = line.title(self._procedure, self._lang)
+            self.faults.addItem(overruled_title(title, self._exam, line.disputed))
         self.faults.setCurrentRow(row)
         self.faults.blockSignals(before)
         self._rest.setVisible(not self.lines)

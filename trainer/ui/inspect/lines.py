@@ -6,6 +6,7 @@ from typing import NamedTuple
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
+from trainer.training.inspecting.overruling import DisputedCall, disputed_calls, disputed_miss
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.inspect_words import clause_line, done_words, fault_line, right_words
@@ -16,13 +17,15 @@ from trainer.ui.words.inspecting import seconds_words
 class Line(NamedTuple):
     """An act of a drill, with its round: a fault, or none, where it was called and was right.
 
-    ``seconds`` until it was called, if it was.
+    ``seconds`` until it was called, if it was. ``disputed``: what of it can be overruled, if it was
+    missed, or called and right.
     """
 
     watched: Watched
     n: int
     fault: Fault | None
     seconds: float | None
+    disputed: DisputedCall | None = None
 
     @property
     def shown(self) -> Replay:
@@ -52,11 +55,20 @@ class Line(NamedTuple):
 
 def lines_of(rounds: Sequence[Seen]) -> list[Line]:
     """The faults of the rounds and the false calls, in their order."""
-    found = []
-    for seen in rounds:
+    found: list[Line] = []
+    for number, seen in enumerate(rounds, start=1):
         hits = {a.fault: a.call.seconds for a in seen.answers if a.fault is not None}
-        here = [Line(seen.watched, fault.n, fault, hits.get(fault)) for fault in seen.faults]
+        here = [
+            Line(
+                *(seen.watched, fault.n, fault, hits.get(fault)),
+                None if fault in hits else disputed_miss(number, fault),
+            )
+            for fault in seen.faults
+        ]
         false = [a.call for a in seen.answers if a.fault is None]
-        here += [Line(seen.watched, call.n, None, call.seconds) for call in false]
+        here += [
+            Line(seen.watched, call.n, None, call.seconds, disputed)
+            for call, disputed in zip(false, disputed_calls(number, seen), strict=True)
+        ]
         found += sorted(here, key=lambda line: line.n)
     return found

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from trainer.training.inspecting.overruling import OUTCOMES, CallRuling, holding, outcome_of
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.roles import Role
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, by_rulings
@@ -14,10 +15,14 @@ from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.overrule import Choice, OverruleDialog
+from trainer.ui.inspect.exam_screen import ExamScreen
+from trainer.ui.inspect.exam_words import overruled_title
+from trainer.ui.inspect.lines import Line
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Assessing, Guarded
 from trainer.ui.widgets.trouble import NOT_OVERRULED
+from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.verdicts import ruled_words
 
 _FAULTY = {FAULT, OMITTED}
@@ -51,13 +56,49 @@ class Challenging(QObject):
         sessions = [sitting.number for sitting in found.sittings]
         if any(number < 0 or self._desk.log.waits(number) for number in sessions):
             return  # it is not on record yet
-        try:
-            if self._program.doors.rules is None:
-                return
-        except RecordsError:
+        if not self._is_set_up:
             return
         result.offer_overruling()
         result.overrule.connect(lambda what: self._overrule(found, what, back))
+
+    @property
+    def _is_set_up(self) -> bool:
+        """Whether there is a house, whose assessors come in by their door."""
+        try:
+            return self._program.doors.rules is not None
+        except RecordsError:
+            return False
+
+    def offer_calls(self, screen: ExamScreen) -> None:
+        """Offer it on the result of an inspector's examination that has ended."""
+        if screen.exam.ended and self._is_set_up:
+            screen.end.offer_overruling()
+            screen.end.overrule.connect(lambda line: self._overrule_call(screen, line))
+
+    def _overrule_call(self, screen: ExamScreen, line: Line) -> None:
+        """Let an assessor overrule that a fault was missed, or that a call was false."""
+        by = self._doorkeeper.let_in(Role.ASSESSOR)
+        exam, of = screen.exam, line.disputed
+        if not by or of is None:
+            return
+        now = outcome_of(of, holding(exam.rulings))
+        title = line.title(exam.procedure, self._stage.lang(exam.procedure))
+        outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
+        choice = Choice(overruled_title(title, exam, of), outcomes=outcomes)
+        dialog = OverruleDialog([choice], by, self._doorkeeper.window)
+        if not asked(dialog):
+            return
+        before, kept = exam.rulings, self._program.challenges
+        ruling = CallRuling(of, dialog.decided, dialog.reason, by)
+        try:
+            exam.rulings = (*kept.of_examination(exam.number), ruling)
+            kept.overrule_call(exam.number, ruling, exam.outcome_json())
+            exam.rulings = tuple(kept.of_examination(exam.number))
+        except RecordsError as error:
+            exam.rulings = before
+            self._way.refuse(error, NOT_OVERRULED)
+            return
+        screen.end.show_overruled()
 
     def _overrule(
         self, found: Debrief, what: Reviewed | Omission, back: Callable[[], None] | None
@@ -73,7 +114,7 @@ class Challenging(QObject):
         if not asked(dialog):
             return
         of = found.disputed(matters[dialog.chosen])
-        ruling = Overruling(of, dialog.severity, dialog.reason, by)
+        ruling = Overruling(of, dialog.decided, dialog.reason, by)
         try:
             now = self._written_down(found, ruling)
         except RecordsError as error:

@@ -62,6 +62,7 @@ class Course(QObject):
         self.money = MoneyExercises(self, stage, stage, program, self)
         self.inspection = Inspection(window, stage, stage, program, self)
         self.inspectors = InspectorExamination(self.doorkeeper, stage, stage, program, self)
+        self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
         again = self.menu.choose_again

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -54,6 +54,9 @@ class InspectorExamProgram(Procedures, Exams, InspectorExams, Logged, Invigilate
 
 class InspectorExamination(QObject):
     """Leads an inspector through an examination."""
+
+    # What came of one is shown, on this screen.
+    marked = Signal(object)
 
     def __init__(
         self,
@@ -272,6 +275,7 @@ class InspectorExamination(QObject):
             self._log_failed(str(error))
         else:
             screen.show_result()
+            self.marked.emit(screen)
 
     def _log_failed(self, says: str) -> None:
         """Stop where the record ends: it is gone on with once it can be written down again."""
@@ -286,7 +290,9 @@ class InspectorExamination(QObject):
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             self._way.refuse(error, NOT_SHOWN)
         else:
-            self._shown(exam, back).show_result()
+            screen = self._shown(exam, back)
+            screen.show_result()
+            self.marked.emit(screen)
 
 
 class _Guarded:

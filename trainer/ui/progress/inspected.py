@@ -105,6 +105,8 @@ def _exam_entry(line: InspectorExamLine, *, remedies: bool) -> Entry:
     if line.where == TERMINAL:
         what = translate("Inspect", "Examination, in the terminal")
     result = _came_words(came)
+    if line.rulings:
+        result = translate("Progress", "{result}, after a challenge").format(result=result)
     if came is None:
         none = Cell(_NONE, -1, number=True)
         nones = [none] * (5 if remedies else 4)

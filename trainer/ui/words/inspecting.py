@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QLocale
 
 from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
+from trainer.training.inspecting import overruling
 from trainer.training.inspecting.marks import Estimate
 from trainer.training.judging.verdict import OMITTED
-from trainer.ui.words.acts import translate
+from trainer.ui.words.acts import grade_words, translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 _LEVELS: Mapping[str, str] = {
@@ -48,6 +49,24 @@ _REMEDIES: Mapping[str, str] = {
 def remedy_words(remedy: str) -> str:
     """What is done about a fault."""
     return translate("Inspect", _REMEDIES[remedy])
+
+
+_CALLS: Mapping[str, str] = {
+    overruling.MISSED: QT_TRANSLATE_NOOP("Inspect", "Missed"),
+    overruling.FALSE_CALL: QT_TRANSLATE_NOOP("Inspect", "A false call"),
+    overruling.CALLED: QT_TRANSLATE_NOOP("Inspect", "Called"),
+    overruling.RIGHT: QT_TRANSLATE_NOOP("Inspect", "Rightly called"),
+    overruling.NOT_COUNTED: QT_TRANSLATE_NOOP("Inspect", "Not counted"),
+}
+
+
+def called_words(what: str, severity: str = "") -> str:
+    """A miss, a false call, or what an assessor made of it; KeyError where it is none of these."""
+    words = translate("Inspect", _CALLS[what])
+    if not severity:
+        return words
+    text = translate("Panel", "{kind} ({grade})")
+    return text.format(kind=words, grade=grade_words(severity))
 
 
 def level_words(level: str) -> str:

@@ -1,0 +1,183 @@
+"""Misses and false calls overruled at the real window and records, behind the assessor's door."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.test_doors import RIGHT, WRONG, Meets, fill
+from tests.ui.test_exam_held import HOW, Answers
+from tests.ui.test_inspector_exam import HOUSE
+from tests.ui.test_inspector_exam_held import Held, HeldProgram
+from trainer.training.inspecting.overruling import CALLED, FALSE_CALL, MISSED, NOT_COUNTED
+from trainer.training.inspecting.overruling import RIGHT as RIGHTLY
+from trainer.ui.assess.lists import OverruledScreen
+from trainer.ui.doors.overrule import OverruleDialog
+from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.inspect.inspect_end import InspectEnd
+from trainer.ui.navigator import inspector_examination
+from trainer.ui.progress.progress_screen import ProgressScreen
+
+LEFT = Qt.MouseButton.LeftButton
+EVA, WHY = "Eva Malá", "Camera 4 shows the call."
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    made = Answers()
+    monkeypatch.setattr(inspector_examination, "ask", made)
+    return made
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[HeldProgram]:
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "prague.toml").write_text(HOUSE, encoding="utf-8")
+    made = HeldProgram(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def held(qtbot: QtBot, program: HeldProgram, open_window: OpenWindow, answers: Answers) -> Held:
+    assert answers.asked == []
+    return Held(qtbot, open_window(program), program, Meets(qtbot))
+
+
+def examined(held: Held) -> InspectEnd:
+    """An examination in which the one critical fault is missed, and right acts are called."""
+    faults = [fault for one in held.screen.exam.watching.rounds for fault in one.faults]
+    critical = next(n for n, fault in enumerate(faults) if fault.severity == "critical")
+    held.watch(missed=[critical], false=1)
+    return held.screen.end
+
+
+def choose(end: InspectEnd, verdict: str) -> int:
+    """Choose the first line that is this."""
+    found = ((n, one.disputed) for n, one in enumerate(end.lines))
+    row = next(n for n, one in found if one is not None and one.verdict == verdict)
+    end.faults.setCurrentRow(row)
+    return row
+
+
+def overrule(held: Held, end: InspectEnd, outcome: str, why: str = WHY) -> list[str]:
+    """Overrule what is chosen, by the assessor's door; what it could become."""
+    offered: list[str] = []
+
+    def decide(dialog: OverruleDialog) -> None:
+        offered.extend(dialog.outcome.itemData(n) for n in range(dialog.outcome.count()))
+        dialog.outcome.setCurrentIndex(offered.index(outcome))
+        fill(why=why)(dialog)
+
+    def through_the_door(dialog: PassphraseDialog) -> None:
+        held.meets(OverruleDialog, decide)
+        fill(name=EVA, passphrase=RIGHT)(dialog)
+
+    held.meets(PassphraseDialog, through_the_door)
+    assert end.overrule_button.isVisible()
+    assert end.overrule_button.isEnabled()
+    QTest.mouseClick(end.overrule_button, LEFT)
+    return offered
+
+
+def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
+    held: Held, program: HeldProgram
+) -> None:
+    program.set_up(HOW)
+    held.certified()
+    end = examined(held)
+    assert end.title.text() == "✗ Not passed: 3 of 4 faults seen"
+    row = choose(end, MISSED)
+    assert overrule(held, end, CALLED) == [CALLED, NOT_COUNTED]
+    assert end.title.text() == "✓ Passed: 4 of 4 faults seen, after a challenge"
+    own = "Overruled verdicts: 1. The judge’s own result: 3 of 4 faults seen, not passed"
+    assert own in end.paper.text()
+    assert end.faults.currentRow() == row
+    assert end.faults.item(row).text().endswith("missed → Called")
+    for words in (f"Overruled by {EVA}", ": Called.", WHY):
+        assert words in end.said.text()
+    assert "✓ 0 of 1" in [cell.text() for cell in end.cells]
+    assert overrule(held, end, NOT_COUNTED, "The view was blocked.") == [NOT_COUNTED, MISSED]
+    assert end.title.text() == "✓ Passed: 3 of 3 faults seen, after a challenge"
+    record = program.inspector_exams.exam(1)
+    assert [(one.outcome, one.by) for one in record.rulings] == [(CALLED, EVA), (NOT_COUNTED, EVA)]
+    assert record.result is not None
+    assert (record.result["passed"], record.result["hits"]) == (False, 3)
+
+
+def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_list(
+    held: Held, program: HeldProgram
+) -> None:
+    program.set_up(HOW)
+    held.certified()
+    end = examined(held)
+    choose(end, FALSE_CALL)
+    assert overrule(held, end, RIGHTLY) == [RIGHTLY, NOT_COUNTED]
+    QTest.mouseClick(end.home_button, LEFT)
+    menu = held.window.menu
+    assert menu is not None
+    QTest.mouseClick(menu.progress_button, LEFT)
+    record = held.window.shown
+    assert isinstance(record, ProgressScreen)
+    record.opened_inspector_exam.emit(1)
+    again = held.screen.end
+    row = choose(again, FALSE_CALL)
+    assert again.faults.item(row).text().endswith("→ Rightly called")
+    assert WHY in again.said.text()
+    choose(again, MISSED)
+    overrule(held, again, CALLED)
+    QTest.mouseClick(again.home_button, LEFT)
+    shown = held.window.shown
+    assert isinstance(shown, ProgressScreen)
+    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert (line.rulings, (line.result or {})["false_calls"]) == (2, 0)
+    held.window.course.show_menu()
+    held.meets(PassphraseDialog, fill(passphrase=RIGHT, name=EVA))
+    held.window.course.assessors.show_overruled(program.procedure("prague"))
+    listed = held.window.shown
+    assert isinstance(listed, OverruledScreen)
+    told = [
+        listed.list.model().index(row, column).data() for row in range(2) for column in range(5)
+    ]
+    text = "\n".join(map(str, told))
+    assert "Anna, examination 1" in text
+    assert "Missed (critical) → Called" in text
+    assert "A false call → Rightly called" in text
+
+
+def test_what_was_called_and_was_a_fault_is_not_disputed(held: Held, program: HeldProgram) -> None:
+    program.set_up(HOW)
+    held.certified()
+    end = examined(held)
+    end.faults.setCurrentRow(next(n for n, one in enumerate(end.lines) if one.disputed is None))
+    assert end.overrule_button.isVisible()
+    assert not end.overrule_button.isEnabled()
+
+
+def test_who_does_not_come_in_overrules_nothing(held: Held, program: HeldProgram) -> None:
+    program.set_up(HOW)
+    held.certified()
+    end = examined(held)
+    before = end.title.text()
+    choose(end, MISSED)
+
+    def wrong(dialog: PassphraseDialog) -> None:
+        fill(name=EVA, passphrase=WRONG)(dialog)
+        assert dialog.isVisible()
+        dialog.reject()
+
+    held.meets(PassphraseDialog, wrong)
+    QTest.mouseClick(end.overrule_button, LEFT)
+    assert end.title.text() == before
+    assert program.challenges.of_examination(1) == []
+
+
+def test_in_a_house_that_is_not_set_up_nothing_is_overruled(held: Held) -> None:
+    held.begin()
+    end = examined(held)
+    choose(end, MISSED)
+    assert not end.overrule_button.isVisible()

@@ -1,0 +1,232 @@
+"""Misses and false calls that were overruled, in real records: the own result stays beside them."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.unit.records.test_challenges import examined
+from tests.unit.records.test_challenges import overrule as overrule_dealer
+from tests.unit.records.test_seals import ASSESSORS, HOW, MANAGERS
+from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE, watch
+from tests.unit.training.inspecting.test_overruling import CRITICAL, PLAIN, false_calls, misses
+from trainer.bootstrap import Program
+from trainer.training.certifying.certificate import Role
+from trainer.training.certifying.certified import Doubt
+from trainer.training.certifying.seals import Seal
+from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.exam_kept import TERMINAL
+from trainer.training.inspecting.overruling import (
+    CALLED,
+    FALSE_CALL,
+    MISSED,
+    NOT_COUNTED,
+    RIGHT,
+    CallRuling,
+    DisputedCall,
+)
+from trainer.training.people.roles import Role as Door
+from trainer.training.sessions.record import RecordsError
+
+WHY = "camera 4 shows it"
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    program = Program(tmp_path / "records.sqlite")
+    yield program
+    program.close()
+
+
+def inspected(
+    program: Program, missing: tuple[int, ...] = (CRITICAL,), false: int = 1, name: str = "Jana"
+) -> InspectorExam:
+    """An examination in which these faults are missed, and there are some false calls."""
+    exam = InspectorExam.begin(PROCEDURE, PAPER, name, TERMINAL, program.inspector_exams, "Eva")
+    watch(exam, missing, false)
+    return exam
+
+
+def overrule(program: Program, exam: InspectorExam, of: DisputedCall, outcome: str) -> None:
+    ruling = CallRuling(of, outcome, WHY, "Eva")
+    exam.rulings = (*program.challenges.of_examination(exam.number), ruling)
+    program.challenges.overrule_call(exam.number, ruling, exam.outcome_json())
+
+
+def test_overrulings_are_kept_in_their_order_with_who_and_when(program: Program) -> None:
+    exam = inspected(program)
+    (miss,), (false,) = misses(exam), false_calls(exam)
+    overrule(program, exam, miss, CALLED)
+    overrule(program, exam, false, RIGHT)
+    overrule_dealer(program, examined(program), 0)
+    kept = program.challenges.of_examination(exam.number)
+    assert [(one.of, one.outcome, one.why, one.by) for one in kept] == [
+        (miss, CALLED, WHY, "Eva"),
+        (false, RIGHT, WHY, "Eva"),
+    ]
+    listed = program.challenges.overruled()
+    assert [one.at for one in kept] == sorted(one.at for one in kept)
+    assert {one.ruling for one in listed if isinstance(one.ruling, CallRuling)} == {*kept}
+    assert next(one.trainee for one in listed) == "Anna", "the latest first, dealers' among them"
+    assert {one[:3] for one in listed[1:]} == {(exam.number, "Jana", "prague")}
+    record = program.inspector_exams.exam(exam.number)
+    assert list(record.rulings) == kept
+    again = InspectorExam.resume(
+        PROCEDURE, record, program.dealer(PROCEDURE), program.inspector_exams
+    )
+    assert (again.marks, again.passed) == (exam.marks, True)
+
+
+def test_lists_count_the_outcome_and_the_own_result_stays(program: Program) -> None:
+    exam = inspected(program)
+    own = program.inspector_exams.exam(exam.number).result
+    assert own is not None
+    (before,) = program.inspector_exams.exams("Jana", "prague")
+    assert (before.result, before.own, before.rulings) == (own, own, 0)
+    overrule(program, exam, misses(exam)[0], CALLED)
+    (line,) = program.inspector_exams.exams("Jana", "prague")
+    assert line.result is not None
+    assert (line.rulings, line.own, own["passed"]) == (1, own, False)
+    assert (line.result["passed"], line.result["hits"]) == (True, 6)
+    assert program.inspector_exams.exam(exam.number).result == own
+    overrule(program, exam, misses(exam)[0], MISSED)
+    (line,) = program.inspector_exams.exams("Jana", "prague")
+    assert (line.rulings, line.result) == (2, own), "the last one holds"
+
+
+def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
+    program: Program,
+) -> None:
+    exam = inspected(program)
+    ruling = CallRuling(misses(exam)[0], CALLED, WHY, "Eva")
+    open_one = InspectorExam.begin(PROCEDURE, PAPER, "Jana", TERMINAL, program.inspector_exams)
+    assert open_one.next() is not None
+    begun = replace(ruling, of=replace(ruling.of, round=1))
+    with pytest.raises(RecordsError, match="has not ended"):
+        program.challenges.overrule_call(open_one.number, begun, {})
+    elsewhere = replace(ruling, of=replace(ruling.of, round=99))
+    with pytest.raises(RecordsError, match="no such round"):
+        program.challenges.overrule_call(exam.number, elsewhere, {})
+    with pytest.raises(RecordsError):
+        program.challenges.overrule_call(exam.number, replace(ruling, outcome=RIGHT), {})
+    assert program.challenges.of_examination(exam.number) == []
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE call_overrulings SET why = 'other'",
+        "DELETE FROM call_overrulings",
+        "INSERT OR REPLACE INTO call_overrulings SELECT * FROM call_overrulings",
+    ],
+)
+def test_what_was_written_down_stays(program: Program, tmp_path: Path, statement: str) -> None:
+    exam = inspected(program)
+    overrule(program, exam, misses(exam)[0], CALLED)
+    with (
+        closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn,
+        pytest.raises(sqlite3.IntegrityError, match=r"stays|deleted|replaced"),
+    ):
+        conn.execute(statement)
+
+
+@pytest.fixture
+def house(program: Program) -> InspectorExam:
+    """A house where Jana has missed a critical fault before an assessor: she has not passed."""
+    program.set_up(HOW)
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    return inspected(program)
+
+
+def sealed(program: Program, exam: InspectorExam) -> Seal:
+    return program.seals.of(Role.INSPECTOR, exam.number)
+
+
+def test_an_assessor_seals_what_he_overrules(program: Program, house: InspectorExam) -> None:
+    assert sealed(program, house) is Seal.SOUND
+    for of, outcome in ((misses(house)[0], CALLED), (false_calls(house)[0], NOT_COUNTED)):
+        assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+        overrule(program, house, of, outcome)
+        assert sealed(program, house) is Seal.SOUND
+
+
+Beside = Callable[[sqlite3.Connection, InspectorExam], object]
+
+
+def invented(conn: sqlite3.Connection, exam: InspectorExam) -> None:
+    """A ruling that nobody has given, as the program would write it."""
+    from trainer.records.call_rulings import add_call_ruling  # noqa: PLC0415 - as it is done beside
+
+    ruling = CallRuling(misses(exam)[0], CALLED, WHY, "Eva")
+    exam.rulings = (ruling,)
+    add_call_ruling(conn, exam.number, ruling, "2027-01-01", exam.outcome_json())
+
+
+def altered(conn: sqlite3.Connection, _exam: InspectorExam) -> None:
+    conn.execute("DROP TRIGGER call_overrulings_keep")
+    conn.execute("UPDATE call_overrulings SET outcome = 'called'")
+
+
+@pytest.mark.parametrize(("given", "beside"), [(False, invented), (True, altered)])
+def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
+    given: bool,
+    beside: Beside,
+    program: Program,
+    house: InspectorExam,
+    tmp_path: Path,
+) -> None:
+    if given:
+        assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+        overrule(program, house, misses(house)[0], NOT_COUNTED)
+    with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as conn:
+        beside(conn, house)
+    assert sealed(program, house) is Seal.ALTERED
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    for passed in program.passed():
+        with pytest.raises(RecordsError, match="it was altered"):
+            program.make_out(passed, program.today())
+
+
+def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
+    program: Program, house: InspectorExam
+) -> None:
+    assert program.passed() == []
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    (miss,) = misses(house)
+    overrule(program, house, miss, CALLED)
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    (passed,) = program.passed()
+    made = program.make_out(passed, program.today() + timedelta(days=9)).certificate
+    seen = made.result.seen
+    assert seen is not None
+    assert (seen.hits, seen.critical_missed, seen.false_calls) == (6, 0, 1)
+    assert made.overruled is not None
+    (one,) = made.overruled
+    assert (one.clause, one.verdict, one.outcome) == (miss.clauses[0], "missed critical", CALLED)
+    assert (one.by, one.why) == ("Eva", WHY)
+    (held,) = program.held(program.today())
+    assert held.doubt is None
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    overrule(program, house, miss, MISSED)
+    (held,) = program.held(program.today())
+    assert held.doubt is Doubt.FAILED
+
+
+def test_of_a_miss_that_is_not_counted_the_certificate_asks_for_one_less(
+    program: Program, tmp_path: Path
+) -> None:
+    assert tmp_path.exists()
+    program.set_up(HOW)
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    exam = inspected(program, tuple(PLAIN[:2]), false=0)
+    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    overrule(program, exam, misses(exam)[0], NOT_COUNTED)
+    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    (passed,) = program.passed()
+    result = program.make_out(passed, program.today()).certificate.result
+    assert (result.correct, result.due, result.score) == (4, 5, result.pass_mark)
+    assert FALSE_CALL not in {one.of.verdict for one in exam.rulings}
