@@ -122,12 +122,14 @@ class Rules(Kept):
                 sources[house.stem] = Source(folder, (house,))
         return sources
 
-    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> "Procedure":
-        """Read a procedure; raise DataError with every problem."""
+    def load(
+        self, folder: Path, amendments: Iterable[Path] = (), *, strict: bool = False
+    ) -> "Procedure":
+        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts."""
         from trainer.games import families
         from trainer.procedure.load import load
 
-        return load(folder, families(), amendments)
+        return load(folder, families(), amendments, strict=strict)
 
     def procedure(
         self,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from trainer.cli import words
 from trainer.cli.program import Program
-from trainer.procedure.load import PROCEDURE_FILE, parse_toml, read_rule_change
+from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.rounds.smoke import Trouble, smoke
@@ -46,8 +46,6 @@ def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> It
     What was read without a problem is dealt, too. What goes wrong in it alone is told once.
     """
     told: set[Trouble] = set()
-    for file in options.amend:
-        yield from _not_a_rule_change(file)
     houses = sorted((folder / HOUSES).glob("*.toml"))
     try:
         changes = program.rule_changes_in(folder)
@@ -80,19 +78,9 @@ def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> It
 def _read(program: Program, folder: Path, laid: Sequence[Path]) -> Procedure | Sequence[Problem]:
     """A version of a procedure, or what is wrong with it."""
     try:
-        return program.load(folder, laid)
+        return program.load(folder, laid, strict=True)
     except DataError as error:
         return error.problems
-
-
-def _not_a_rule_change(file: Path) -> Sequence[Problem]:
-    """What an amendment with a date lacks to be a rule change; one without is a trial."""
-    try:
-        if "date" in parse_toml(file, []):
-            read_rule_change(file)
-    except DataError as error:
-        return error.problems
-    return ()
 
 
 def _misnamed(folder: Path, house: Path | None, procedure: Procedure) -> list[Problem]:

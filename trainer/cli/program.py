@@ -147,8 +147,10 @@ class Program(Protocol):
     def base_of(self, name: str) -> str:
         """The procedure that this one is a house of; the same where it stands for itself."""
 
-    def load(self, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
-        """Read a procedure; raise DataError with every problem."""
+    def load(
+        self, folder: Path, amendments: Iterable[Path] = (), *, strict: bool = False
+    ) -> Procedure:
+        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts."""
 
     def rule_changes(self, name: str) -> Sequence[RuleChange]:
         """Every rule change that was published for a house, as they come into force; DataError."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.procedure.amend import OF_THE_GAME, is_common
-from trainer.procedure.amendment import read_amendment
+from trainer.procedure.amendment import Amendment, read_amendment
 from trainer.procedure.layer import (
     KINDS,
     LANGUAGES,
@@ -23,7 +23,7 @@ from trainer.procedure.layer import (
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange
-from trainer.procedure.wording import needlessly_confirmed, on_trial, unsaid
+from trainer.procedure.wording import NOTHING_CHANGES, needlessly_confirmed, on_trial, unsaid
 
 __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
 __all__ += ["parse_toml", "read_head", "read_rule_change", "rebuild"]
@@ -150,8 +150,12 @@ def _over(below: Texts, texts: Texts) -> Texts:
     }
 
 
-def load(folder: Path, games: Games, amendments: Iterable[Path] = ()) -> Procedure:
+def load(
+    folder: Path, games: Games, amendments: Iterable[Path] = (), *, strict: bool = False
+) -> Procedure:
     """Read the procedure in a folder, with amendments laid over it in the order given.
+
+    ``strict``: whatever has a date answers for the sentences of the manual, as if published.
 
     A procedure that ``amends`` another one is that of the folder beside it, with its own laid over.
     Raise DataError with every problem of every file, each with its place: that of the file whose
@@ -166,36 +170,40 @@ def load(folder: Path, games: Games, amendments: Iterable[Path] = ()) -> Procedu
         amendment = parse_toml(path, problems)
         if layers and amendment:
             above = layers[-1].under(str(path), amendment, problems)
-            layers.append(_worded(layers[-1], above, amendment, games, problems))
+            told = _told(amendment, strict=strict)
+            layers.append(_worded(layers[-1], above, told, games, problems))
     return _read(layers, games, problems)
 
 
+def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | None:
+    """What an amendment says of itself, where it has to say something of the manual's sentences.
+
+    What is a procedure of its own has a manual of its own. ``strict``: as ``load`` has it.
+    """
+    if "id" in amendment or not amendment.keys() & OF_THE_GAME:
+        return None
+    told = read_amendment(Fields(amendment, "", []))
+    return replace(told, applies_to=told.applies_to or told.amends) if strict else told
+
+
 def _worded(
-    below: Layer,
-    above: Layer,
-    amendment: Mapping[str, Any],
-    games: Games,
-    problems: list[Problem],
+    below: Layer, above: Layer, told: Amendment | None, games: Games, problems: list[Problem]
 ) -> Layer:
     """The layer of an amendment: a rule change has to say something of each clause it changes.
 
-    What one on trial makes untrue is not quoted. What is a procedure of its own has a manual of
-    its own.
+    What one on trial makes untrue is not quoted.
     """
-    if problems or "id" in amendment or not amendment.keys() & OF_THE_GAME:
+    if problems or told is None:
         return above
     (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
     if old is None or new is None or wrong or also_wrong:
         return above  # told where the topmost layer is read
-    told = read_amendment(Fields(amendment, above.file, []))
     left = unsaid(old, new, told)
     if not told.is_rule_change:
         return replace(above, texts=on_trial(above.texts, left))
     problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]
     problems += [
-        Problem(
-            f"{above.file}: confirmed, {name}", "nothing changes what it asks for: leave it out"
-        )
+        Problem(f"{above.file}: confirmed, {name}", NOTHING_CHANGES)
         for name in needlessly_confirmed(old, new, told)
     ]
     return above
@@ -240,7 +248,8 @@ def overlaid(
     problems: list[Problem] = []
     raw, _ = _content(procedure.source)  # with its own texts: they stand in the manual's order
     base = Layer.of(procedure.id, raw, procedure.texts)
-    above = _worded(base, base.under(place, amendment, problems), amendment, games, problems)
+    laid = base.under(place, amendment, problems)
+    above = _worded(base, laid, _told(amendment), games, problems)
     return _read([base, above], games, problems)
 
 
