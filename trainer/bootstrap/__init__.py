@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trainer.bootstrap.current import Current
 from trainer.bootstrap.kept import utc_now
-from trainer.bootstrap.rules import Rules
 from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 __all__ = ["Program", "data_folder", "default_database", "utc_now"]
 
 
-class Program(Rules):
+class Program(Current):
     """The program without a front end: what the commands and the window are given."""
 
     def __init__(

@@ -31,10 +31,18 @@ _SIGN = """
     )
 """
 _FIRST = """
-    SELECT procedures.version FROM sessions
-    JOIN procedures ON procedures.content_hash = sessions.procedure
-    WHERE sessions.trainee IN (SELECT value FROM json_each(?)) AND procedures.id = ?
-    ORDER BY sessions.begun, sessions.id LIMIT 1
+    SELECT version FROM (
+        SELECT procedures.version, begun, sessions.id FROM sessions
+        JOIN procedures ON procedures.content_hash = sessions.procedure
+        WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
+        UNION ALL
+        SELECT version, begun, id FROM inspections
+        WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedure = ?2
+        UNION ALL
+        SELECT procedures.version, begun, inspector_exams.id FROM inspector_exams
+        JOIN procedures ON procedures.content_hash = inspector_exams.procedure
+        WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
+    ) ORDER BY begun, id LIMIT 1
 """
 
 
@@ -80,7 +88,7 @@ class SignOffRecords:
             conn.execute(_SIGN, (*row, ids(conn, name), *rules))
 
     def first_trained(self, trainee: str, procedure: str) -> str | None:
-        """The version of the first session of a trainee at a house; None: he has none."""
+        """The version that a trainee first trained by at a house; None: he never did."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             row = conn.execute(_FIRST, whose).fetchone()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.passed import Passed
     from trainer.training.current.former import FormerRules
+    from trainer.training.current.owed import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
@@ -134,6 +135,16 @@ class Formerly(Protocol):
 
     def former_rules(self, procedure: "Procedure") -> "FormerRules":
         """The rules that held at a house before those of this procedure; DataError."""
+
+
+class Owing(Protocol):
+    """What knows who is current with which rules."""
+
+    def owed(self, trainee: str, procedure: "Procedure") -> "Owed | None":
+        """What changed since somebody was last current; None where he owes nothing.
+
+        RecordsError where that cannot be read, DataError where a version cannot be had.
+        """
 
 
 class Timer(Protocol):
@@ -280,6 +291,7 @@ class Managed(Exams, Protocol):
 class Program(
     Procedures,
     Formerly,
+    Owing,
     Rounds,
     Remembering,
     Taught,

@@ -56,7 +56,10 @@ class SignOffsKept(Protocol):
         """Write down that he is current with a version; once for each."""
 
     def first_trained(self, trainee: str, procedure: str) -> str | None:
-        """The version of the first session of a trainee at a house; None: he has none."""
+        """The version of the first thing that a trainee did at a house, dealing or inspecting.
+
+        None: he never did any.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,144 @@
+"""What somebody owes: the versions that came since he was last current, and nothing else."""
+
+import tomllib
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.test_versions import FOUR, THREE
+from trainer.bootstrap import Program
+from trainer.procedure.versions import Version
+from trainer.training.current.owed import counting, owed_since, waits
+from trainer.training.current.standing import SignOff, Tried
+from trainer.training.inspecting.kept import Drill
+from trainer.training.sessions.record import SessionHead
+
+FIRST, SECOND, THIRD = VERSIONS = (
+    Version("2011-03-30", None, {}, coming=False),
+    Version("2027-01-01", date(2027, 1, 1), {"en": "Three"}, coming=False),
+    Version("2027-06-01", date(2027, 6, 1), {"en": "Four"}, coming=True),
+)
+WHOSE = ("Jana", "prague")
+
+
+@pytest.mark.parametrize(
+    ("trains", "current", "owes"),
+    [
+        (SECOND, FIRST, (SECOND,)),
+        (THIRD, FIRST, (SECOND, THIRD)),
+        (THIRD, SECOND, (THIRD,)),
+        (SECOND, SECOND, None),
+        (SECOND, THIRD, None),
+        (SECOND, None, None),
+    ],
+)
+def test_all_versions_since_are_owed_and_none_by_who_never_trained_an_earlier_one(
+    trains: Version, current: Version | None, owes: tuple[Version, ...] | None
+) -> None:
+    found = owed_since(VERSIONS, trains.name, current)
+    assert (found and found.changes) == owes
+    if found and owes:
+        assert found.since == owes[0].since
+
+
+@pytest.mark.parametrize(
+    ("signed", "counts"),
+    [
+        (SignOff("2027-01-01", "now", date(2026, 12, 20)), True),
+        (SignOff("2027-01-01", "then", date(2026, 12, 20)), False),
+        (SignOff("2027-01-01", "then", date(2027, 1, 2)), True),
+        (SignOff("2026-06-06", "now", date(2027, 1, 2)), False),
+    ],
+)
+def test_a_sign_off_beforehand_counts_for_the_text_that_came(signed: SignOff, counts: bool) -> None:
+    assert counting([signed], VERSIONS, lambda _: "now") == (["2027-01-01"] if counts else [])
+
+
+def test_who_was_right_three_times_waits_for_another_day() -> None:
+    day = date(2027, 1, 3)
+    right = Tried("2027-01-01", "now", "option burn_cards", day, right=True)
+    other = right._replace(moment="step settlement/own_total")
+    asked = ("2027-01-01", "now", day)
+    assert not waits([], *asked)
+    assert not waits([right] * 2, *asked)
+    assert waits([right] * 3, *asked)
+    assert not waits([right] * 3 + [other] * 2, *asked)
+    assert not waits([right] * 3, "2027-01-01", "now", day + timedelta(1))
+
+
+# --- of what is on record
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    """A house with two changes of its rules, the second of them still to come."""
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    (folder / "four.toml").write_text(FOUR, encoding="utf-8")
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    made.go_by_the_day()
+    yield made
+    made.close()
+
+
+def on(program: Program, day: date) -> None:
+    program.local_now = lambda: datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
+
+
+def trains(program: Program) -> None:
+    """Jana deals by the rules in force."""
+    procedure = program.procedure("prague")
+    rules = procedure.version, procedure.content_hash, procedure.source
+    program.log.begin(SessionHead("Jana", "practice", "prague", *rules, "drawn", "", 1, "1"))
+
+
+def owed(program: Program, trainee: str = "Jana") -> list[str] | None:
+    found = program.owed(trainee, program.procedure("prague"))
+    return found and [version.name for version in found.changes]
+
+
+def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: Program) -> None:
+    on(program, date(2026, 12, 1))
+    trains(program)
+    assert owed(program) is None
+    on(program, date(2027, 1, 1))
+    assert owed(program) == ["2027-01-01"]
+    assert owed(program, "Karel") is None, "he never trained an earlier one"
+    on(program, date(2027, 6, 1))
+    assert owed(program) == ["2027-01-01", "2027-06-01"]
+    text = program.procedure("prague").content_hash
+    program.sign_offs.sign_off(*WHOSE, SignOff("2027-06-01", text, date(2027, 6, 2)))
+    assert owed(program) is None
+
+
+def test_who_begins_by_the_new_rules_owes_nothing(program: Program) -> None:
+    on(program, date(2027, 1, 1))
+    trains(program)
+    assert owed(program) is None
+    on(program, date(2027, 6, 1))
+    assert owed(program) == ["2027-06-01"]
+
+
+def test_an_inspector_owes_it_who_only_ever_watched(program: Program) -> None:
+    drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-12-01T12:00:00.000+00:00")
+    program.inspections.begin("Jana", drill)
+    on(program, date(2027, 1, 1))
+    assert owed(program) == ["2027-01-01"]
+
+
+def test_rules_that_mean_the_same_again_are_not_learnt(program: Program) -> None:
+    on(program, date(2026, 12, 1))
+    trains(program)
+    (_, second) = program.rule_changes("prague")
+    back, manual = FOUR.replace("burn_cards = 4", "burn_cards = 5"), program.manual("prague")
+    for lang, words in tomllib.loads(FOUR)["words"].items():
+        for key, four in words["clauses"]["PRG-BURN-1"].items():
+            back = back.replace(f'"{four}"', f'"{manual.clause("PRG-BURN-1", lang, key)}"')
+    second.file.write_text(back, encoding="utf-8")
+    on(program, date(2027, 1, 1))
+    assert owed(program) == ["2027-01-01"]
+    on(program, date(2027, 6, 1))
+    assert owed(program) is None

@@ -1,0 +1,56 @@
+"""Who is current with which rules: what somebody has to learn that has changed since."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from trainer.bootstrap.rules import Rules
+
+if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from collections.abc import Sequence
+
+    from trainer.procedure.spec import Procedure
+    from trainer.procedure.versions import Version
+    from trainer.training.current.owed import Owed
+
+
+class Current(Rules):
+    """The rules, and who has learnt which version of them."""
+
+    def owed(self, trainee: str, procedure: "Procedure") -> "Owed | None":
+        """What changed since somebody was last current, up to the rules that he trains by.
+
+        None where he owes nothing. RecordsError where that cannot be read, DataError where a
+        version cannot be had.
+        """
+        versions = self.versions(procedure.id)
+        if len(versions) == 1:
+            return None
+        from trainer.training.current.owed import counting, owed_since, waits
+        from trainer.training.current.standing import current_with
+
+        kept, whose = self.sign_offs, (trainee, procedure.id)
+        signed = counting(
+            kept.sign_offs(*whose), versions, lambda version: self.text_of(procedure.id, version)
+        )
+        current = current_with(versions, signed, kept.first_trained(*whose))
+        found = owed_since(versions, procedure.version, current)
+        if found is None or not self._is_otherwise(procedure.id, found):
+            return None
+        text = self.text_of(procedure.id, found.version)
+        done = waits(kept.tries(*whose), found.version.name, text, self.training_day())
+        return found._replace(waits=done)
+
+    def version_of(self, name: str, version: "Version") -> "Procedure":
+        """A version of a procedure as its manual has it; DataError if it cannot be had."""
+        return self.manual(name, version.since or date.min)
+
+    def text_of(self, name: str, version: "Version") -> str:
+        """The content hash of a version, by which tries and sign-offs are told apart."""
+        return self.version_of(name, version).content_hash
+
+    def _is_otherwise(self, name: str, owed: "Owed") -> bool:
+        from trainer.training.current.owed import is_otherwise
+
+        sides: Sequence[Version] = (owed.current, owed.version)
+        old, new = (self.version_of(name, version) for version in sides)
+        return is_otherwise(old, new)
