@@ -26,7 +26,7 @@ from trainer.procedure.versions import RuleChange
 from trainer.procedure.wording import NOTHING_CHANGES, needlessly_confirmed, on_trial, unsaid
 
 __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
-__all__ += ["parse_toml", "read_head", "read_rule_change", "rebuild"]
+__all__ += ["content_of", "parse_toml", "read_head", "read_rule_change", "rebuild"]
 
 
 @lru_cache(maxsize=64)
@@ -246,7 +246,7 @@ def overlaid(
     Raise DataError with every problem, each with its place in the amendment.
     """
     problems: list[Problem] = []
-    raw, _ = _content(procedure.source)  # with its own texts: they stand in the manual's order
+    raw, _ = content_of(procedure.source)  # with its own texts: they stand in the manual's order
     base = Layer.of(procedure.id, raw, procedure.texts)
     laid = base.under(place, amendment, problems)
     above = _worded(base, laid, _told(amendment), games, problems)
@@ -259,12 +259,12 @@ def rebuild(source: str, games: Games) -> Procedure:
     It is read as it was written: in the edition of the step language that it is in, with the names
     of its time, and with the languages that it has.
     """
-    raw, texts = _content(source)
+    raw, texts = content_of(source)
     return build(raw, texts, games, "logged procedure")
 
 
-def _content(source: str) -> tuple[dict[str, Any], Texts]:
-    """The raw procedure of a ``Procedure.source``, and its texts by language."""
+def content_of(source: str) -> tuple[dict[str, Any], Texts]:
+    """The raw procedure of a ``Procedure.source``, and its texts by language; DataError."""
     try:
         data = json.loads(source)
         raw = dict(data["procedure"])

@@ -1,0 +1,172 @@
+"""What a draft does to a procedure: as check would say it of the same file, but as data."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.games import families
+from trainer.procedure.drafting.choices import (
+    DETAIL,
+    OPTION,
+    ORDER,
+    PLACE,
+    SEVERITY,
+    Choice,
+    choices_of,
+)
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.proof import Proof, prove
+from trainer.procedure.load import content_of, load
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+
+ROOT = Path(__file__).parents[4]
+PRAGUE = ROOT / "procedures" / "prague"
+THREE = (ROOT / "tests" / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
+
+
+@cache
+def prague() -> Procedure:
+    return load(PRAGUE, families())
+
+
+@cache
+def every_choice() -> dict[tuple[str, str, str], Choice]:
+    return {choice.key: choice for choice in choices_of(prague())}
+
+
+def proof_of(text: str) -> Proof:
+    return prove(prague(), Draft(text), "three.toml", families())
+
+
+def names(proof: Proof) -> list[str]:
+    return [one.name for one in proof.unsettled]
+
+
+def test_a_draft_that_says_everything_holds_and_makes_the_version() -> None:
+    proof = proof_of(THREE)
+    assert proof.holds
+    assert proof.above is not None
+    assert proof.above.options["burn_cards"].value == 3
+    assert [one.name for one in proof.stale] == ["PRG-BURN-1", "PRG-BURN-2", "lessons.opening"]
+    assert [one.settled for one in proof.stale] == [True] * 3
+    assert next(iter(proof.differences)).name == "option burn_cards"
+
+
+def test_sentences_without_an_answer_are_told_one_by_one_with_old_and_new_behaviour() -> None:
+    proof = proof_of('amends = "prague"\n[option]\nburn_cards = 3\n')
+    assert names(proof) == ["PRG-BURN-1", "PRG-BURN-2", "lessons.opening"]
+    first = proof.unsettled[0]
+    assert "five" in first.old["en"]["text"].casefold()
+    assert first.open == ("en", "cs")
+    assert [(one.old, one.new) for one in first.by] == [(5, 3)]
+    assert proof.missing == ("title", "reason", "author", "date", "applies_to")
+    assert not proof.holds
+
+
+def test_one_that_has_new_words_in_one_language_only_is_open_in_the_other() -> None:
+    proof = proof_of(THREE.replace("[words.cs.clauses.PRG-BURN-1]", "[words.cs.clauses.AMB-1]"))
+    assert names(proof) == ["PRG-BURN-1"]
+    assert proof.unsettled[0].open == ("cs",)
+
+
+def test_what_is_confirmed_though_nothing_changes_it_is_told() -> None:
+    proof = proof_of(THREE.replace("[confirmed]\n", '[confirmed]\nPRG-INS-7 = "x"\n'))
+    assert proof.needless == ("PRG-INS-7",)
+    assert not proof.holds
+
+
+def test_what_cannot_be_is_told_at_its_place_in_the_file() -> None:
+    proof = proof_of(THREE.replace("burn_cards = 3", "burn_cards = -3"))
+    assert proof.above is None
+    assert [str(p) for p in proof.problems] == [
+        "three.toml: option burn_cards, value: should be a whole number from 0 to 100, not -3"
+    ]
+
+
+def test_another_version_below_and_no_toml_are_told() -> None:
+    text = THREE.replace('applies_to = "2011-03-30"', 'applies_to = "2010"')
+    assert ["applies_to" in problem.place for problem in proof_of(text).problems] == [True]
+    with pytest.raises(DataError, match="not valid TOML"):
+        proof_of(THREE + "[")
+
+
+# --- what is offered
+
+
+def test_what_is_offered_says_what_holds_and_what_it_may_be() -> None:
+    found = every_choice()
+    burnt = found[OPTION, "burn_cards", ""]
+    assert (burnt.now, burnt.allows(3), burnt.allows(101), burnt.allows("3")) == (
+        5,
+        True,
+        False,
+        False,
+    )
+    taken = found[ORDER, "dealer/insurance/take_insurance", "order"]
+    assert (taken.now, "clockwise" in taken.choices) == ("anticlockwise", True)
+    hand = found[DETAIL, "boxes/turn/offer/offer", "with"]
+    assert hand.now == {"rule": "right_hand"}
+    assert {"rule": "left_hand"} in hand.choices
+    cards = found[PLACE, "ace/even_money/cards", ""]
+    assert cards.now == {"after": "ace/even_money/bets"}
+    assert found[SEVERITY, "PRG-DLR-2", ""].choices == ("minor", "major", "critical")
+    assert (SEVERITY, "PRG-GEN-2", "") not in found  # no fault can be against it
+
+
+def _values(choice: Choice) -> list[object]:
+    return [value for value in choice.choices if value != choice.now]
+
+
+_CHOSEN = st.sampled_from(
+    [(choice.key, value) for choice in choices_of(prague()) for value in _values(choice)]
+)
+
+
+@settings(max_examples=12, deadline=None)
+@given(_CHOSEN)
+def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], object]) -> None:
+    key, value = chosen
+    proof = prove(prague(), every_choice()[key].choose(Draft(""), value), "x", families())
+    # what contradicts a step elsewhere is found by reading the whole, and told; nothing else is
+    assert all("unknown" not in problem.says for problem in proof.problems)
+    assert all("no such" not in problem.says for problem in proof.problems)
+    assert proof.above is None or proof.differences
+
+
+@given(_CHOSEN)
+def test_a_choice_that_is_taken_back_leaves_the_draft_as_it_was(
+    chosen: tuple[tuple[str, str, str], object],
+) -> None:
+    key, value = chosen
+    choice, before = every_choice()[key], Draft(THREE)
+    draft = choice.choose(before, value)
+    assert choice.chosen(draft) == value
+    assert choice.choose(draft, None) == before
+    assert choice.choose(draft, choice.now) == before
+
+
+def test_a_clause_has_one_severity() -> None:
+    clause = every_choice()[SEVERITY, "PRG-DLR-2", ""]
+    draft = clause.choose(clause.choose(Draft(""), "minor"), "major")
+    assert draft.data == {"severity": {"major": ["PRG-DLR-2"]}}
+
+
+def test_a_detail_keeps_the_clauses_that_regulate_it() -> None:
+    hand = every_choice()[DETAIL, "boxes/turn/offer/offer", "with"]
+    draft = hand.choose(Draft(""), {"rule": "left_hand"})
+    assert draft.get(("step", "boxes/turn/offer/offer", "with")) == {
+        "rule": "left_hand",
+        "clauses": ["PRG-ACT-2"],
+    }
+
+
+def test_what_a_draft_makes_can_be_chosen_from_anew() -> None:
+    """A rule change over a rule change: what holds is what the first one has made."""
+    above = proof_of(THREE).above
+    assert above is not None
+    assert {choice.key: choice.now for choice in choices_of(above)}[OPTION, "burn_cards", ""] == 3
+    assert content_of(above.source)[0]["version"] == "2027-01-01"

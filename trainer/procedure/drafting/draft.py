@@ -1,0 +1,236 @@
+"""A draft: the text of an amendment, changed value by value.
+
+Remarks that somebody wrote by hand, and the order in which he wrote things down, stay as they are.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from typing import Any
+
+import tomlkit
+
+from trainer.procedure.drafting.lines import BLANK, ENTRY, HEADER, Keys, Line, lines_of
+from trainer.procedure.reading import DataError, Problem
+
+_PLACE = "draft"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The text of an amendment. What cannot be read as TOML raises DataError where it is asked."""
+
+    text: str
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What it says; DataError where it is no TOML."""
+        try:
+            return tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError([Problem(_PLACE, f"this is not valid TOML: {error}")]) from None
+        except (ValueError, RecursionError):
+            says = "this is not valid TOML: a number or a nesting in it is far too large"
+            raise DataError([Problem(_PLACE, says)]) from None
+
+    def get(self, keys: Sequence[str]) -> Any:  # noqa: ANN401 - of any kind
+        """What stands there; None where nothing does."""
+        found: Any = self.data
+        for key in keys:
+            found = found.get(key) if isinstance(found, Mapping) else None
+        return found
+
+    def put(self, keys: Sequence[str], value: object) -> "Draft":
+        """The draft that says this there; DataError where it is written so that it cannot."""
+        if self.get(keys) == value:
+            return self
+        keys = tuple(keys)
+        wanted = deepcopy(self.data)
+        _put(wanted, keys, value)
+        return _made(_with(lines_of(self.text), keys, value), keys, wanted)
+
+    def drop(self, keys: Sequence[str]) -> "Draft":
+        """The draft that says nothing there; a table that says nothing more goes with it."""
+        if self.get(keys) is None:
+            return self
+        keys = tuple(keys)
+        wanted = deepcopy(self.data)
+        _drop(wanted, keys)
+        return _made(_without(lines_of(self.text), keys), keys, wanted)
+
+
+def key_of(name: str) -> str:
+    """A name as a key of TOML: between quotes where it has to be."""
+    return tomlkit.key(name).as_string()
+
+
+def _made(lines: Iterable[Line], keys: Keys, wanted: Mapping[str, Any]) -> Draft:
+    """The draft of these lines, once it is seen that it says what it should."""
+    made = Draft("".join(line.text for line in lines))
+    try:
+        right = _filled(made.data) == _filled(wanted)
+    except DataError:
+        right = False
+    if not right:
+        raise _unchangeable(keys)
+    return made
+
+
+def _unchangeable(keys: Keys) -> DataError:
+    says = "it is written in a way that no form can change: change it in the file"
+    return DataError([Problem(f"{_PLACE}: {'.'.join(keys)}", says)])
+
+
+# --- lines
+
+
+def _with(lines: list[Line], keys: Keys, value: object) -> list[Line]:
+    """The lines with a value: in the place of the one that was there, else beside its like."""
+    at = _entry_of(lines, keys)
+    if at is not None:
+        return [*lines[:at], _replaced(lines[at], keys, value), *lines[at + 1 :]]
+    table, name = keys[:-1], keys[-1]
+    own = Line(_entry_text(name, value), ENTRY, keys, 1)
+    last = _last_of(lines, table)
+    if last is not None:
+        return [*_ended(lines[: last + 1]), own, *lines[last + 1 :]]
+    if not table:
+        first = next((n for n, line in enumerate(lines) if line.kind == HEADER), len(lines))
+        return [*_ended(lines[:first]), own, *lines[first:]]
+    header = Line(f"[{'.'.join(map(key_of, table))}]\n", HEADER, table)
+    apart = [Line("\n", BLANK)] if lines else []
+    return [*_ended(lines), *apart, header, own]
+
+
+def _without(lines: list[Line], keys: Keys) -> list[Line]:
+    """The lines without a value, or without a table and all that stands in it."""
+    at = _entry_of(lines, keys)
+    if at is not None:
+        left = _shortened(lines[at], keys)
+        lines = [*lines[:at], *left, *lines[at + 1 :]]
+        return lines if left else _without_bare(lines, keys[:-1])
+    inner = [line.keys for line in lines if line.kind == ENTRY and line.keys[: len(keys)] == keys]
+    for one in inner:
+        lines = _without(lines, one)
+    return lines
+
+
+def _without_bare(lines: list[Line], table: Keys) -> list[Line]:
+    """The lines without the head of a table in which nothing stands any more."""
+    there = any(line.kind == ENTRY and line.keys[: len(table)] == table for line in lines)
+    at = next((n for n, ln in enumerate(lines) if ln.kind == HEADER and ln.keys == table), None)
+    if there or at is None:
+        return lines
+    apart = at > 0 and lines[at - 1].kind == BLANK
+    return [*lines[: at - apart], *lines[at + 1 :]]
+
+
+def _entry_of(lines: Sequence[Line], keys: Keys) -> int | None:
+    """The line in which a value stands, perhaps among others between braces."""
+    return next(
+        (n for n, ln in enumerate(lines) if ln.kind == ENTRY and keys[: len(ln.keys)] == ln.keys),
+        None,
+    )
+
+
+def _last_of(lines: Sequence[Line], table: Keys) -> int | None:
+    """The last line of what a table says itself, its head where it says nothing; None: no table."""
+    last: int | None = None
+    at: Keys = ()
+    for number, line in enumerate(lines):
+        if line.kind == HEADER:
+            at = line.keys
+        if line.kind in (HEADER, ENTRY) and at == table:
+            last = number
+    return last
+
+
+def _ended(lines: list[Line]) -> list[Line]:
+    """The lines, of which the last one ends."""
+    if not lines or lines[-1].text.endswith("\n"):
+        return lines
+    last = lines[-1]
+    return [*lines[:-1], replace(last, text=f"{last.text}\n")]
+
+
+def _replaced(line: Line, keys: Keys, value: object) -> Line:
+    """A line with another value; what is remarked beside it stays."""
+    text, name = tomlkit.parse(line.text), keys[-1]
+    inner = _around(text, line, keys)
+    if isinstance(inner.get(name), list) and isinstance(value, list):
+        _relist(inner[name], value)
+    else:
+        inner[name] = _item(value)
+    return replace(line, text=tomlkit.dumps(text))
+
+
+def _relist(there: Any, wanted: list[object]) -> None:  # noqa: ANN401 - tomlkit's
+    """Make a list another one, so that what is remarked in it stays."""
+    for number in reversed(range(len(there))):
+        if there[number] not in wanted:
+            del there[number]
+    if list(there) != wanted[: len(there)]:
+        there.clear()
+    for item in wanted[len(there) :]:
+        there.append(_item(item))
+
+
+def _shortened(line: Line, keys: Keys) -> list[Line]:
+    """A line without one of the values between its braces; none where that was all of it."""
+    if line.keys == keys:
+        return []
+    text = tomlkit.parse(line.text)
+    inner = _around(text, line, keys)
+    del inner[keys[-1]]
+    return [replace(line, text=tomlkit.dumps(text))] if inner else []
+
+
+def _around(text: object, line: Line, keys: Keys) -> Any:  # noqa: ANN401 - tomlkit's
+    """The table of a line in which a value stands: of the keys, those of other lines are left."""
+    inner: Any = text
+    for key in keys[len(line.keys) - line.own : -1]:
+        inner = inner.get(key)
+        if not isinstance(inner, MutableMapping):
+            raise _unchangeable(keys)
+    return inner
+
+
+def _entry_text(name: str, value: object) -> str:
+    return f"{key_of(name)} = {_item(value).as_string()}\n"
+
+
+def _item(value: object) -> Any:  # noqa: ANN401 - tomlkit's
+    """A value as it is written: a table between braces."""
+    if isinstance(value, Mapping):
+        table = tomlkit.inline_table()
+        for name, inner in value.items():
+            table[name] = _item(inner)
+        return table
+    return tomlkit.item(value)
+
+
+# --- data
+
+
+def _put(data: dict[str, Any], keys: Keys, value: object) -> None:
+    for key in keys[:-1]:
+        inner = data.setdefault(key, {})
+        if not isinstance(inner, dict):
+            inner = data[key] = {}
+        data = inner
+    data[keys[-1]] = deepcopy(value)
+
+
+def _drop(data: dict[str, Any], keys: Keys) -> None:
+    for key in keys[:-1]:
+        data = data[key]
+    del data[keys[-1]]
+
+
+def _filled(data: Any) -> Any:  # noqa: ANN401 - of any kind
+    """Data without the tables that say nothing."""
+    if not isinstance(data, Mapping):
+        return data
+    inner = {name: _filled(value) for name, value in data.items()}
+    return {name: value for name, value in inner.items() if value != {}}

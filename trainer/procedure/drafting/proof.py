@@ -1,0 +1,117 @@
+"""What a draft does to a procedure: what is wrong, and which sentences become untrue."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from trainer.procedure.amend import OF_THE_GAME
+from trainer.procedure.amendment import Amendment, read_amendment
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.layer import Games, Layer, told_where
+from trainer.procedure.load import LANGUAGES, content_of
+from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.spec import Procedure
+from trainer.procedure.wording import CLAUSES, LESSONS, needlessly_confirmed, touched, unsaid
+
+#: What of an amendment is no change: what it says of itself, and of the manual's sentences.
+_CHANGES = OF_THE_GAME - {"words", "confirmed"} | {"severity"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """A clause, or a lesson, whose meaning a draft changes, and what the draft says of it.
+
+    ``kind`` and ``id`` as in the texts, ``name`` as it is confirmed; ``by``: what changes its
+    meaning. ``old`` are its words by language as they stood; ``open``: the languages in which they
+    still stand so. ``confirmed``: why they hold nevertheless, "" where nobody says so.
+    """
+
+    kind: str
+    id: str
+    name: str
+    by: tuple[Difference, ...]
+    old: Mapping[str, Mapping[str, str]]
+    open: tuple[str, ...]
+    confirmed: str
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has new words in every language, or is confirmed."""
+        return bool(self.confirmed) or not self.open
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What a draft comes to over the procedure ``below``.
+
+    ``above``: the procedure that it makes, None where it makes none. ``told``: what it says of
+    itself. ``problems``: what is wrong with it apart from what is said here besides, each at its
+    place. ``missing``: what it does not say of itself yet; ``stale``: the sentences whose meaning
+    it changes, in the manual's order; ``needless``: what it confirms though nothing changes it.
+    """
+
+    below: Procedure
+    above: Procedure | None
+    told: Amendment
+    problems: tuple[Problem, ...]
+    missing: tuple[str, ...] = ()
+    stale: tuple[Stale, ...] = ()
+    needless: tuple[str, ...] = ()
+
+    @property
+    def unsettled(self) -> tuple[Stale, ...]:
+        """The sentences of which it has to say something yet."""
+        return tuple(one for one in self.stale if not one.settled)
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is left to be done before it can be approved."""
+        wrong = self.problems or self.missing or self.unsettled or self.needless
+        return self.above is not None and not wrong
+
+    @cached_property
+    def differences(self) -> tuple[Difference, ...]:
+        """What it changes; nothing where it makes no procedure."""
+        return () if self.above is None else differences(self.below, self.above)
+
+
+def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
+    """What a draft does to a procedure; DataError where it is no TOML. ``place``: its file."""
+    problems: list[Problem] = []
+    said = draft.data
+    told = read_amendment(Fields(said, place, []))  # what is wrong in that is told below
+    raw, _ = content_of(below.source)
+    lowest = Layer.of(below.id, raw, below.texts)
+    above = lowest.under(place, said, problems)
+    if not said.keys() & _CHANGES:
+        return Proof(below, below, told, tuple(problems), told.missing)
+    new, wrong = above.read(games)
+    problems += told_where([lowest, above], games, wrong)
+    if problems or new is None:
+        return Proof(below, None, told, tuple(problems), told.missing)
+    needless = tuple(needlessly_confirmed(below, new, told))
+    return Proof(below, new, told, (), told.missing, _stale(below, new, told), needless)
+
+
+def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[Stale, ...]:
+    """The clauses, then the lessons, whose meaning changes, in the manual's order."""
+    by = touched(below, above)
+    left = {one.name: one.languages for one in unsaid(below, above, replace(told, confirmed={}))}
+    found = []
+    for kind in (CLAUSES, LESSONS):
+        for name in below.texts["en"].get(kind, {}):
+            full = name if kind == CLAUSES else f"{kind}.{name}"
+            if full in by:
+                old = {lang: _words(below, lang, kind, name) for lang in LANGUAGES}
+                confirmed = told.confirmed.get(full, "")
+                open_in = left.get(full, ())
+                found.append(Stale(kind, name, full, by[full], old, open_in, confirmed))
+    return tuple(found)
+
+
+def _words(procedure: Procedure, lang: str, kind: str, name: str) -> dict[str, str]:
+    """The sentences of a clause or a lesson in a language, by what they are."""
+    entry = procedure.texts.get(lang, {}).get(kind, {}).get(name)
+    said = entry if isinstance(entry, Mapping) else {}
+    return {field: text for field, text in said.items() if isinstance(text, str)}
