@@ -17,6 +17,7 @@ from trainer.procedure.kinds import COMES, GOES
 from trainer.procedure.load import PROCEDURE_FILE, parse_toml
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.aligned import Row, aligned
 from trainer.training.differing.both import Side, said_of
 from trainer.training.differing.marked import touched_states
@@ -69,7 +70,19 @@ def diff_command(program: Program, options: argparse.Namespace) -> int:
             print_json(_json(old, new, shown, lang))
         else:
             print(*_lines(number, old, new, shown, lang), sep="\n", flush=True)
+    if differing.one_manual and not options.json:
+        for exams in _exam_lines(old, new, lang):
+            print(exams)
     return 0
+
+
+def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
+    """What is different for exams, after all differences."""
+    told = exam_changes(old, new, lang)
+    if told:
+        yield f"\n{said(lang, 'Exams:')}"
+    for one in told:
+        yield f"   {words.line(one)}"
 
 
 def _procedure(program: Program, name: str, amendments: Sequence[Path]) -> Procedure:

@@ -116,3 +116,13 @@ def test_the_diagram_is_marked_where_something_is_different(
     since = command(tmp_path, "diagram", "prague", "--amend", clockwise, "--since", "prague")
     assert since.stdout == marked
     assert "changed" not in command(tmp_path, "diagram", "prague").stdout
+
+
+def test_what_it_does_to_exams_is_told_after_all_differences(
+    command: Command, tmp_path: Path
+) -> None:
+    lines = command(tmp_path, "diff", "prague", BURN_THREE).stdout.splitlines()
+    at = lines.index("Exams:")
+    assert lines[at - 1] == ""
+    assert lines[at + 1].startswith("   Exams ask for no more and no less than before")
+    assert all(line.startswith("   ") for line in lines[at + 1 :])

@@ -67,6 +67,7 @@ TEXTS: Mapping[str, str] = {
         "{old} a {new} jsou dvě příručky: jejich články se neporovnávají, jen to, co dealer dělá"
     ),
     "… {n} the same": "… {n} stejných",
+    "Exams:": "Zkoušky:",
 }
 
 #: Values and kinds of faults in Czech; what is not here is written as it stands.

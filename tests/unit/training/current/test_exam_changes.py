@@ -1,0 +1,129 @@
+"""What a change does to exams is told of the two procedures, in both languages, line by line."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.procedure.difference import differences
+from trainer.procedure.spec import Procedure
+from trainer.training.current.exam_changes import exam_changes
+from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+AMENDMENTS = Path(__file__).parents[3] / "amendments"
+Tried = Callable[[str], Procedure]
+HEAD = 'amends = "prague"\ntitle = "Tried"\n'
+
+
+@cache
+def named(name: str) -> Procedure:
+    return PROGRAM.procedure("prague", [AMENDMENTS / f"{name}.toml"])
+
+
+@pytest.fixture
+def tried(tmp_path: Path) -> Tried:
+    """Prague with a few lines laid over it."""
+
+    def by(lines: str) -> Procedure:
+        file = tmp_path / "tried.toml"
+        file.write_text(HEAD + lines, encoding="utf-8")
+        return Program().procedure("prague", [file])
+
+    return by
+
+
+def told(new: Procedure, lang: str = "en") -> tuple[str, ...]:
+    lines = exam_changes(PRAGUE, new, lang)
+    assert lines[-1] == (FINISH if lang == "en" else TEXTS[FINISH])
+    return lines[:-1]
+
+
+def test_nothing_changed_nothing_is_told() -> None:
+    assert exam_changes(PRAGUE, PRAGUE, "en") == ()
+
+
+def test_a_change_of_what_no_blueprint_asks_for_leaves_exams_as_they_are() -> None:
+    assert told(named("burn_three")) == (AS_BEFORE,)
+
+
+def test_clauses_that_are_asked_for_and_are_otherwise_are_named_with_the_occasions() -> None:
+    assert told(named("collect_clockwise")) == (
+        "Dealers: the exam asks for these as before, and they are otherwise now: PRG-INS-7.",
+        (
+            "Dealers: what comes up as an occasion of taking bets may be otherwise:"
+            " PRG-INS-6, PRG-INS-7."
+        ),
+    )
+    (asked, occasions) = told(named("collect_clockwise"), "cs")
+    assert asked == "Dealeři: zkouška dál žádá články, které jsou nově jiné: PRG-INS-7."
+    assert "(vybírání sázek)" in occasions
+
+
+def test_each_field_of_a_blueprint_is_told_with_both_values(tried: Tried) -> None:
+    clauses = [clause for clause in PRAGUE.exam.clauses if clause != "PRG-SPL-7"]
+    lines = told(
+        tried(
+            f"pass_mark = 0.9\n[exam]\nrounds = 5\npays = 0\nclauses = {[*clauses, 'PRG-SET-1']}\n"
+            '[inspector_exam]\nkinds = ["wrong_hand"]\n[remedies]\nwrong_hand = "freeze"\n'
+        )
+    )
+    assert set(lines) == {
+        "Dealers: the exam asks for these, too: PRG-SET-1.",
+        "Dealers: the exam asks for these no more: PRG-SPL-7.",
+        "Dealers: the pass mark: 0.95 until now, 0.9 from now on.",
+        "Dealers: rounds: 4 until now, 5 from now on.",
+        "Dealers: occasions of paying: 26 until now, 0 from now on.",
+        "Inspectors: kinds of faults: any until now, wrong hand from now on.",
+        "Inspectors: what is done about these faults is otherwise: wrong hand.",
+    }
+
+
+def test_grades_are_told_and_which_faults_fail_an_exam(tried: Tried) -> None:
+    critical = next(c for c, grade in PRAGUE.severities.items() if grade == "critical")
+    minor = next(c for c, grade in PRAGUE.severities.items() if grade == "minor")
+    lines = told(
+        tried(f'[severity]\ncritical = ["PRG-BURN-1"]\nminor = ["{critical}"]\nmajor = ["{minor}"]')
+    )
+    assert lines[:2] == (
+        "One fault against these fails an exam from now on: PRG-BURN-1.",
+        f"One fault against these does not fail an exam any more: {critical}.",
+    )
+    assert f"Faults against these count otherwise in the score, as major: {minor}." in lines
+
+
+def test_a_new_clause_may_fail_an_exam_and_a_withdrawn_one_does_no_more() -> None:
+    new = named("total_before_settling")
+    grade = new.severities.get("AMB-90")
+    fails = "One fault against these fails an exam from now on: AMB-90."
+    assert (fails in told(new)) == (grade == "critical")
+    back = exam_changes(new, PRAGUE, "en")
+    gone = "Withdrawn, and one fault against these failed an exam until now: AMB-90."
+    assert (gone in back) == (grade == "critical")
+
+
+def test_that_no_exam_can_be_drawn_any_more_is_told_with_the_reason(tried: Tried) -> None:
+    lines = told(tried('[exam]\nrounds = 1\nclauses = ["PRG-INS-7", "PRG-INS-10"]\n'))
+    (why,) = (line for line in lines if "no exam can be drawn by these rules." in line)
+    assert "PRG-INS-7" in why
+
+
+def test_every_text_is_there_in_both_languages() -> None:
+    assert FIELDS["en"].keys() == FIELDS["cs"].keys()
+    asked = {*FIELDS["en"]}
+    exam, inspector = PRAGUE.exam, PRAGUE.inspector_exam
+    for blueprint in (exam, inspector):
+        assert {*blueprint.__slots__} - {"clauses"} <= asked
+
+
+@pytest.mark.parametrize("name", ["trick_two_to_one", "wave_is_enough", "no_even_money"])
+def test_both_languages_tell_the_same_of_the_same_clauses(name: str) -> None:
+    new = named(name)
+    assert differences(PRAGUE, new)
+    english, czech = told(new), told(new, "cs")
+    assert [line.rpartition(": ")[2] for line in english] == [
+        line.rpartition(": ")[2] for line in czech
+    ]

@@ -1,0 +1,229 @@
+"""What a change of the rules does to a house's exams, told line by line.
+
+Nothing of an exam is prepared: its paper is drawn when it begins, by the rules of that day. So what
+a change does to exams is read from the two procedures alone.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.kinds import CITED, NEVER, SEVERITY, STEP
+from trainer.procedure.machine import Machine
+from trainer.procedure.spec import CRITICAL, MAJOR, Procedure
+from trainer.procedure.step import Step
+from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
+from trainer.training.current.change import renewed_clauses
+from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, VALUES
+from trainer.training.finding.need import Needs
+from trainer.training.finding.paper import BlueprintError, check_blueprint
+
+#: What a dealer does where an occasion of a family lies.
+_ACTS: Mapping[str, str] = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, "deal_self": DRAWS}
+_DEALERS, _INSPECTORS = "Dealers", "Inspectors"
+#: What is told in lines of its own.
+_APART = frozenset({"clauses", *FAMILIES})
+
+_Say = Callable[..., str]
+
+
+def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
+    """What the new procedure does to the exams of the old one, a sentence a line, in a language.
+
+    Nothing where neither what a dealer does, nor the words that ask for it, nor how grave a fault
+    is, nor what exams ask for is otherwise. Where blueprints ask for nothing of
+    that, it is said that they do not.
+    """
+    found = differences(old, new)
+
+    def say(text: str, **values: object) -> str:
+        return (TEXTS[text] if lang != "en" else text).format(**values)
+
+    told = [
+        *_asked(old, new, found, say),
+        *_fields(old, new, lang, say),
+        *_grades(old, new, say),
+        *_occasions(old, new, found, lang, say),
+        *_not_drawn(new, found, say),
+    ]
+    if not told and not any(one.changes_meaning or one.kind == SEVERITY for one in found):
+        return ()
+    if not told:
+        told = [say(AS_BEFORE)]
+    return (*told, say(FINISH))
+
+
+# --- the clauses that are asked for
+
+
+def _asked(old: Procedure, new: Procedure, found: Sequence[Difference], say: _Say) -> Iterator[str]:
+    renewed = renewed_clauses(found)
+    for who, was, now in (
+        (_DEALERS, old.exam.clauses, new.exam.clauses),
+        (_INSPECTORS, old.inspector_exam.clauses, new.inspector_exam.clauses),
+    ):
+        there = new.texts["en"].get("clauses", {})
+        gone = [clause for clause in was if clause not in now]
+        lines = (
+            ("{who}: the exam asks for these, too: {clauses}.", _without(now, was)),
+            ("{who}: the exam asks for these no more: {clauses}.", [c for c in gone if c in there]),
+            (
+                "{who}: withdrawn, so the exam asks for these no more: {clauses}.",
+                [c for c in gone if c not in there],
+            ),
+            (
+                "{who}: the exam asks for these as before, and they are otherwise now: {clauses}.",
+                [clause for clause in now if clause in was and clause in renewed],
+            ),
+        )
+        for text, clauses in lines:
+            if clauses:
+                yield say(text, who=say(who), clauses=_listed(clauses))
+
+
+def _without(some: Iterable[str], others: Iterable[str]) -> list[str]:
+    left_out = set(others)
+    return [one for one in some if one not in left_out]
+
+
+# --- how much is asked for, and what it takes
+
+
+def _fields(old: Procedure, new: Procedure, lang: str, say: _Say) -> Iterator[str]:
+    for who, was, now in (
+        (_DEALERS, _said(old), _said(new)),
+        (_INSPECTORS, asdict(old.inspector_exam), asdict(new.inspector_exam)),
+    ):
+        for field in now:
+            if was[field] == now[field] or field in _APART:
+                continue
+            text = "{who}: {what}: {old} until now, {new} from now on."
+            before, after = (_value(one[field], lang, say) for one in (was, now))
+            what = FIELDS[lang].get(field, field)
+            yield say(text, who=say(who), what=what, old=before, new=after)
+    changed = [
+        kind
+        for kind, remedy in asdict(new.remedies).items()
+        if remedy != getattr(old.remedies, kind)
+    ]
+    if changed:
+        kinds = (VALUES.get(kind, kind) if lang != "en" else kind for kind in changed)
+        told = ", ".join(kind.replace("_", " ") for kind in kinds)
+        yield say("Inspectors: what is done about these faults is otherwise: {kinds}.", kinds=told)
+
+
+def _said(procedure: Procedure) -> dict[str, object]:
+    return {"pass_mark": f"{procedure.pass_mark:.4g}", **asdict(procedure.exam)}
+
+
+def _value(value: object, lang: str, say: _Say) -> str:
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, tuple | list):
+        return ", ".join(_value(one, lang, say) for one in value) or say("any")
+    text = str(value)
+    if lang == "en":
+        return text.replace("_", " ")
+    return VALUES.get(text, text.replace(".", ",") if isinstance(value, float) else text)
+
+
+# --- how grave a fault is
+
+
+def _grades(old: Procedure, new: Procedure, say: _Say) -> Iterator[str]:
+    was, now = _graded(old), _graded(new)
+    lines = (
+        (
+            "One fault against these fails an exam from now on: {clauses}.",
+            [c for c in now if now[c] == CRITICAL != was.get(c)],
+        ),
+        (
+            "One fault against these does not fail an exam any more: {clauses}.",
+            [c for c in was if was[c] == CRITICAL and now.get(c, CRITICAL) != CRITICAL],
+        ),
+        (
+            "Withdrawn, and one fault against these failed an exam until now: {clauses}.",
+            [c for c in was if was[c] == CRITICAL and c not in now],
+        ),
+    )
+    for text, clauses in lines:
+        if clauses:
+            yield say(text, clauses=_listed(clauses))
+    for grade in dict.fromkeys(now.values()):
+        same = [c for c in now if now[c] == grade and CRITICAL not in (grade, was.get(c, CRITICAL))]
+        other = [clause for clause in same if was[clause] != grade]
+        if other:
+            text = "Faults against these count otherwise in the score, as {grade}: {clauses}."
+            yield say(text, grade=say(grade), clauses=_listed(other))
+
+
+def _graded(procedure: Procedure) -> dict[str, str]:
+    clauses = procedure.texts["en"].get("clauses", {})
+    return {clause: procedure.severities.get(clause, MAJOR) for clause in clauses}
+
+
+# --- occasions
+
+
+def _occasions(
+    old: Procedure, new: Procedure, found: Sequence[Difference], lang: str, say: _Say
+) -> Iterator[str]:
+    for family in FAMILIES:
+        was, now = old.exam.occasions[family], new.exam.occasions[family]
+        name = FIELDS[lang][family]
+        if was != now:
+            text = "Dealers: occasions of {family}: {old} until now, {new} from now on."
+            yield say(text, family=name, old=was, new=now)
+        if not now:
+            continue
+        if not any(_is_of(family, step) for step in new.leaves):
+            text = (
+                "Dealers: nothing is left that is an occasion of {family}, and the exam asks for"
+                " {n}: no exam can be drawn."
+            )
+            yield say(text, family=name, n=now)
+            continue
+        touched = _touching(family, old, new, found)
+        if touched:
+            text = "Dealers: what comes up as an occasion of {family} may be otherwise: {clauses}."
+            yield say(text, family=name, clauses=_listed(touched))
+
+
+def _is_of(family: str, step: Step) -> bool:
+    return _ACTS.get(step.act or "") == family
+
+
+def _touching(
+    family: str, old: Procedure, new: Procedure, found: Sequence[Difference]
+) -> list[str]:
+    """The clauses of a family's acts that are asked for otherwise."""
+    steps = [step for side in (old, new) for step in side.leaves if _is_of(family, step)]
+    theirs = {clause for step in steps for clause in step.every_clause}
+    touched: list[str] = []
+    for one in found:
+        if not one.changes_acts or one.kind in (CITED, NEVER):
+            continue
+        if one.part == STEP:
+            paths = [path for path in (one.of, one.was) if path]
+            within = [s for s in steps if any(f"{s.path}/".startswith(f"{p}/") for p in paths)]
+            touched += [clause for step in within for clause in step.every_clause]
+        else:
+            touched += [clause for clause in one.clauses if clause in theirs]
+    return list(dict.fromkeys(touched))
+
+
+# --- whether it can be drawn
+
+
+def _not_drawn(new: Procedure, found: Sequence[Difference], say: _Say) -> Iterator[str]:
+    """That no exam can be drawn any more, as far as the model tells; no round is dealt for it."""
+    if not any(one.changes_acts or one.field in ("clauses", "rounds") for one in found):
+        return
+    try:
+        check_blueprint(new.exam, Needs(new, Machine(new)))
+    except BlueprintError as error:
+        yield say("Dealers: no exam can be drawn by these rules. {why}", why=error)
+
+
+def _listed(clauses: Iterable[str]) -> str:
+    return ", ".join(clauses)
