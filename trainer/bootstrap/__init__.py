@@ -22,7 +22,9 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.issuing import Examined
     from trainer.training.certifying.live_table import SeenLive
     from trainer.training.certifying.passed import Passed
+    from trainer.training.current.becoming import Becoming
     from trainer.training.current.former import FormerRules
+    from trainer.training.current.owed import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.finding.find import Finder
@@ -49,6 +51,7 @@ class Program(Current):
         super().__init__(database, procedures, managed=managed)
         self._machines: dict[str, Machine] = {}
         self._finders: dict[str, Finder] = {}
+        self._becoming: dict[tuple[str, str], Becoming] = {}
         self._logged: dict[str, Procedure] = {}
 
     def held(self, on: "date") -> "Sequence[Held]":
@@ -239,6 +242,22 @@ class Program(Current):
                 until = following.since - timedelta(days=1)
                 formers.append(Former(Side(manual, self.machine(manual)), until))
         return FormerRules(procedure, formers[::-1])
+
+    def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":
+        """The way from the version that somebody is current with to the one that he trains by.
+
+        What it finds is kept: it is the same for everybody. DataError.
+        """
+        from trainer.training.current.becoming import Becoming
+        from trainer.training.differing.both import Side
+
+        versions = (owed.current, *owed.changes)
+        between = [self.version_of(procedure.id, version) for version in versions]
+        key = between[0].content_hash, procedure.content_hash
+        if key not in self._becoming:
+            old, new = (Side(one, self.machine(one)) for one in (between[0], procedure))
+            self._becoming[key] = Becoming(old, new, self.finder(procedure), between)
+        return self._becoming[key]
 
     def finder(self, procedure: "Procedure") -> "Finder":
         """What finds rounds of a procedure, made once: it learns about the clauses."""

@@ -10,7 +10,9 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
+    from trainer.training.current.becoming import Becoming
     from trainer.training.current.owed import Owed
+    from trainer.training.current.sheet import Sheet
 
 
 class Current(Rules):
@@ -39,6 +41,15 @@ class Current(Rules):
         text = self.text_of(procedure.id, found.version)
         done = waits(kept.tries(*whose), found.version.name, text, self.training_day())
         return found._replace(waits=done)
+
+    def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
+        """What somebody has tried of what changed; RecordsError where it cannot be read."""
+        from trainer.training.current.sheet import Sheet
+
+        house, version = becoming.new.id, owed.version
+        rules = version.name, self.text_of(house, version)
+        moments = tuple(becoming.moments)
+        return Sheet(self.sign_offs, (trainee, house), rules, moments, self.training_day)
 
     def version_of(self, name: str, version: "Version") -> "Procedure":
         """A version of a procedure as its manual has it; DataError if it cannot be had."""

@@ -62,12 +62,13 @@ class Change:
 def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Change, ...]:
     """What is to be learnt anew, in the order of a round: each moment once.
 
-    What only a severity changes, or training asks, is not learnt.
+    What only a severity changes, or training asks, is not learnt. For words no round is needed.
     """
     found: list[Change] = []
-    for shown in differing.shown(lang):
-        if shown.difference.changes_meaning:
-            one = _change(shown, before)
+    for difference in differing.told(lang):
+        if difference.changes_meaning:
+            acts = difference.changes_acts
+            one = _change(differing.of(difference) if acts else Shown(difference), before)
             same = next((n for n, other in enumerate(found) if _is_there(one, other)), None)
             if same is None:
                 found.append(one)

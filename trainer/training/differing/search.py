@@ -6,7 +6,7 @@ difference lies are altered, until one tells the two procedures apart; that one 
 
 import random
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
@@ -84,10 +84,20 @@ class Between(NamedTuple):
 
 
 class Search:
-    """Looks for a round that shows one difference; ``looked`` counts the rounds."""
+    """Looks for a round that shows one difference; ``looked`` counts the rounds.
 
-    def __init__(self, difference: Difference, between: Between, seed: int) -> None:
+    ``look`` is told of each; what it raises ends the search.
+    """
+
+    def __init__(
+        self,
+        difference: Difference,
+        between: Between,
+        seed: int,
+        look: Callable[[int], None] = lambda _number: None,
+    ) -> None:
         self._difference = difference
+        self._look = look
         self._near_only = between.near_only
         self._among = between.among
         self._without, self._having = between.without, between.having
@@ -139,6 +149,7 @@ class Search:
         """The same among so many rounds; slips are tried after so many of them only."""
         for number, plan in enumerate(islice(self._plans(), most)):
             self.looked += 1
+            self._look(self.looked)
             side = self._sides[number % 2]
             came = laid(side.procedure, side.machine, plan)
             if came is None:
@@ -166,7 +177,7 @@ class Search:
             search = ByClause(
                 needs, self._having.machine, Wish((clause,)), {clause: DECISIVE}, seed
             )
-            found = search.found(most, lambda _number: None)
+            found = search.found(most, self._look)
             if found is not None:
                 return self.proved(found.trace.scenario.source, hunt=False)
         return None
@@ -182,7 +193,7 @@ class Search:
             for clause in clauses[:1]:
                 seed = self._rng.randrange(_SEEDS)
                 search = ByClause(needs, side.machine, Wish((clause,)), {clause: KEPT}, seed)
-                kept = search.found(most, lambda _number: None)
+                kept = search.found(most, self._look)
                 if kept is None:
                     continue
                 found = self.proved(kept.trace.scenario.source)

@@ -1,6 +1,6 @@
 """Each difference between two procedures with the smallest round in which a dealer feels it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -59,10 +59,20 @@ class Shown:
 
 
 class Differing:
-    """What is different between two procedures, and the rounds that show it."""
+    """What is different between two procedures, and the rounds that show it.
 
-    def __init__(self, old: Side, new: Side, seed: int = 1) -> None:
+    ``look`` is told of each round that is looked at; what it raises ends the search.
+    """
+
+    def __init__(
+        self,
+        old: Side,
+        new: Side,
+        seed: int = 1,
+        look: Callable[[int], None] = lambda _number: None,
+    ) -> None:
         self.old, self.new = old, new
+        self._look = look
         self._seed = seed
         self._known: list[str] = []
 
@@ -86,7 +96,11 @@ class Differing:
         return tuple(one for one in found if one.kind in _OF_DEALERS)
 
     def shown(self, lang: str = "en") -> Iterator[Shown]:
-        """Each difference with its round, one by one: what is said in each language once.
+        """Each difference that is told with its round, one by one."""
+        return (self.of(one) for one in self.told(lang))
+
+    def told(self, lang: str = "en") -> Iterator[Difference]:
+        """Each difference: what is said in each language once.
 
         That is in this language where it is different there, else in another.
         """
@@ -98,7 +112,7 @@ class Differing:
                 if thing in told or (thing in own and one.field != lang):
                     continue
                 told.add(thing)
-            yield self.of(one)
+            yield one
 
     def of(self, one: Difference) -> Shown:
         """A difference with its round."""
@@ -108,7 +122,7 @@ class Differing:
             return self._of_words(one, next(iter(one.clauses), ""))
         only_one = ""
         for between in self._bases(one):
-            search = Search(one, between, self._seed)
+            search = Search(one, between, self._seed, self._look)
             known = self._again(search)
             found = known if known and known.unlike <= known.told.unlike else None
             found = found or search.found(self.most) or known
@@ -176,7 +190,7 @@ class Differing:
                 return self._with(one, text)
         finder = self._finders[side is self.new]
         try:
-            found = finder.find(Wish((clause,)), self._seed, most=_FOR_A_CLAUSE)
+            found = finder.find(Wish((clause,)), self._seed, self._look, most=_FOR_A_CLAUSE)
         except NoRoundError:
             return Shown(one)
         return self._with(one, found.trace.scenario.source)

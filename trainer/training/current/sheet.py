@@ -1,0 +1,89 @@
+"""The sheet of sign-off: what somebody tried of what changed, and since when he is current."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from trainer.training.current.standing import (
+    READ,
+    SignOff,
+    SignOffsKept,
+    Standing,
+    Tried,
+    standing,
+)
+
+
+class Sheet:
+    """One person's sheet for a version; each try is on record as soon as it was made.
+
+    ``whose``: the trainee and the house; ``rules``: the version and its content hash; ``moments``:
+    the names of what is done otherwise. RecordsError where the records cannot be used.
+    """
+
+    def __init__(
+        self,
+        kept: SignOffsKept,
+        whose: tuple[str, str],
+        rules: tuple[str, str],
+        moments: Sequence[str],
+        day: Callable[[], date],
+    ) -> None:
+        self._kept, self._whose, self._rules = kept, whose, rules
+        self.moments, self._day = tuple(moments), day
+        self._tries = [one for one in kept.tries(*whose) if one[:2] == rules]
+
+    @property
+    def today(self) -> date:
+        """The day of the house."""
+        return self._day()
+
+    @property
+    def standing(self) -> Standing:
+        """How far he is by all that was tried."""
+        return standing(*self._rules, self.moments, self._tries)
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """What there is to deal today."""
+        return tuple(one for one in self.standing.due(self.today) if one != READ)
+
+    def tries_of(self, moment: str) -> int:
+        """How often a thing was tried, on any day."""
+        return sum(one.moment == moment for one in self._tries)
+
+    def add(self, moment: str, *, right: bool) -> None:
+        """Write down a try, and the sign-off where that was the last that was needed."""
+        tried = Tried(*self._rules, moment, self.today, right)
+        self._kept.add(*self._whose, tried)
+        self._tries.append(tried)
+        signed = self.standing.signed
+        if signed is not None:
+            self._kept.sign_off(*self._whose, SignOff(*self._rules, signed))
+
+    def read(self) -> None:
+        """He has read what changed; where nothing is done otherwise that is all."""
+        if not self.moments and self.standing.signed is None:
+            self.add(READ, right=True)
+
+
+class Turns:
+    """What is dealt next: what is due today, by turns, until nothing is.
+
+    What was tried least comes first, so that nothing is learnt before everything was tried.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._last = ""
+
+    @property
+    def next(self) -> str | None:
+        """The thing that is dealt next; None where nothing is due today."""
+        due = self._sheet.due
+        others = [one for one in due if one != self._last] or due
+        return min(others, key=self._sheet.tries_of, default=None)
+
+    def done(self, moment: str, *, right: bool) -> None:
+        """It was dealt."""
+        self._last = moment
+        self._sheet.add(moment, right=right)
