@@ -4,7 +4,7 @@ import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from trainer.bootstrap.kept import utc_now
 from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from trainer.bootstrap.drafts import Drafts
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.certifying.certificate import Person
@@ -53,6 +54,15 @@ class Program(Current):
         self._finders: dict[str, Finder] = {}
         self._becoming: dict[tuple[str, str], Becoming] = {}
         self._logged: dict[str, Procedure] = {}
+
+    @cached_property
+    def drafts(self) -> "Drafts":
+        """The drafts of rule changes, beside the training records."""
+        from trainer.bootstrap.drafts import DRAFTS, Drafts
+        from trainer.records.drafts import DraftFiles
+
+        files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
+        return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
 
     def held(self, on: "date") -> "Sequence[Held]":
         """Who is certified for what on a day; RecordsError where it cannot be told."""

@@ -7,6 +7,7 @@ from trainer.records.people import storable
 
 _IS_SET_UP = "SELECT 1 FROM house LIMIT 1"
 _LAST = "SELECT content FROM house_settings WHERE house = ? ORDER BY id DESC LIMIT 1"
+_BY = "SELECT by FROM house_settings WHERE house = ? ORDER BY id DESC LIMIT 1"
 _LATEST = """
     SELECT house, content FROM house_settings
     WHERE id IN (SELECT MAX(id) FROM house_settings GROUP BY house)
@@ -18,7 +19,8 @@ _ADD = "INSERT INTO house_settings (house, content, by, at) VALUES (?, ?, ?, ?)"
 class Seal:
     """What was saved under names; ``now`` gives the time in ISO 8601.
 
-    The name of a house is that of its settings, ``amendments/HOUSE/NAME`` that of a rule change.
+    The name of a house is that of its settings, ``amendments/HOUSE/NAME`` that of a rule change,
+    ``approvals/HOUSE/NAME`` that of the approval of its draft.
     RecordsError where the records cannot be read or written.
     """
 
@@ -37,6 +39,12 @@ class Seal:
         with self._file.reading() as conn:
             row = conn.execute(_LAST, [house]).fetchone()
         return None if row is None else str(row[0]).encode()
+
+    def by(self, house: str) -> str:
+        """Who saved last under a name; "" where nothing was."""
+        with self._file.reading() as conn:
+            row = conn.execute(_BY, [house]).fetchone()
+        return "" if row is None else str(row[0])
 
     def kept(self, prefix: str) -> dict[str, bytes]:
         """What was saved last under names that begin so, by the rest of the name."""

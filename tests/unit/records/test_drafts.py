@@ -1,0 +1,136 @@
+"""Drafts of rule changes: kept beside the records, approved by another person, published."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.bootstrap.drafts import Drafts
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.kept import State
+from trainer.procedure.reading import DataError
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+
+HOUSE, AUTHOR, OTHER = "prague", "J. Dvorak", "K. Black"
+THREE = (Path(__file__).parents[2] / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
+DOORS = {Role.MANAGER: "manager-word-1", Role.PROCEDURES: "rules-word-1"}
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    made = Program(tmp_path / "records.sqlite")
+    made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
+    return made
+
+
+@pytest.fixture
+def drafts(program: Program) -> Drafts:
+    return program.drafts
+
+
+def written(drafts: Drafts, text: str = THREE) -> str:
+    """The name of a draft with this text."""
+    name = drafts.new(HOUSE, AUTHOR)
+    return drafts.save(HOUSE, name, text, drafts.read(HOUSE, name))
+
+
+def states(drafts: Drafts) -> list[tuple[State, str, str]]:
+    return [(one.state, one.author, one.approver) for one in drafts.listed(HOUSE)]
+
+
+def test_a_new_draft_says_what_it_changes_and_who_writes_it(drafts: Drafts) -> None:
+    name = drafts.new(HOUSE, AUTHOR)
+    said = Draft(drafts.read(HOUSE, name)).data
+    assert said == {"amends": HOUSE, "author": AUTHOR, "applies_to": "2011-03-30"}
+    assert drafts.new(HOUSE, AUTHOR) == f"{name}-2"
+    assert drafts.file(HOUSE, name).parent.name == HOUSE
+
+
+def test_the_way_of_a_draft_from_its_first_words_to_its_day(
+    program: Program, drafts: Drafts
+) -> None:
+    name = written(drafts)
+    assert states(drafts) == [(State.DRAFT, AUTHOR, "")]
+    drafts.approve(HOUSE, name, OTHER)
+    assert states(drafts) == [(State.APPROVED, AUTHOR, OTHER)]
+    drafts.publish(HOUSE, name, AUTHOR)
+    assert states(drafts) == [(State.COMING, AUTHOR, OTHER)]
+    assert program.manual(HOUSE).options["burn_cards"].value == 3
+    assert drafts.take_back(HOUSE, name, OTHER) == name
+    assert states(drafts) == [(State.APPROVED, AUTHOR, OTHER)]
+    assert drafts.read(HOUSE, name) == THREE
+    assert program.manual(HOUSE).options["burn_cards"].value == 5
+
+
+def test_its_author_does_not_approve_it(drafts: Drafts) -> None:
+    name = written(drafts)
+    with pytest.raises(DataError, match="Dvorak wrote it: somebody else has to approve it"):
+        drafts.approve(HOUSE, name, " j. dvorak ")
+
+
+def test_nobody_publishes_what_nobody_has_approved_as_it_stands(drafts: Drafts) -> None:
+    name = written(drafts)
+    with pytest.raises(DataError, match="nobody has approved it as it stands"):
+        drafts.publish(HOUSE, name, OTHER)
+    drafts.approve(HOUSE, name, OTHER)
+    drafts.file(HOUSE, name).write_text(THREE.replace("sooner", "later"), encoding="utf-8")
+    assert states(drafts) == [(State.DRAFT, AUTHOR, "")]
+    with pytest.raises(DataError, match="nobody has approved it as it stands"):
+        drafts.publish(HOUSE, name, OTHER)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('title = { en = "Three cards are burnt", cs = "Pálí se tři karty" }\n', "", "its title"),
+        ("[words.cs.clauses.PRG-BURN-1]", "[words.cs.clauses.AMB-1]", "PRG-BURN-1: it needs new"),
+        ("burn_cards = 3", "burn_cards = 300", "from 0 to 100, not 300"),
+        ("2027-01-01", "2026-11-23", "name a day that is to come"),
+    ],
+)
+def test_what_check_refuses_is_not_approved(drafts: Drafts, old: str, new: str, says: str) -> None:
+    name = written(drafts, THREE.replace(old, new))
+    with pytest.raises(DataError, match=says):
+        drafts.approve(HOUSE, name, OTHER)
+    assert states(drafts)[0][0] is State.DRAFT
+
+
+def test_what_was_changed_by_hand_meanwhile_stays_beside_what_is_saved(drafts: Drafts) -> None:
+    name = written(drafts)
+    by_hand = THREE + "# by hand\n"
+    drafts.file(HOUSE, name).write_text(by_hand, encoding="utf-8")
+    other = drafts.save(HOUSE, name, THREE.replace("sooner", "later"), THREE)
+    assert other == f"{name}-2"
+    assert drafts.read(HOUSE, name) == by_hand
+    assert "later" in drafts.read(HOUSE, other)
+
+
+@pytest.mark.parametrize("content", [b'title = "Thr', b"\xff\xfe\x00title"])
+def test_a_broken_file_is_told_in_one_sentence_and_stays(drafts: Drafts, content: bytes) -> None:
+    name = written(drafts)
+    drafts.file(HOUSE, name).write_bytes(content)
+    found = drafts.listed(HOUSE)[0]
+    assert found.state is State.BROKEN
+    assert str(found.file) in found.problem
+    with pytest.raises(DataError):
+        drafts.approve(HOUSE, name, OTHER)
+    assert drafts.file(HOUSE, name).read_bytes() == content
+    saved = drafts.save(HOUSE, name, THREE, THREE)
+    assert saved != name
+    assert drafts.file(HOUSE, name).read_bytes() == content
+
+
+def test_a_draft_for_a_version_that_was_changed_meanwhile_has_to_be_looked_at_again(
+    drafts: Drafts,
+) -> None:
+    first = written(drafts)
+    second = written(drafts, THREE.replace("2027-01-01", "2027-02-01"))
+    for name in (first, second):
+        drafts.approve(HOUSE, name, OTHER)
+    drafts.publish(HOUSE, first, OTHER)
+    with pytest.raises(DataError, match="look at it again, and say '2027-01-01'"):
+        drafts.publish(HOUSE, second, OTHER)
+    assert drafts.below(HOUSE, None).version == "2027-01-01"

@@ -1,0 +1,186 @@
+"""Rule changes on their way: drafts that are checked, approved by another person, and published."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trainer.bootstrap.rules import AMENDMENTS, Rules
+from trainer.games import families
+from trainer.procedure.amendment import Amendment, read_amendment
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.kept import Listed, State
+from trainer.procedure.drafting.proof import Proof, prove
+from trainer.procedure.reading import DataError, Fields, Problem
+from trainer.procedure.wording import NOTHING_CHANGES
+from trainer.records.drafts import DraftFiles
+from trainer.training.rounds.smoke import smoke
+
+if TYPE_CHECKING:
+    from trainer.procedure.spec import Procedure
+    from trainer.procedure.versions import RuleChange
+
+DRAFTS = "drafts"  # beside the records: a folder a house
+
+
+class Drafts:
+    """The drafts of the houses, and what was published of them.
+
+    ``approved_by`` tells who has let hold what is kept sealed under a name.
+    """
+
+    def __init__(self, rules: Rules, files: DraftFiles, approved_by: Callable[[str], str]) -> None:
+        self._rules = rules
+        self._files = files
+        self._approved_by = approved_by
+
+    # --- what there is
+
+    def listed(self, house: str) -> Sequence[Listed]:
+        """The drafts of a house, then its rule changes, the last one first; DataError."""
+        drafts = [self._listed_draft(house, name) for name in self._files.names(house)]
+        changes = [self._listed_change(house, one) for one in self._rules.rule_changes(house)]
+        return (*drafts, *reversed(changes))
+
+    def _listed_draft(self, house: str, name: str) -> Listed:
+        file = self._files.path(house, name)
+        try:
+            text = self._files.read(house, name)
+            told = _told(text, str(file))
+        except DataError as error:
+            return Listed(name, State.BROKEN, file, {}, problem=str(error.problems[0]))
+        approval = self._files.approval(house, name, text)
+        state = State.DRAFT if approval is None else State.APPROVED
+        by = "" if approval is None else approval.by
+        return Listed(name, state, file, told.title, told.date, told.author, by)
+
+    def _listed_change(self, house: str, change: "RuleChange") -> Listed:
+        told, day = change.amendment, self._rules.training_day()
+        state = State.COMING if change.date > day else State.IN_FORCE
+        own = change.file.parent.parent == self._published
+        by = ""
+        if own:
+            text = change.file.read_text(encoding="utf-8")
+            approval = self._files.approval(house, change.name, text)
+            kept = f"{AMENDMENTS}/{house}/{change.name}"
+            by = approval.by if approval else self._approved_by(kept)
+        made = (change.name, state, change.file, told.title, change.date, told.author, by)
+        return Listed(*made, own=own)
+
+    @property
+    def _published(self) -> Path:
+        return self._files.folder.parent / AMENDMENTS
+
+    # --- drafts
+
+    def new(self, house: str, who: str) -> str:
+        """Begin a draft for the newest version of a house; its name. DataError, RecordsError."""
+        taken = [change.name for change in self._rules.rule_changes(house)]
+        name = self._files.free_name(house, self._rules.training_day().isoformat(), *taken)
+        draft = Draft("").put(("amends",), house).put(("author",), who)
+        draft = draft.put(("applies_to",), self.below(house, None).version)
+        return self._files.save(house, name, draft.text, None)
+
+    def read(self, house: str, name: str) -> str:
+        """The text of a draft; DataError where it cannot be read."""
+        return self._files.read(house, name)
+
+    def save(self, house: str, name: str, text: str, before: str | None) -> str:
+        """Write down a draft that was read as ``before``; the name that it has; RecordsError.
+
+        It is another name where somebody has changed the file meanwhile: nothing is lost.
+        """
+        return self._files.save(house, name, text, before)
+
+    def remove(self, house: str, name: str) -> None:
+        """Let a draft be none any more; RecordsError."""
+        self._files.remove(house, name)
+
+    def file(self, house: str, name: str) -> Path:
+        """Where a draft lies, for whoever wants to edit it by hand."""
+        return self._files.path(house, name)
+
+    def below(self, house: str, day: date | None) -> "Procedure":
+        """The manual that a draft for a day changes: the newest, where it has none; DataError."""
+        return self._rules.manual(house, day or date.max)
+
+    def prove(self, house: str, name: str, text: str) -> Proof:
+        """What a draft does to its house; DataError where it is no TOML."""
+        place = str(self._files.path(house, name))
+        day = _told(text, place).date
+        return prove(self.below(house, day), Draft(text), place, families())
+
+    def approval(self, house: str, name: str, text: str) -> str:
+        """Who has approved this very text of a draft; "" where nobody has; RecordsError."""
+        found = self._files.approval(house, name, text)
+        return "" if found is None else found.by
+
+    # --- its way
+
+    def approve(self, house: str, name: str, who: str) -> None:
+        """Let a draft be approved by a person, as it is in its file by now.
+
+        DataError where it is not fit for that, or its author is who approves it; RecordsError.
+        """
+        text, place = self._files.read(house, name), str(self._files.path(house, name))
+        told = _told(text, place)
+        if told.author.strip().casefold() == who.strip().casefold():
+            says = f"{told.author} wrote it: somebody else has to approve it"
+            raise DataError([Problem(f"{place}, author", says)])
+        self.check(house, name)
+        self._files.approve(house, name, text, who)
+
+    def check(self, house: str, name: str) -> None:
+        """See that a draft can be published as it stands; DataError with all that is wrong."""
+        proof = self.prove(house, name, self._files.read(house, name))
+        place = str(self._files.path(house, name))
+        wrong = [*proof.problems, *_unanswered(proof, place)]
+        if proof.told.date is not None and proof.told.date <= self._rules.training_day():
+            says = f"{proof.told.date} is over or has begun: name a day that is to come"
+            wrong.append(Problem(f"{place}, date", says))
+        if not wrong and proof.above is not None:
+            trouble = smoke(proof.above)
+            if trouble is not None:
+                wrong.append(Problem(f"{place}: phase {trouble.phase!r}", trouble.says))
+        if wrong:
+            raise DataError(wrong)
+
+    def publish(self, house: str, name: str, who: str) -> "RuleChange":
+        """Let a draft that was approved hold from its day on; DataError, RecordsError.
+
+        Then nothing has changed. Nobody publishes what was changed since it was approved.
+        """
+        text, file = self._files.read(house, name), self._files.path(house, name)
+        if self._files.approval(house, name, text) is None:
+            says = "nobody has approved it as it stands: let somebody else approve it"
+            raise DataError([Problem(str(file), says)])
+        change = self._rules.publish(file, who)
+        self._files.remove(house, name)
+        return change
+
+    def take_back(self, house: str, name: str, who: str) -> str:
+        """Let a rule change hold no more, before its day; it is a draft again, by this name.
+
+        DataError, RecordsError: then it holds as before.
+        """
+        found = next((one for one in self._rules.rule_changes(house) if one.name == name), None)
+        text = "" if found is None else found.file.read_text(encoding="utf-8")
+        self._rules.take_back(house, name, who)
+        return self._files.save(house, name, text, None)
+
+
+def _told(text: str, place: str) -> Amendment:
+    """What a draft says of itself, as far as it can be read; DataError where it is no TOML."""
+    try:
+        return read_amendment(Fields(Draft(text).data, place, []))
+    except DataError as error:
+        raise DataError([Problem(place, one.says) for one in error.problems]) from None
+
+
+def _unanswered(proof: Proof, place: str) -> Sequence[Problem]:
+    """What a draft does not say yet, as problems."""
+    says = "it needs new words in every language, or has to be confirmed by name"
+    found = [Problem(place, f"its {name} is missing") for name in proof.missing]
+    found += [Problem(f"{place}: {one.name}", says) for one in proof.unsettled]
+    found += [Problem(f"{place}: confirmed, {name}", NOTHING_CHANGES) for name in proof.needless]
+    return found

@@ -1,0 +1,119 @@
+"""Drafts of rule changes: files beside the records, a folder a house, that anybody may edit.
+
+Who has approved a draft is kept with the sessions, with a digest of the text that was approved.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from trainer.procedure.drafting.kept import Approval, digest_of
+from trainer.procedure.reading import DataError, Problem
+from trainer.records.safe_file import write_whole
+from trainer.records.seal import Seal
+from trainer.training.sessions.record import RecordsError
+
+#: How approvals are named among what is kept sealed.
+_KIND = "approvals"
+
+
+class DraftFiles:
+    """The drafts in a folder. ``seal`` keeps approvals; None where there are no records."""
+
+    def __init__(
+        self, folder: Path, seal: Callable[[], Seal | None], now: Callable[[], str]
+    ) -> None:
+        self.folder = folder
+        self._seal = seal
+        self._now = now
+
+    def path(self, house: str, name: str) -> Path:
+        """Where a draft is."""
+        return self.folder / house / f"{name}.toml"
+
+    def names(self, house: str) -> Sequence[str]:
+        """The drafts of a house."""
+        return sorted(path.stem for path in (self.folder / house).glob("*.toml"))
+
+    def read(self, house: str, name: str) -> str:
+        """The text of a draft; DataError where it cannot be read."""
+        path = self.path(house, name)
+        try:
+            return path.read_bytes().decode("utf-8-sig")
+        except FileNotFoundError:
+            says = "there is no such draft any more: somebody has moved or deleted its file"
+        except UnicodeDecodeError:
+            says = "this is no text file: a draft is TOML in UTF-8"
+        except OSError as error:
+            says = f"cannot be read: {error.strerror}; let this user open it"
+        raise DataError([Problem(str(path), says)])
+
+    def save(self, house: str, name: str, text: str, before: str | None) -> str:
+        """Write down a draft; the name that it has now. RecordsError: nothing was written.
+
+        ``before``: its text as it was read, None for a new one. Where somebody has changed the file
+        since then, his text stays, and this one becomes a draft of its own.
+        """
+        now = self._text(house, name)
+        if now is not None and now not in (before, text):
+            name = self.free_name(house, name)
+        path = self.path(house, name)
+        try:
+            write_whole(path, text.encode())
+        except OSError as error:
+            says = (
+                f"the draft could not be written ({error.strerror}); what was there before is as it"
+                " was; see that there is room on the disk and that its folder may be written to"
+            )
+            raise RecordsError(f"{path}: {says}") from None
+        return name
+
+    def free_name(self, house: str, name: str, *taken: str) -> str:
+        """A name that no draft of the house has, this one or one with a number."""
+        there = {*self.names(house), *taken}
+        number, free = 1, name
+        while free in there:
+            number += 1
+            free = f"{name}-{number}"
+        return free
+
+    def remove(self, house: str, name: str) -> None:
+        """Let a draft be none any more: it was published, or nobody wants it; RecordsError."""
+        path = self.path(house, name)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            says = f"could not be taken away ({error.strerror}); take it away by hand"
+            raise RecordsError(f"{path}: {says}") from None
+
+    def approve(self, house: str, name: str, text: str, who: str) -> None:
+        """Write down that somebody has approved this very text; RecordsError where it cannot be."""
+        seal = self._seal()
+        if seal is None:
+            says = "there are no training records here yet: who approves is written down in them"
+            raise RecordsError(f"{self.path(house, name)}: {says}")
+        found = {"by": who, "at": self._now(), "digest": digest_of(text)}
+        seal.keep(_key(house, name), json.dumps(found, ensure_ascii=False).encode(), who)
+
+    def approval(self, house: str, name: str, text: str) -> Approval | None:
+        """Who has approved the text of a draft as it stands; None where nobody has; RecordsError.
+
+        Whoever approved another text has not approved this one.
+        """
+        seal = self._seal()
+        content = seal.content(_key(house, name)) if seal is not None else None
+        if content is None:
+            return None
+        found = json.loads(content)
+        approval = Approval(found["by"], found["at"], found["digest"])
+        return approval if approval.of(text) else None
+
+    def _text(self, house: str, name: str) -> str | None:
+        try:
+            return self.read(house, name)
+        except DataError:
+            return None if not self.path(house, name).exists() else ""
+
+
+def _key(house: str, name: str) -> str:
+    return f"{_KIND}/{house}/{name}"
