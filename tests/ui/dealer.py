@@ -61,6 +61,14 @@ def pot(act: Act) -> Thing:
     return KITTY if act.pot == "kitty" else FLOAT
 
 
+def press(window: MainWindow, key: Qt.Key) -> None:
+    """Press a key where the focus of the window is; shortcuts only act in an active window."""
+    if not window.isActiveWindow():  # another one was before it, and has just gone
+        window.activateWindow()
+        assert QTest.qWaitForWindowActive(window)
+    QTest.keyClick(window.focusWidget(), key)
+
+
 def say(what: str | None) -> Thing:
     return Thing("say", what=what or "")
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import Dealer
+from tests.ui.dealer import Dealer, press
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, Remedies
 from trainer.training.inspecting.calls import WINDOW
@@ -86,7 +86,7 @@ class Inspector:
             self.act()
 
     def key(self, key: Qt.Key) -> None:
-        QTest.keyClick(self.window.focusWidget(), key)
+        press(self.window, key)
 
     def call(self, fault: Fault, after: float = 0.5) -> None:
         """Call a fault with all that is to be said of it, by keys."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import Dealer
+from tests.ui.dealer import Dealer, press
 from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order, clipped, outside
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, InspectorBlueprint
@@ -84,7 +84,7 @@ class Inspector:
             self.act(table)
 
     def key(self, key: Qt.Key) -> None:
-        QTest.keyClick(self.window.focusWidget(), key)
+        press(self.window, key)
 
     def call(self, fault: Fault, after: float = 0.5, key: Qt.Key = Qt.Key.Key_Space) -> None:
         self.program.now += after

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.quiz.drawn import questions
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import Dealer
+from tests.ui.dealer import Dealer, press
 from tests.ui.memory_log import LogMemories
 from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
@@ -64,13 +64,6 @@ def opened(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizScree
     return screen
 
 
-def key(window: MainWindow, pressed: Qt.Key) -> None:
-    if not window.isActiveWindow():  # it was busy for so long that it said so
-        window.activateWindow()
-        assert QTest.qWaitForWindowActive(window)
-    QTest.keyClick(window.focusWidget(), pressed)
-
-
 def asked(screen: QuizScreen) -> Question:
     assert screen.question is not None
     return screen.question
@@ -93,17 +86,17 @@ def go_to(screen: QuizScreen, kinds: Iterable[str]) -> Question:
 
 def test_a_sitting_by_keys(qtbot: QtBot, window: MainWindow, memories: LogMemories) -> None:
     screen = opened(qtbot, window)
-    key(window, Qt.Key.Key_Return)  # ten questions
+    press(window, Qt.Key.Key_Return)  # ten questions
     seen = []
     for number in range(1, 11):
         question = asked(screen)
         seen.append(question)
         assert f"Question {number} of 10" in screen.panel.where.text()
-        key(window, Qt.Key(Qt.Key.Key_1 + question.right))
+        press(window, Qt.Key(Qt.Key.Key_1 + question.right))
         assert screen.question is None
         assert screen.panel.buttons[question.right].state == RIGHT
         assert screen.panel.next.hasFocus()
-        key(window, Qt.Key.Key_Return if number % 2 else Qt.Key.Key_Space)
+        press(window, Qt.Key.Key_Return if number % 2 else Qt.Key.Key_Space)
     assert len({question.kind for question in seen} & set(KINDS)) > 6
     assert screen.pages.currentWidget() is screen.end
     assert screen.end.title.text() == "10 of 10 right"
@@ -112,7 +105,7 @@ def test_a_sitting_by_keys(qtbot: QtBot, window: MainWindow, memories: LogMemori
     assert [one.key.name for one in told] == [question.clauses[0] for question in seen]
     assert {one.how for one in told} == {KEPT}
     assert {(who, house) for who, house, _ in memories.answered} == {("Anna", "prague")}
-    key(window, Qt.Key.Key_Return)  # again
+    press(window, Qt.Key.Key_Return)  # again
     assert asked(screen) not in seen
 
 
@@ -348,12 +341,12 @@ def test_other_houses(house: str, qtbot: QtBot, window: MainWindow) -> None:
 def test_enter_that_goes_on_answers_nothing(qtbot: QtBot, window: MainWindow) -> None:
     screen = opened(qtbot, window)
     click(screen.start.starts[0])
-    key(window, Qt.Key.Key_Return)
-    key(window, Qt.Key.Key_Space)
+    press(window, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_Space)
     assert screen.question is not None
-    key(window, Qt.Key.Key_Tab)
+    press(window, Qt.Key.Key_Tab)
     assert screen.panel.buttons[0].hasFocus()
-    key(window, Qt.Key.Key_Return)
+    press(window, Qt.Key.Key_Return)
     assert screen.question is None
 
 
