@@ -63,7 +63,7 @@ def pot(act: Act) -> Thing:
 
 def press(window: MainWindow, key: Qt.Key) -> None:
     """Press a key where the focus of the window is; shortcuts only act in an active window."""
-    if not window.isActiveWindow():  # another one was before it, and has just gone
+    if not window.isActiveWindow():  # a dialog was before it, and has just gone
         window.activateWindow()
         assert QTest.qWaitForWindowActive(window)
     QTest.keyClick(window.focusWidget(), key)

@@ -50,7 +50,7 @@ class Meets:
 
         def look() -> None:
             shown = QApplication.activeModalWidget()
-            if not isinstance(shown, kind):
+            if not isinstance(shown, kind) or not shown.isActiveWindow():
                 QTimer.singleShot(5, look)
                 return
             self.met.append(kind.__name__)
