@@ -18,8 +18,9 @@ from trainer.procedure.load import PROCEDURE_FILE, parse_toml
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.current.exam_changes import exam_changes
-from trainer.training.differing.aligned import Row, aligned
-from trainer.training.differing.both import Side, said_of
+from trainer.training.differing.aligned import Row
+from trainer.training.differing.both import Side
+from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
 from trainer.training.differing.says import said, says, verdict_said
 from trainer.training.differing.shown import Differing, Shown
@@ -163,23 +164,14 @@ def _acts(trace: Trace | None) -> list[dict[str, Any]]:
 
 
 def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str) -> Iterator[str]:
-    one, told = shown.difference, shown.told
+    one = shown.difference
     if number > 1:
         yield ""
     clauses = f" ({', '.join(one.clauses)})" if one.clauses else ""
     yield f"{number}. {words.line(says(old, new, shown, lang))}{clauses}"
-    if told is not None and told.slipped is not None:
-        slipped = told.slipped
-        rows = tuple(
-            Row(was, now, same=said_of(was.verdict) == said_of(now.verdict))
-            for was, now in zip(
-                slipped.without.trace.moments, slipped.having.trace.moments, strict=True
-            )
-        )
-        traces = (slipped.without.trace, slipped.having.trace)
-        yield from _side_by_side(traces[0].procedure, traces[1].procedure, rows, lang)
-    elif shown.old is not None and shown.new is not None:
-        yield from _side_by_side(old, new, aligned(shown.old, shown.new), lang)
+    felt = felt_in(shown)
+    if felt is not None and felt.old is not None and felt.new is not None:
+        yield from _side_by_side(felt.old.procedure, felt.new.procedure, felt.rows, lang)
     elif one.changes_acts:
         yield f"   {said(lang, 'no round was found that shows it')}"
 

@@ -43,13 +43,19 @@ def said(lang: str, text: str, **values: object) -> str:
     return (TEXTS[text] if lang == CZECH else text).format(**values)
 
 
+def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
+    """What is different, without a round; a name of a file or an act stands as it is written."""
+    what = _Said(old, new, lang).what(difference)
+    return what if what.rstrip("”“").endswith(_ENDS) else f"{what}."
+
+
 def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
     """One sentence: what is different, and where it is felt first in the round that shows it."""
     what = _Said(old, new, lang).what(shown.difference)
     felt = _felt(shown, lang)
     if felt:
         return f"{what}; {felt}."
-    return what if what.rstrip("”“").endswith(_ENDS) else f"{what}."
+    return says_what(old, new, shown.difference, lang)
 
 
 class _Said:

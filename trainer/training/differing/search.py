@@ -340,6 +340,7 @@ class Search:
         acts, size = len(came.trace.moments), _size(came, found)
         slipped = found.told.slipped is not None
         while vain < _VAIN:
+            self._look(self.looked)
             less = next(todo, None)
             vain += less is None
             other = less or self._planner.altered(plan)

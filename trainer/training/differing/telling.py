@@ -1,6 +1,6 @@
 """What tells two procedures apart in a round: other acts, or a slip that is judged otherwise."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -54,10 +54,20 @@ class Told(NamedTuple):
 
 
 def felt_first(difference: Difference, told: Told) -> Row | None:
-    """Where other acts are done first, if it can be told by a step of the difference itself."""
+    """Where other acts are done first: those of a step of the difference itself, if there are any.
+
+    Else those that its clauses ask for, else any.
+    """
     rows = [row for row in aligned(told.without, told.having) if not row.same]
-    own = (row for row in rows if _is_of(difference, row))
-    return next(own, rows[0] if rows else None)
+    own = next((row for row in rows if _is_of(difference, row)), None)
+    asked = next((row for row in rows if _is_asked_by(difference.clauses, row)), None)
+    return own or asked or next(iter(rows), None)
+
+
+def _is_asked_by(clauses: Sequence[str], row: Row) -> bool:
+    """Whether one of these clauses asks for an act that differs."""
+    done = (moment.obligation for moment in (row.old, row.new) if moment)
+    return any(not set(clauses).isdisjoint(about(one.step)) for one in done if one)
 
 
 def is_about(difference: Difference, told: Told) -> bool:

@@ -1,0 +1,103 @@
+"""A picture of a moment: the table as it lies, and hands that do what is done there."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.dealing.situation import Situation
+from trainer.ui.table.furniture import furniture_of
+from trainer.ui.table.pointing import things_of
+from trainer.ui.table.showing import Outcome, Showing
+from trainer.ui.table.table_view import TableView
+from trainer.ui.table.watch import frame_of, said
+from trainer.ui.widgets.settings import TableOptions
+
+_LEAST = QSize(300, 150)
+
+
+class Instant(NamedTuple):
+    """What is seen: a situation, and what is done in it, with what that leads to; or nothing is."""
+
+    before: Situation
+    act: Act | None = None
+    leads_to: Outcome | None = None
+
+
+class Still(QWidget):
+    """A table that nobody can deal at: the hands stand over it where they have to be."""
+
+    def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._procedure, self._lang = procedure, lang
+        self._furniture = furniture_of(procedure)
+        self.shown: Instant | None = None
+        self.view = TableView(procedure.house, self._furniture, procedure.house_name)
+        self.view.setEnabled(False)
+        self.view.unsetCursor()
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setMinimumSize(_LEAST)
+        self.showing = Showing(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+
+    def show_instant(self, shown: Instant | None) -> None:
+        """Show this moment; None hides the picture."""
+        self.shown = shown
+        self.setVisible(shown is not None)
+        self._show()
+
+    def _show(self) -> None:
+        if self.shown is None:
+            return
+        before, act, leads_to = self.shown
+        frame = frame_of(self._procedure, before)
+        self.showing.stop()
+        self.view.show_table(frame.table, opening=frame.opening)
+        things = things_of(act, frame.table, self._furniture, self._procedure.house) if act else ()
+        self.view.point_at(things)
+        self.view.hear(frame.events if before.acts else ())  # before the first, bets just lie
+        self.view.say(said(act, self._procedure, self._lang) if act else "")
+        if act is not None and leads_to is not None and self.view.isVisible():
+            self.showing.stand(act, leads_to)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The hands come with it."""
+        super().showEvent(event)
+        self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The hands stay where they were."""
+        super().resizeEvent(event)
+        self._show()
+
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.view.show_options(options)
+        self._show()
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.view.retranslate()
+        self._show()
+
+
+def drawn(procedure: Procedure, lang: str, shown: Instant, size: QSize, letters: int) -> QImage:
+    """A moment as a picture for paper: light, so many pixels large, with letters so high."""
+    still = Still(procedure, lang)
+    still.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    still.setPalette(QPalette(Qt.GlobalColor.white))
+    font = still.font()
+    font.setPixelSize(letters)
+    still.setFont(font)
+    still.resize(size)
+    still.show_instant(shown)
+    picture = still.grab().toImage()
+    still.close()
+    still.deleteLater()
+    return picture
