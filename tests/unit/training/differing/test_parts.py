@@ -1,0 +1,83 @@
+"""A change in parts: the line of a round at which it is felt, and the sentences that go with it."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.table.notation import short
+from trainer.training.differing.both import Side
+from trainer.training.differing.felt import Felt, Scene
+from trainer.training.differing.parts import Part, parts_of
+from trainer.training.differing.shown import Differing
+
+PROGRAM = Program()
+AMENDMENTS = Path(__file__).parents[3] / "amendments"
+
+
+@cache
+def parts(old: str, new: str) -> tuple[Part, ...]:
+    amended = AMENDMENTS / f"{new}.toml"
+    before = PROGRAM.procedure(old)
+    after = PROGRAM.procedure(old, [amended]) if amended.is_file() else PROGRAM.procedure(new)
+    return parts_of(Differing(Side(before, PROGRAM.machine(before)), Side(after)).shown())
+
+
+def felt(part: Part) -> Felt:
+    assert part.felt is not None
+    return part.felt
+
+
+def act(scene: Scene | None) -> str:
+    return short(scene.moment.act) if scene and scene.moment else ""
+
+
+@pytest.mark.parametrize(
+    ("new", "was", "now"),
+    [
+        ("burn_three", "burn", "discard burn"),
+        ("total_before_settling", "take bet 4", "call own total 20"),
+        ("no_even_money", "even money 7", "call insurance"),
+    ],
+)
+def test_a_change_is_felt_where_the_dealer_goes_on_otherwise(new: str, was: str, now: str) -> None:
+    """Where one side does nothing, it is seen with what it does next."""
+    found = felt(parts("prague", new)[0])
+    assert [act(scene) for scene in found.scenes(found.at)] == [was, now]
+
+
+def test_of_acts_that_are_alike_the_last_ones_are_left_out() -> None:
+    found = felt(parts("prague", "burn_three")[0])
+    left_out = [row.old.verdict.n for row in found.rows if row.new is None and row.old]
+    assert left_out == [9, 10], "the fourth and the fifth card"
+    old, new = found.scenes(found.at)
+    assert old is not None
+    assert new is not None
+    assert len(old.before.table.middle) == len(new.before.table.middle) == 3
+
+
+def test_sentences_go_with_the_acts_that_they_ask_for() -> None:
+    even_money, *others = parts("prague", "no_even_money")
+    assert [one.name for one in even_money.sentences] == ["PRG-IMM-4", "PRG-IMM-5"]
+    assert all(one.old and one.new and one.old != one.new for one in even_money.sentences)
+    assert not others
+    (total,) = parts("prague", "total_before_settling")
+    assert [(one.name, one.old) for one in total.sentences] == [("AMB-90", "")]
+
+
+def test_what_no_round_shows_stands_last() -> None:
+    *moments, lesson = parts("prague", "burn_three")
+    assert all(part.felt for part in moments)
+    assert lesson.felt is None
+    assert [one.name for one in lesson.differences] == ["lessons opening en"]
+
+
+def test_each_of_several_differences_has_a_line_of_its_own() -> None:
+    """From Crown to The Star cards are cut, the cut card lies deeper, and hands are split less."""
+    found = [felt(part) for part in parts("crown", "star") if part.felt]
+    assert [act(one.scenes(one.at).new) for one in found] == [
+        "offer cut 6",
+        "refuse split 1",
+        "insert cut card 2.0",
+    ]
