@@ -237,7 +237,10 @@ class Rules(Kept):
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
         self._prove(house, [*there, change], change.date)
-        self._rule_files.publish(house, change.name, file.read_bytes(), who)
+        published = self._rule_files.publish(house, change.name, file.read_bytes(), who)
+        for read in (self._procedures, self._set):  # one of this name may have been taken back
+            for key in [key for key in read if published in key[1]]:
+                del read[key]
         return change
 
     def take_back(self, house: str, name: str, who: str) -> "RuleChange":
