@@ -18,7 +18,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.certifying.certificate import Person
-    from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.issuing import Examined
     from trainer.training.certifying.live_table import SeenLive
@@ -63,15 +62,6 @@ class Program(Current):
 
         files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
         return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
-
-    def held(self, on: "date") -> "Sequence[Held]":
-        """Who is certified for what on a day; RecordsError where it cannot be told."""
-        from trainer.training.certifying.certified import RulesInForce, doubted
-        from trainer.training.certifying.passed import are_passed
-
-        found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)))
-        passed = are_passed(self.past.all_exams(), self.inspector_exams.all_exams())
-        return doubted(found, passed, self.seals.of)
 
     def passed(self) -> "Sequence[Passed]":
         """The examinations that were passed and have no certificate yet; RecordsError."""

@@ -1,9 +1,9 @@
 """Who is current with which rules: what somebody has to learn that has changed since."""
 
-from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.rules import Rules
+from trainer.bootstrap.roster import Rosters
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from collections.abc import Sequence
@@ -12,10 +12,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.versions import Version
     from trainer.training.current.becoming import Becoming
     from trainer.training.current.owed import Owed
+    from trainer.training.current.roster import Known, RulesInOrder
     from trainer.training.current.sheet import Sheet
 
 
-class Current(Rules):
+class Current(Rosters):
     """The rules, and who has learnt which version of them."""
 
     def owed(self, trainee: str, procedure: "Procedure") -> "Owed | None":
@@ -27,16 +28,19 @@ class Current(Rules):
         versions = self.versions(procedure.id)
         if len(versions) == 1:
             return None
-        from trainer.training.current.owed import counting, owed_since, waits
-        from trainer.training.current.standing import current_with
+        from trainer.training.current.owed import waits
+        from trainer.training.current.roster import OnRecord, RulesInOrder, known_of
 
         kept, whose = self.sign_offs, (trainee, procedure.id)
-        signed = counting(
-            kept.sign_offs(*whose), versions, lambda version: self.text_of(procedure.id, version)
-        )
-        current = current_with(versions, signed, kept.first_trained(*whose))
-        found = owed_since(versions, procedure.version, current)
-        if found is None or not self._is_otherwise(procedure.id, found):
+        rules = RulesInOrder(versions, partial(self.version_of, procedure.id))
+        first, signed = kept.first_trained(*whose) or "", tuple(kept.sign_offs(*whose))
+        on_record = OnRecord(first, signed=signed)
+        found = self._owed(procedure, rules, known_of(rules, on_record, ()))
+        who = self.register.person(trainee)
+        if found is not None and who is not None:  # an exam by the new rules counts, too
+            own = [one for one in self.certified_at(procedure.id) if one.who == who.name]
+            found = self._owed(procedure, rules, known_of(rules, on_record, own))
+        if found is None:
             return None
         text = self.text_of(procedure.id, found.version)
         done = waits(kept.tries(*whose), found.version.name, text, self.training_day())
@@ -51,13 +55,17 @@ class Current(Rules):
         moments = tuple(becoming.moments)
         return Sheet(self.sign_offs, (trainee, house), rules, moments, self.training_day)
 
-    def version_of(self, name: str, version: "Version") -> "Procedure":
-        """A version of a procedure as its manual has it; DataError if it cannot be had."""
-        return self.manual(name, version.since or date.min)
-
     def text_of(self, name: str, version: "Version") -> str:
         """The content hash of a version, by which tries and sign-offs are told apart."""
         return self.version_of(name, version).content_hash
+
+    def _owed(
+        self, procedure: "Procedure", rules: "RulesInOrder", known: "Known | None"
+    ) -> "Owed | None":
+        from trainer.training.current.owed import owed_since
+
+        found = owed_since(rules.versions, procedure.version, known and known.version)
+        return found if found and self._is_otherwise(procedure.id, found) else None
 
     def _is_otherwise(self, name: str, owed: "Owed") -> bool:
         from trainer.training.current.owed import is_otherwise

@@ -14,7 +14,7 @@ from trainer.procedure.spec import CRITICAL, MAJOR, Procedure
 from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.current.change import renewed_clauses
-from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, VALUES
+from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
 from trainer.training.finding.need import Needs
 from trainer.training.finding.paper import BlueprintError, check_blueprint
 
@@ -51,6 +51,11 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
     if not told:
         told = [say(AS_BEFORE)]
     return (*told, say(FINISH))
+
+
+def unfit(why: str, lang: str) -> str:
+    """That what a manager has set does not fit the new rules, in a language."""
+    return (TEXTS[UNFIT] if lang != "en" else UNFIT).format(why=why)
 
 
 # --- the clauses that are asked for

@@ -13,6 +13,12 @@ AS_BEFORE = (
     " wherever it comes up in them."
 )
 
+#: What becomes of settings that name what is no more.
+UNFIT = (
+    "What the manager has set for this house does not fit the new rules, and nobody could train by"
+    " them: set it otherwise before their day. {why}"
+)
+
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
     FINISH: (
@@ -23,6 +29,10 @@ TEXTS: Mapping[str, str] = {
     AS_BEFORE: (
         "Zkoušky nežádají víc ani míň než dosud; co je nově jinak, se v nich hodnotí podle nových"
         " pravidel všude, kde to přijde."
+    ),
+    UNFIT: (
+        "Co manažer v tomto kasinu nastavil, se k novým pravidlům nehodí a nikdo by podle nich"
+        " nemohl trénovat: nastavte to jinak, než začnou platit. {why}"
     ),
     "Dealers": "Dealeři",
     "Inspectors": "Inspektoři",

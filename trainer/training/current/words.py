@@ -22,9 +22,10 @@ _WAS_THE_RULE: Mapping[str, str] = {
 
 def was_the_rule(until: date, lang: str) -> str:
     """That a slip was right, up to and including a day."""
-    return _WAS_THE_RULE[lang].format(day=_day(until, lang))
+    return _WAS_THE_RULE[lang].format(day=day_in_words(until, lang))
 
 
-def _day(day: date, lang: str) -> str:
+def day_in_words(day: date, lang: str) -> str:
+    """A day as it is written in a sentence."""
     month = _MONTHS[lang][day.month - 1]
     return _DAY[lang].format(day=day.day, month=month, year=day.year)

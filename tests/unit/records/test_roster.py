@@ -1,0 +1,283 @@
+"""Who is current with which version: read of real records, before and after the day of a change."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.test_versions import FOUR, THREE
+from tests.unit.training.certifying.made import DEALER
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import Version
+from trainer.training.certifying.certificate import Person, Role
+from trainer.training.certifying.issuing import Examined, subject_of
+from trainer.training.current.exam_words import FINISH
+from trainer.training.current.remind import reminder, reminder_table
+from trainer.training.current.roster import How, Roster, Rostered, Stands
+from trainer.training.current.standing import SignOff, Tried
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role as Door
+from trainer.training.sessions.record import SessionHead
+
+PRAGUE, FIRST, JANUARY, JUNE = "prague", "2011-03-30", "2027-01-01", "2027-06-01"
+TODAY = date(2026, 12, 1)
+BURN = "option burn_cards"
+By = Callable[[date], Program]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """A house in December 2026, where five cards are burnt: three from January, four from June."""
+    the_day(monkeypatch, TODAY)
+    folder = tmp_path / "amendments" / PRAGUE
+    folder.mkdir(parents=True)
+    for name, text in (("three", THREE), ("four", FOUR)):
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    made.set_up(
+        SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
+    )
+    yield made
+    made.close()
+
+
+def the_day(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
+    """Let it be noon of a day."""
+    noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+    monkeypatch.setattr(Program, "local_now", staticmethod(lambda: noon))
+    monkeypatch.setattr(Program, "today", staticmethod(lambda: day))
+    monkeypatch.setattr("trainer.bootstrap.kept.today", lambda: day)
+
+
+def version(program: Program, name: str) -> Version:
+    return next(one for one in program.versions(PRAGUE) if one.name == name)
+
+
+def text(program: Program, name: str) -> Procedure:
+    return program.version_of(PRAGUE, version(program, name))
+
+
+def train(program: Program, who: str, name: str) -> None:
+    """Somebody begins a round by the rules of a version."""
+    rules = text(program, name)
+    about = (who, "practice", rules.id, rules.version, rules.content_hash, rules.source)
+    program.log.begin(SessionHead(*about, "round", "", 1, "1"))
+
+
+def sign(program: Program, who: str, name: str, day: date, content_hash: str = "") -> None:
+    content_hash = content_hash or text(program, name).content_hash
+    program.sign_offs.sign_off(who, PRAGUE, SignOff(name, content_hash, day))
+
+
+def certify(program: Program, who: str, name: str, *clauses: str, role: Role = Role.DEALER) -> None:
+    manual = text(program, name)
+    what = subject_of(role, manual, manual, "Pontoon")
+    parts = (DEALER.blueprint, DEALER.result, clauses, DEALER.sitting, DEALER.assessor)
+    until = program.today() + timedelta(365)
+    program.office.issue(Examined(Person(who), what, *parts), until)
+
+
+def asked(program: Program, name: str = JANUARY) -> Roster:
+    return program.roster(PRAGUE, version(program, name))
+
+
+def line(program: Program, who: str, name: str = JANUARY) -> Rostered:
+    return next(one for one in asked(program, name).lines if one.person.name == who)
+
+
+def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    before = line(program, "Jana")
+    assert before.stands is Stands.OPEN
+    assert before.known is not None
+    assert (before.known.version.name, before.known.how) == (FIRST, How.BEGAN)
+    (still,) = before.open
+    assert (still.matter.moment, still.matter.clauses) == (BURN, ("PRG-BURN-1",))
+    assert still.matter.said("cs") == "PRG-BURN-1: Před prvním rozdáním spal tři karty."
+    sign(program, "jana", JANUARY, date(2026, 12, 20))
+    after = line(program, "Jana")
+    assert (after.stands, after.open) == (Stands.CURRENT, ())
+    assert after.known is not None
+    assert after.known[1:] == (date(2026, 12, 20), How.SIGNED)
+    assert line(program, "Jana", JUNE).stands is Stands.OPEN, "four cards are another thing"
+
+
+def test_who_begins_with_the_new_rules_is_current_and_who_never_trained_owes_nothing(
+    program: Program,
+) -> None:
+    train(program, "Ota", JANUARY)
+    program.register.write_down("Eva", "K")
+    known = line(program, "Ota").known
+    assert known is not None
+    assert known.how is How.BEGAN
+    assert line(program, "Ota").stands is Stands.CURRENT
+    assert line(program, "Eva").stands is Stands.FREE
+    assert line(program, "Eva", FIRST).stands is Stands.FREE
+    assert line(program, "Ota", JUNE).stands is Stands.OPEN
+
+
+def test_how_far_somebody_is_is_known_by_his_tries(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    rules = JANUARY, text(program, JANUARY).content_hash, BURN
+    for right in (False, True, True):
+        program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=right))
+    assert "(right 2 times of 3)" in reminder(asked(program), "en")
+    program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
+    assert line(program, "Jana").waits(TODAY)
+    assert not line(program, "Jana").waits(TODAY + timedelta(1))
+    assert "(right 3 times of 3 on 1 December 2026: once more" in reminder(asked(program), "en")
+    assert "(správně 3krát z 3 dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
+
+
+def test_two_changes_that_lie_one_on_the_other_are_owed_as_one(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    june = line(program, "Jana", JUNE)
+    assert [one.matter.said("en") for one in june.open] == [
+        "PRG-BURN-1: Burn four cards before the first deal."
+    ]
+    assert june.open[0].matter.difference.old == 5
+    sign(program, "Jana", JUNE, TODAY)
+    assert line(program, "Jana", JUNE).stands is Stands.CURRENT
+    assert line(program, "Jana", JANUARY).stands is Stands.CURRENT, "he is ahead of it"
+
+
+def test_one_person_of_two_names_stands_once(program: Program) -> None:
+    train(program, "J. Nova", FIRST)
+    train(program, "Jana Nová", JANUARY)
+    sign(program, "J. Nova", JUNE, TODAY)
+    certify(program, "J. Nova", FIRST, "PRG-BURN-1")
+    program.register.merge("J. Nova", "Jana Nová", "K")
+    names = [one.person.name for one in asked(program, JUNE).lines]
+    assert names == ["Jana Nová", "Karel Horák"]
+    found = line(program, "Jana Nová", JUNE)
+    assert found.stands is Stands.CURRENT
+    assert [one.certificate.version for one in found.touched] == [FIRST]
+    program.register.part("J. Nova", "K")
+    assert line(program, "J. Nova", JUNE).stands is Stands.CURRENT
+    assert line(program, "Jana Nová", JUNE).stands is Stands.OPEN
+
+
+def test_who_has_left_is_not_there(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    certify(program, "Jana", FIRST, "PRG-BURN-1")
+    program.register.leave("Jana", gone=True, by="K")
+    assert "Jana" not in {one.person.name for one in asked(program).lines}
+    program.register.leave("Jana", gone=False, by="K")
+    assert line(program, "Jana").stands is Stands.OPEN
+
+
+def test_a_sign_off_for_a_change_that_was_taken_back_does_not_count_for_another(
+    program: Program, tmp_path: Path
+) -> None:
+    train(program, "Jana", FIRST)
+    sign(program, "Jana", JANUARY, TODAY)
+    assert line(program, "Jana", JANUARY).stands is Stands.CURRENT
+    program.take_back(PRAGUE, "four", "K")
+    program.take_back(PRAGUE, "three", "K")
+    assert [one.name for one in program.versions(PRAGUE)] == [FIRST]
+    assert line(program, "Jana", FIRST).stands is Stands.CURRENT
+    other = THREE.replace("= 3", "= 2").replace("hree", "wo").replace("tři", "dvě")
+    (tmp_path / "three.toml").write_text(other, encoding="utf-8")
+    program.publish(tmp_path / "three.toml", "K. Black")
+    assert line(program, "Jana", JANUARY).stands is Stands.OPEN, "he has learnt three, not two"
+
+
+def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_changed(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    the_day(monkeypatch, date(2027, 1, 5))
+    for who, role, clauses in (
+        ("Jana", Role.DEALER, ("PRG-BURN-1", "PRG-ACT-6")),
+        ("Ota", Role.DEALER, ("PRG-ACT-6",)),
+        ("Ivo", Role.INSPECTOR, ("PRG-BURN-1",)),
+    ):
+        train(program, who, FIRST)
+        certify(program, who, JANUARY, *clauses, role=role)
+    known = line(program, "Jana").known
+    assert known is not None
+    assert known == (version(program, JANUARY), date(2027, 1, 5), How.CERTIFIED)
+    assert line(program, "Ota").stands is Stands.OPEN, "his exam never burnt a card"
+    assert line(program, "Ivo").stands is Stands.OPEN, "he has not dealt"
+    assert program.owed("Jana", text(program, JANUARY)) is None
+    assert program.owed("Ota", text(program, JANUARY)) is not None
+    number = next(one.id for one in program.held(program.today()) if one.who == "Jana")
+    program.office.withdraw(number, "a mistake")
+    assert line(program, "Jana").stands is Stands.OPEN
+    assert program.owed("Jana", text(program, JANUARY)) is not None
+
+
+def test_certificates_are_touched_by_what_differs_in_what_they_cover(program: Program) -> None:
+    for who, *clauses in (("Jana", "PRG-ACT-6", "PRG-BURN-1"), ("Ota", "PRG-ACT-6")):
+        train(program, who, FIRST)
+        certify(program, who, FIRST, *clauses)
+    (touched,) = line(program, "Jana").touched
+    assert touched.clauses == ("PRG-BURN-1",)
+    assert [one.person.name for one in asked(program).touched] == ["Jana"]
+    assert line(program, "Jana", FIRST).touched == ()
+
+
+def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
+    program: Program, tmp_path: Path
+) -> None:
+    graver = THREE[: THREE.index("[option]")] + '[severity]\ncritical = ["PRG-BURN-1"]\n'
+    for old, new in ((JANUARY, "2028-01-01"), (FIRST, JUNE)):
+        graver = graver.replace(old, new)
+    (tmp_path / "graver.toml").write_text(graver, encoding="utf-8")
+    program.publish(tmp_path / "graver.toml", "K. Black")
+    train(program, "Jana", JUNE)
+    certify(program, "Jana", JUNE, "PRG-BURN-1")
+    found = line(program, "Jana", "2028-01-01")
+    assert (found.stands, found.touched) == (Stands.CURRENT, ())
+    assert found.known is not None
+    assert found.known.how is How.NOTHING
+    assert program.exams_changed(PRAGUE, version(program, "2028-01-01"), "en") == (
+        "One fault against these fails an exam from now on: PRG-BURN-1.",
+        FINISH,
+    )
+
+
+def test_the_reminder_says_who_what_and_until_when(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    program.register.number("Jana", "1047", "K")
+    certify(program, "Jana", FIRST, "PRG-BURN-1")
+    assert reminder(asked(program), "en").splitlines() == [
+        "Card Casino Prague: changed rules that are still to be learnt",
+        "From 1 January 2027: Three cards are burnt",
+        "To be signed off before 1 January 2027.",
+        "As of 1 December 2026.",
+        "",
+        "Jana (1047)",
+        "  - PRG-BURN-1: Burn three cards before the first deal. (not begun)",
+        "  - certificate dealer 2011-03-30: PRG-BURN-1",
+    ]
+    heads, row = reminder_table(asked(program), "cs").splitlines()
+    assert heads.startswith("jméno;osobní číslo;zbývá;před;")
+    assert row.startswith("Jana;1047;PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato);")
+    assert ";2027-01-01;osvědčení dealer 2011-03-30: PRG-BURN-1;" in row
+
+
+def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    the_day(monkeypatch, date(2027, 1, 2))
+    assert "Nobody is to be reminded" in reminder(asked(program), "en")
+    train(program, "Jana", FIRST)
+    told = reminder(asked(program), "en")
+    assert "It has held since 1 January 2027: to be signed off at once." in told
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(program: Program) -> None:
+    train(program, "=cmd()", FIRST)
+    assert reminder_table(asked(program), "en").splitlines()[1].startswith("'=cmd(),,")
+
+
+def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Program) -> None:
+    settings = program.settings(PRAGUE)
+    exam = replace(settings.exam, clauses=("PRG-BURN-1",))
+    program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
+    told = program.exams_changed(PRAGUE, version(program, JANUARY), "en")
+    assert told[0].startswith("Dealers: the exam asks for these as before")
+    assert told[0].endswith("now: PRG-BURN-1.")

@@ -1,0 +1,69 @@
+"""Who stands how to a version of a house's rules, and what a version does to its exams."""
+
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+from trainer.bootstrap.rules import Rules
+
+if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from collections.abc import Sequence
+
+    from trainer.procedure.spec import Procedure
+    from trainer.procedure.versions import Version
+    from trainer.training.certifying.certified import Held
+    from trainer.training.current.roster import Certified, Roster
+
+
+class Rosters(Rules):
+    """The rules, and how people stand to their versions."""
+
+    def held(self, on: "date") -> "Sequence[Held]":
+        """Who is certified for what on a day; RecordsError where it cannot be told."""
+        from trainer.training.certifying.certified import RulesInForce, doubted
+        from trainer.training.certifying.passed import are_passed
+
+        found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)))
+        passed = are_passed(self.past.all_exams(), self.inspector_exams.all_exams())
+        return doubted(found, passed, self.seals.of)
+
+    def roster(self, house: str, version: "Version") -> "Roster":
+        """How everybody at a house stands to a version of its rules.
+
+        RecordsError where that cannot be told, DataError where a version cannot be had.
+        """
+        from trainer.records.roster import RosterRecords
+        from trainer.training.current.roster import Everybody, RulesInOrder, roster
+
+        kept = RosterRecords(self._file).everybody(house)
+        everybody = Everybody(self.register.people(), kept, self.certified_at(house))
+        rules = RulesInOrder(self.versions(house), partial(self.version_of, house))
+        return roster(rules, version, everybody, self.training_day())
+
+    def certified_at(self, house: str) -> "Sequence[Certified]":
+        """The certificates that people have for a house."""
+        from trainer.training.certifying.rostered import rostered
+
+        return tuple(rostered(self.held(self.today()), house))
+
+    def version_of(self, name: str, version: "Version") -> "Procedure":
+        """A version of a procedure as its manual has it; DataError if it cannot be had."""
+        return self.manual(name, version.since or date.min)
+
+    def exams_changed(self, house: str, version: "Version", lang: str) -> "Sequence[str]":
+        """What a version does to the exams of a house, with what its manager has set, in lines.
+
+        It is told against the rules that hold until its day. DataError where one cannot be had.
+        """
+        from trainer.procedure.reading import DataError
+        from trainer.training.current.exam_changes import exam_changes, unfit
+
+        if version.since is None:
+            return ()
+        days = version.since - timedelta(days=1), version.since
+        try:
+            old, new = (self.procedure(house, on=day) for day in days)
+        except DataError as error:  # what is set may not fit the new rules
+            old, new = (self.manual(house, day) for day in days)
+            return (unfit(str(error), lang), *exam_changes(old, new, lang))
+        return exam_changes(old, new, lang)

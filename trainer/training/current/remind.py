@@ -1,0 +1,147 @@
+"""The list of whom to remind that rules have changed: as a text, and as a table for other programs.
+
+It has those who are not current: names, personnel numbers, what each has still to do, and until
+when. It is written in English or Czech.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+
+from trainer.procedure.amendment import in_language
+from trainer.training.current.roster import Open, Roster, Rostered, Stands
+from trainer.training.current.standing import READ, TIMES
+from trainer.training.current.words import day_in_words
+
+_CZECH = "cs"
+#: What a spreadsheet would take for a formula at the beginning of a cell.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+#: Each text in Czech.
+TEXTS: Mapping[str, str] = {
+    "{house}: changed rules that are still to be learnt": (
+        "{house}: změny pravidel, které je ještě třeba zvládnout"
+    ),
+    "From {day}: {title}": "Od {day}: {title}",
+    "To be signed off before {day}.": "Podepsat před {day}.",
+    "It has held since {day}: to be signed off at once.": "Platí od {day}: podepsat ihned.",
+    "As of {day}.": "Stav k {day}.",
+    "Nobody is to be reminded: everybody who has to be is current.": (
+        "Nikoho není třeba upozornit: všichni, kdo mají, změnu zvládli."
+    ),
+    "name": "jméno",
+    "personnel number": "osobní číslo",
+    "still to do": "zbývá",
+    "how far": "stav",
+    "before": "před",
+    "certificates that it touches": "dotčená osvědčení",
+    "last trained": "naposledy trénoval/a",
+    "to be read": "přečíst",
+    "not begun": "nezačato",
+    "right {n} times of {of}": "správně {n}krát z {of}",
+    "right {of} times of {of} on {day}: once more on a later day": (
+        "správně {of}krát z {of} dne {day}: ještě jednou v některý další den"
+    ),
+    "certificate {role} {version}": "osvědčení {role} {version}",
+    "dealer": "dealer",
+    "inspector": "inspektor",
+    "never": "nikdy",
+}
+
+
+def said(lang: str, text: str, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+
+
+def how_far(one: Open, lang: str) -> str:
+    """How far somebody is with what he has still to do; "" where it is only said otherwise."""
+    learning = one.learning
+    if learning is None:
+        return ""
+    if learning.moment == READ:
+        return said(lang, "to be read")
+    if learning.learnt is not None:
+        text = "right {of} times of {of} on {day}: once more on a later day"
+        return said(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
+    if learning.in_a_row:
+        return said(lang, "right {n} times of {of}", n=learning.in_a_row, of=TIMES)
+    return said(lang, "not begun")
+
+
+def reminder(roster: Roster, lang: str) -> str:
+    """The list as a text, a paragraph for each person."""
+    lines = [said(lang, "{house}: changed rules that are still to be learnt", house=_house(roster))]
+    lines += _when(roster, lang)
+    lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
+    late = roster.those(Stands.OPEN)
+    if not late:
+        text = "Nobody is to be reminded: everybody who has to be is current."
+        lines += ["", said(lang, text)]
+    for one in late:
+        number = f" ({one.person.number})" if one.person.number else ""
+        lines += ["", f"{one.person.name}{number}"]
+        lines += [f"  - {text}" for text in _still(one.open, lang)]
+        lines += [f"  - {text}" for text in certificates(one, lang)]
+    return "\n".join(lines) + "\n"
+
+
+def reminder_table(roster: Roster, lang: str) -> str:
+    """The list as comma-separated values, in Czech with semicolons: a line for each person."""
+    made = io.StringIO()
+    table = csv.writer(made, delimiter=";" if lang == _CZECH else ",", lineterminator="\r\n")
+    heads = ("name", "personnel number", "still to do", "before", "certificates that it touches")
+    table.writerow([said(lang, head) for head in (*heads, "last trained")])
+    since = roster.version.since
+    for one in roster.those(Stands.OPEN):
+        cells = (
+            one.person.name,
+            one.person.number,
+            "\n".join(_still(one.open, lang)),
+            since.isoformat() if since else "",
+            "\n".join(certificates(one, lang)),
+            one.last.isoformat() if one.last else said(lang, "never"),
+        )
+        table.writerow([_plain(cell) for cell in cells])
+    return made.getvalue()
+
+
+def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
+    """The certificates of somebody that the version touches, each with the clauses."""
+    return tuple(
+        said(
+            lang,
+            "certificate {role} {version}",
+            role=said(lang, each.certificate.role),
+            version=each.certificate.version,
+        )
+        + (f": {', '.join(each.clauses)}" if each.clauses else "")
+        for each in one.touched
+    )
+
+
+def _house(roster: Roster) -> str:
+    return roster.procedure.house_name
+
+
+def _when(roster: Roster, lang: str) -> Iterator[str]:
+    version = roster.version
+    if version.since is None:
+        return
+    day = day_in_words(version.since, lang)
+    yield said(lang, "From {day}: {title}", day=day, title=in_language(version.title, lang))
+    if version.since > roster.on:
+        yield said(lang, "To be signed off before {day}.", day=day)
+    else:
+        yield said(lang, "It has held since {day}: to be signed off at once.", day=day)
+
+
+def _still(open_: Iterable[Open], lang: str) -> Iterator[str]:
+    for one in open_:
+        far = how_far(one, lang)
+        yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
+
+
+def _plain(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell.startswith(_FORMULA) else cell
