@@ -13,6 +13,7 @@ from trainer.cli.assessing import checklist_arguments, checklist_command, overru
 from trainer.cli.certificates import certificates, certificates_arguments
 from trainer.cli.checking import check
 from trainer.cli.coverage import coverage_arguments, coverage_command
+from trainer.cli.current import current, current_arguments
 from trainer.cli.diff import (
     diagram_arguments,
     diagram_command,
@@ -98,6 +99,12 @@ _CERTIFYING: _Commands = (
         certificates,
         "list who is certified for what, and until when",
         certificates_arguments,
+    ),
+    (
+        "current",
+        current,
+        "list who is current with a version of the rules, and what is open",
+        current_arguments,
     ),
     ("verify", verify, "say whether certificates are valid, offline", verify_arguments),
     ("key", key, "list the keys of houses; give away, install, back up a key", key_arguments),

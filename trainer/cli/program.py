@@ -8,13 +8,14 @@ from typing import Protocol
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import RuleChange
+from trainer.procedure.versions import RuleChange, Version
 from trainer.records.house_key import HouseKey
 from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.certifying.seals import Seals
 from trainer.training.current.former import FormerRules
+from trainer.training.current.roster import Roster
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
@@ -86,6 +87,12 @@ class Program(Protocol):
 
     def held(self, on: date) -> Sequence[Held]:
         """Who is certified for what on a day; RecordsError when it cannot be told."""
+
+    def versions(self, name: str) -> Sequence[Version]:
+        """The versions of a procedure, as they come into force; DataError if they cannot be had."""
+
+    def roster(self, house: str, version: Version) -> Roster:
+        """How everybody at a house stands to a version of its rules; RecordsError, DataError."""
 
     def former_rules(self, procedure: Procedure) -> FormerRules:
         """The rules that held at a house before those of this procedure; DataError."""

@@ -81,7 +81,7 @@ def reminder(roster: Roster, lang: str) -> str:
     for one in late:
         number = f" ({one.person.number})" if one.person.number else ""
         lines += ["", f"{one.person.name}{number}"]
-        lines += [f"  - {text}" for text in _still(one.open, lang)]
+        lines += [f"  - {text}" for text in still(one.open, lang)]
         lines += [f"  - {text}" for text in certificates(one, lang)]
     return "\n".join(lines) + "\n"
 
@@ -97,7 +97,7 @@ def reminder_table(roster: Roster, lang: str) -> str:
         cells = (
             one.person.name,
             one.person.number,
-            "\n".join(_still(one.open, lang)),
+            "\n".join(still(one.open, lang)),
             since.isoformat() if since else "",
             "\n".join(certificates(one, lang)),
             one.last.isoformat() if one.last else said(lang, "never"),
@@ -120,6 +120,13 @@ def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
     )
 
 
+def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
+    """What somebody has still to do, each with how far he is."""
+    for one in open_:
+        far = how_far(one, lang)
+        yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
+
+
 def _house(roster: Roster) -> str:
     return roster.procedure.house_name
 
@@ -134,12 +141,6 @@ def _when(roster: Roster, lang: str) -> Iterator[str]:
         yield said(lang, "To be signed off before {day}.", day=day)
     else:
         yield said(lang, "It has held since {day}: to be signed off at once.", day=day)
-
-
-def _still(open_: Iterable[Open], lang: str) -> Iterator[str]:
-    for one in open_:
-        far = how_far(one, lang)
-        yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
 
 
 def _plain(cell: str) -> str:

@@ -1,0 +1,127 @@
+"""``current``: who is current with which rules, in the terminal."""
+
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command, Ended
+from tests.unit.cli.test_publish import DOORS
+from tests.unit.cli.test_versions import FOUR, THREE
+from trainer.bootstrap import Program
+from trainer.cli.current import TEXTS, said
+from trainer.training.current.standing import SignOff
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.sessions.record import SessionHead
+
+Run = Callable[..., Ended]
+CHANGED = "PRG-BURN-1: Burn {} cards before the first deal. (not begun)"
+
+
+@pytest.fixture
+def run(command: Command, tmp_path: Path) -> Run:
+    """At a house where Jana and Ota began before two changes, and Ota is signed off for one."""
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    for name, text in (("three", THREE), ("four", FOUR)):
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    program = Program(tmp_path / "records.sqlite")
+    first, three, _ = program.versions("prague")
+    rules = program.version_of("prague", first)
+    for who in ("Jana", "Ota"):
+        about = (who, "practice", rules.id, rules.version, rules.content_hash, rules.source)
+        program.log.begin(SessionHead(*about, "round", "", 1, "1"))
+    text = program.text_of("prague", three)
+    program.sign_offs.sign_off("Ota", "prague", SignOff(three.name, text, date(2027, 1, 3)))
+    program.register.write_down("Eva", "K")
+    program.register.number("Jana", "1047", "K")
+    program.close()
+    return lambda *options, typed="": command(tmp_path, "current", *options, typed=typed)
+
+
+def told(ended: Ended) -> list[str]:
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return [" ".join(text.split()) for text in ended.stdout.splitlines()]
+
+
+def test_who_is_current_on_a_day_and_what_is_open(run: Run) -> None:
+    head, eva, jana, still, ota = told(run("prague", "--on", "2027-02-01"))
+    assert head.startswith("prague 2027-01-01, in force ")
+    assert head.endswith(": Three cards are burnt")
+    assert eva == "Eva owes nothing: has not trained here"
+    assert jana.startswith("Jana (1047) not current: 2011-03-30 since ")
+    assert still == f"- {CHANGED.format('three')}"
+    assert ota.startswith("Ota current: 2027-01-01 since 2027-01-03 (signed off); last trained")
+
+
+def test_without_a_day_it_is_asked_of_the_newest_version(run: Run) -> None:
+    _, _, _, jana, ota, ota_s = told(run("prague"))
+    assert jana == f"- {CHANGED.format('four')}"
+    assert ota.startswith("Ota not current: 2027-01-01 since 2027-01-03 (signed off)")
+    assert ota_s == f"- {CHANGED.format('four')}"
+
+
+def test_before_any_change_nobody_has_to_learn_anything(run: Run) -> None:
+    head, nothing, eva, jana, ota = told(run("prague", "--on", "2026-12-31"))
+    assert head == "prague 2011-03-30, the manual as it was first"
+    assert nothing.startswith("No rule of it has changed yet")
+    assert [one.split(" since")[0] for one in (jana, ota)] == [
+        "Jana (1047) current: 2011-03-30",
+        "Ota current: 2027-01-01",
+    ], "he is ahead of it"
+    assert "owes nothing" in eva
+
+
+def test_as_json_and_whom_to_remind_only(run: Run) -> None:
+    lines = list(map(json.loads, told(run("prague", "--on", "2027-02-01", "--json"))))
+    assert [(one["who"], one["stands"]) for one in lines] == [
+        ("Eva", "free"),
+        ("Jana", "open"),
+        ("Ota", "current"),
+    ]
+    jana = lines[1]
+    assert (jana["number"], jana["version"], jana["with"]) == ("1047", "2027-01-01", "2011-03-30")
+    assert jana["open"] == [
+        {
+            "name": "option burn_cards",
+            "clauses": ["PRG-BURN-1"],
+            "says": "PRG-BURN-1: Burn three cards before the first deal.",
+            "in_a_row": 0,
+            "learnt": None,
+        }
+    ]
+    only = told(run("prague", "--on", "2027-02-01", "--json", "--remind"))
+    assert [json.loads(one)["who"] for one in only] == ["Jana"]
+
+
+def test_the_reminder_is_printed_in_czech(run: Run) -> None:
+    lines = told(run("prague", "--on", "2027-02-01", "--remind", "--lang", "cs"))
+    assert lines[0] == "Card Casino Prague: změny pravidel, které je ještě třeba zvládnout"
+    assert lines[-2:] == [
+        "Jana (1047)",
+        "- PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato)",
+    ]
+
+
+def test_it_needs_the_assessors_passphrase_once_the_house_is_set_up(
+    run: Run, tmp_path: Path
+) -> None:
+    program = Program(tmp_path / "records.sqlite")
+    program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    program.close()
+    ended = run("prague", typed="wrong\n")
+    assert ended.returncode == 2
+    assert "not the assessor's passphrase, so nothing is shown" in ended.stderr
+    assert run("prague", typed="assessor-word-1\n").returncode == 0
+
+
+def test_a_house_that_is_not_there_is_said_at_once(run: Run) -> None:
+    ended = run("pragve")
+    assert ended.returncode == 2
+    assert "there is no procedure 'pragve'" in ended.stderr
+
+
+def test_every_text_is_there_in_czech() -> None:
+    assert all(said("cs", text, day="1", version="2") for text in TEXTS)

@@ -1,0 +1,169 @@
+"""``current``: who is current with a version of the rules, who is not, and what is open."""
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from trainer.cli.commands import print_json
+from trainer.cli.doors import through
+from trainer.cli.program import Program
+from trainer.cli.verify import day
+from trainer.cli.words import line
+from trainer.procedure.amendment import in_language
+from trainer.procedure.versions import Version
+from trainer.training.current.remind import certificates, reminder, still
+from trainer.training.current.roster import How, Open, Roster, Rostered, Stands
+from trainer.training.people.roles import Role
+
+_CZECH = "cs"
+#: Each text in Czech.
+TEXTS: Mapping[str, str] = {
+    "in force since {day}": "platí od {day}",
+    "in force from {day} on": "bude platit od {day}",
+    "the manual as it was first": "původní příručka",
+    Stands.CURRENT.value: "zvládl/a",
+    Stands.OPEN.value: "nezvládl/a",
+    Stands.FREE.value: "nic nedluží",
+    "since {day}": "od {day}",
+    How.BEGAN.value: "začínal/a s ní",
+    How.SIGNED.value: "podepsáno",
+    How.CERTIFIED.value: "osvědčení",
+    How.NOTHING.value: "nic k učení",
+    "has not trained here": "zde netrénoval/a",
+    "last trained {day}": "naposledy {day}",
+    "Nobody is on record yet: who trains is, and whom the manager has written down.": (
+        "Zatím tu nikdo není: zapíše se, kdo trénuje, a koho zapíše manažer."
+    ),
+    "No rule of it has changed yet: dealer-trainer publish lets a change hold.": (
+        "Žádné jeho pravidlo se zatím nezměnilo: změnu zveřejní dealer-trainer publish."
+    ),
+}
+
+
+def said(lang: str, text: str, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+
+
+def current_arguments(sub: argparse.ArgumentParser) -> None:
+    """Of which house and version."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
+    sub.add_argument(
+        "--on",
+        metavar="DATE",
+        type=day,
+        help="with the version that holds on that day, YYYY-MM-DD; else with the newest that was"
+        " published",
+    )
+    sub.add_argument("--remind", action="store_true", help="only whom to remind, and of what")
+
+
+def current(program: Program, options: argparse.Namespace) -> int:
+    """List who is current with a version of a house's rules, and what the others have to do.
+
+    Once the house is set up it needs the assessor's passphrase: it concerns others.
+    """
+    versions = program.versions(options.procedure)
+    through(program, Role.ASSESSOR, "current")
+    found = program.roster(options.procedure, _version(versions, options.on))
+    if options.json:
+        for one in found.lines:
+            if one.stands is Stands.OPEN or not options.remind:
+                print_json(_as_json(found, one, options.lang))
+    elif options.remind:
+        print(reminder(found, options.lang), end="")
+    else:
+        for text in _lines(found, options.lang):
+            print(text)
+    return 0
+
+
+def _version(versions: Sequence[Version], on: date | None) -> Version:
+    """The version that holds on a day; the newest, where none is said."""
+    return [one for one in versions if on is None or one.since is None or one.since <= on][-1]
+
+
+# --- for people
+
+
+def _lines(roster: Roster, lang: str) -> Iterator[str]:
+    version = roster.version
+    head = f"{roster.procedure.id} {version.name}"
+    title = in_language(version.title, lang)
+    yield line(": ".join(filter(None, (f"{head}, {_holds(version, lang)}", title))))
+    if version.since is None:
+        text = "No rule of it has changed yet: dealer-trainer publish lets a change hold."
+        yield said(lang, text)
+    if not roster.lines:
+        text = "Nobody is on record yet: who trains is, and whom the manager has written down."
+        yield said(lang, text)
+    for one in roster.lines:
+        yield _line(one, lang)
+        for text in (*still(one.open, lang), *certificates(one, lang)):
+            yield f"    - {line(text)}"
+
+
+def _holds(version: Version, lang: str) -> str:
+    if version.since is None:
+        return said(lang, "the manual as it was first")
+    text = "in force from {day} on" if version.coming else "in force since {day}"
+    return said(lang, text, day=version.since)
+
+
+def _line(one: Rostered, lang: str) -> str:
+    who, known = one.person, one.known
+    name = f"{who.name} ({who.number})" if who.number else who.name
+    parts = [f"{said(lang, one.stands.value)}:"]
+    if known is None:
+        parts.append(said(lang, "has not trained here"))
+    else:
+        since = said(lang, "since {day}", day=known.since) if known.since else ""
+        parts += [known.version.name, since, f"({said(lang, known.how.value)})"]
+    text = line(f"{name:24} {' '.join(filter(None, parts))}")
+    return text + (f"; {said(lang, 'last trained {day}', day=one.last)}" if one.last else "")
+
+
+# --- JSON
+
+
+def _as_json(roster: Roster, one: Rostered, lang: str) -> dict[str, Any]:
+    version, known = roster.version, one.known
+    return {
+        "procedure": roster.procedure.id,
+        "version": version.name,
+        "from": _day(version.since),
+        "who": one.person.name,
+        "number": one.person.number or None,
+        "stands": one.stands.name.lower(),
+        "with": known and known.version.name,
+        "since": _day(known.since) if known else None,
+        "how": known and known.how.name.lower(),
+        "open": [_open_json(each, lang) for each in one.open],
+        "certificates": [
+            {
+                "id": each.certificate.id,
+                "role": each.certificate.role,
+                "version": each.certificate.version,
+                "until": each.certificate.until.isoformat(),
+                "clauses": None if each.clauses is None else list(each.clauses),
+            }
+            for each in one.touched
+        ],
+        "last": _day(one.last),
+    }
+
+
+def _open_json(one: Open, lang: str) -> dict[str, Any]:
+    learning = one.learning
+    return {
+        "name": one.matter.difference.name,
+        "clauses": list(one.matter.clauses),
+        "says": one.matter.said(lang),
+        "in_a_row": learning and learning.in_a_row,
+        "learnt": _day(learning.learnt) if learning else None,
+    }
+
+
+def _day(of: date | None) -> str | None:
+    return None if of is None else of.isoformat()
