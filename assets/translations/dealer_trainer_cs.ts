@@ -658,6 +658,101 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message>
+        <source>differs: {act}</source>
+        <translation>liší se: {act}</translation>
+    </message>
+    <message>
+        <source>The old way</source>
+        <translation>Dosud</translation>
+    </message>
+    <message>
+        <source>The new way</source>
+        <translation>Nově</translation>
+    </message>
+    <message>
+        <source>What is done, the old way and the new</source>
+        <translation>Co se dělá dosud a nově</translation>
+    </message>
+    <message>
+        <source>This round cannot be dealt this way.</source>
+        <translation>Toto kolo se takto nedá hrát.</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Co se mění</translation>
+    </message>
+    <message>
+        <source>From {old} to {new}</source>
+        <translation>Z kasina {old} do kasina {new}</translation>
+    </message>
+    <message>
+        <source>Holds from {day}</source>
+        <translation>Platí od {day}</translation>
+    </message>
+    <message>
+        <source>Nothing has to be learnt anew.</source>
+        <translation>Nic se nemusí učit znovu.</translation>
+    </message>
+    <message>
+        <source>Learnt anew, clauses: {n} ({clauses})</source>
+        <translation>Články, které se učí znovu: {n} ({clauses})</translation>
+    </message>
+    <message>
+        <source>Exams are as before.</source>
+        <translation>Zkoušky jsou jako dosud.</translation>
+    </message>
+    <message>
+        <source>Exams, what is to be known: {n}</source>
+        <translation>Zkoušky, co je třeba vědět: {n}</translation>
+    </message>
+    <message>
+        <source>No round was looked for yet.</source>
+        <translation>Kolo se zatím nehledalo.</translation>
+    </message>
+    <message>
+        <source>Nothing is dealt otherwise by this.</source>
+        <translation>Nic se tím nedělá jinak.</translation>
+    </message>
+    <message>
+        <source>Found no round that shows it.</source>
+        <translation>Nenašlo se kolo, které by to ukázalo.</translation>
+    </message>
+    <message>
+        <source>Looking for rounds that show what changes…</source>
+        <translation>Hledají se kola, která ukážou, co se mění…</translation>
+    </message>
+    <message>
+        <source>Nothing is different.</source>
+        <translation>Nic se neliší.</translation>
+    </message>
+    <message>
+        <source>It lies in no state of the round.</source>
+        <translation>Netýká se žádného stavu kola.</translation>
+    </message>
+    <message>
+        <source>Nothing is done otherwise: only the words are new.</source>
+        <translation>Nic se nedělá jinak: nová jsou jen slova.</translation>
+    </message>
+    <message>
+        <source>The &amp;round</source>
+        <translation>&amp;Kolo</translation>
+    </message>
+    <message>
+        <source>The &amp;map</source>
+        <translation>&amp;Mapa</translation>
+    </message>
+    <message>
+        <source>&amp;Look for the missing rounds</source>
+        <translation>&amp;Hledat chybějící kola</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Zavřít</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>What you have done once you do by yourself now. What is new is shown again.</source>
@@ -3188,6 +3283,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>chyby: {n}</translation>
     </message>
     <message>
+        <source>changes: {n}</source>
+        <translation>změn: {n}</translation>
+    </message>
+    <message>
+        <source>changes: {n}, this one too</source>
+        <translation>změn: {n}, i tato</translation>
+    </message>
+    <message>
         <source>What I know</source>
         <translation>Co umím</translation>
     </message>
@@ -3889,6 +3992,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Round {n} of {rounds}</source>
+        <extracomment>Says more of a fault, in a language of the manual; &quot;&quot; for nothing.</extracomment>
         <translation>Kolo {n} z {rounds}</translation>
     </message>
     <message>
@@ -5728,6 +5832,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Train {version} beforehand</source>
         <translation>Nacvičit předem {version}</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Co se mění</translation>
+    </message>
+    <message>
+        <source>What {version} changes</source>
+        <translation>Co mění {version}</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>

@@ -130,6 +130,16 @@ class Procedures(Protocol):
         """Let the rules count that hold at a house on the day that it is there."""
 
 
+class Versions(Protocol):
+    """What knows the versions of a procedure."""
+
+    def versions(self, name: str) -> "Sequence[Version]":
+        """The versions of a procedure, as they come into force; DataError if they cannot be had."""
+
+    def version_of(self, name: str, version: "Version") -> "Procedure":
+        """A version of a procedure as its manual has it; DataError if it cannot be had."""
+
+
 class Formerly(Protocol):
     """What knows the rules that held before."""
 
@@ -290,6 +300,7 @@ class Managed(Exams, Protocol):
 
 class Program(
     Procedures,
+    Versions,
     Formerly,
     Owing,
     Rounds,

@@ -6,11 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QPolygonF
 
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
-from trainer.ui.map.mark import FAULTS, HERE, Mark, ground_of
+from trainer.ui.map.mark import CHOSEN, FAULTS, HERE, TOUCHED, Mark, ground_of
 from trainer.ui.widgets.colours import Colours
 
 _SPOTS = 6  # at the edge of the chip
 _LARGE = 17  # pixels: smaller chips have no spots
+_NUMBERED = (FAULTS, TOUCHED, CHOSEN)
 _FULL = 360 * 16  # as Qt counts angles
 _TOP = 90 * 16
 
@@ -23,7 +24,7 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Colours) -> No
     painter.setPen(QPen(now.felt_ink, edge))
     painter.setBrush(ground)
     painter.drawEllipse(rect)
-    if rect.width() >= _LARGE and mark.kind != FAULTS:  # a number needs the room
+    if rect.width() >= _LARGE and mark.kind not in _NUMBERED:  # a number needs the room
         _paint_spots(painter, rect, now)
     if mark.kind in (LEARNING, FADING) and mark.share:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -63,7 +64,7 @@ def _paint_sign(painter: QPainter, rect: QRectF, mark: Mark) -> None:
         half = QRectF(centre.x() - part, centre.y() - part, 2 * part, 2 * part)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPie(half, _TOP, _FULL // 2)
-    elif mark.kind == FAULTS:
+    elif mark.kind in _NUMBERED:
         font = QFont(painter.font())
         font.setPixelSize(max(7, round(rect.height() * 0.6)))
         font.setBold(True)

@@ -1,6 +1,6 @@
 """What a map tells of a state: how well it is known, that one is there, how many faults it has."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -12,15 +12,20 @@ from trainer.ui.widgets.colours import Colours
 
 translate = QCoreApplication.translate
 
-# Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here.
+# Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here, a
+# change of the rules touches it, and so does the one that is looked at.
 PLAIN, HERE, FAULTS = "", "here", "faults"
+TOUCHED, CHOSEN = "touched", "chosen"
 
 # In the order in which they are explained.
 OF_MEMORY = (KNOWN, FADING, LEARNING, NEW)
 
 
 class Mark(NamedTuple):
-    """A mark. ``share``: how much of the state is known, from 0 to 1; ``number``: of faults."""
+    """A mark. ``share``: how much of the state is known, from 0 to 1.
+
+    ``number``: of faults, or of what changes.
+    """
 
     kind: str = PLAIN
     share: float = 0.0
@@ -37,6 +42,14 @@ def fault_marks(faults: Mapping[str, int]) -> dict[str, Mark]:
     return {path: Mark(FAULTS, number=number) for path, number in faults.items() if number}
 
 
+def change_marks(touched: Mapping[str, int], chosen: Collection[str]) -> dict[str, Mark]:
+    """The marks of how much changes in states; ``chosen``: those of what is looked at."""
+    return {
+        path: Mark(CHOSEN if path in chosen else TOUCHED, number=number)
+        for path, number in touched.items()
+    }
+
+
 def mark_words(mark: Mark) -> str:
     """What a mark says."""
     words = {
@@ -47,6 +60,8 @@ def mark_words(mark: Mark) -> str:
         FADING: translate("Map", "fading"),
         HERE: translate("Map", "here"),
         FAULTS: translate("Map", "faults: {n}"),
+        TOUCHED: translate("Map", "changes: {n}"),
+        CHOSEN: translate("Map", "changes: {n}, this one too"),
     }
     return words[mark.kind].format(n=mark.number)
 
@@ -59,5 +74,7 @@ def ground_of(mark: Mark, now: Colours) -> tuple[QColor, QColor]:
         HERE: (now.picked, now.marked_ink),
         LEARNING: (now.learning, now.felt_ink),
         FAULTS: (now.faulty, now.felt_ink),
+        TOUCHED: (now.learning, now.felt_ink),
+        CHOSEN: (now.picked, now.marked_ink),
     }
     return grounds.get(mark.kind, (now.slot, now.felt_ink))

@@ -19,6 +19,7 @@ from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
+from trainer.ui.navigator.effects import Effects
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_assessors import ForAssessors
 from trainer.ui.navigator.for_manager import ForManager
@@ -55,6 +56,7 @@ class Course(QObject):
         self.lessons = Lessons(window, stage, stage, program, self)
         self.today = Today(stage, program, self.sessions, self.lessons, self)
         self.results = Results(self, stage, stage, self.sessions, self)
+        self.effects = Effects(window, stage, program, self)
         self.doorkeeper = Doorkeeper(window, program, self)
         self.examination = Examination(self.doorkeeper, stage, stage, program, self)
         self.challenging = Challenging(self.doorkeeper, stage, stage, program, self)
@@ -90,6 +92,7 @@ class Course(QObject):
         menu.people.connect(lambda: self.manager.show_house(procedure))
         menu.live.connect(lambda: self.assessors.show_live(procedure))
         menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
+        menu.rules.asked.connect(free(lambda one: self.effects.show_version(procedure, one)))
         menu.home.connect(self._desk.go_home)
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:

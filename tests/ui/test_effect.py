@@ -1,0 +1,160 @@
+"""What a change of the rules does, seen: its rounds old way and new, its states on the map."""
+
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.unit.cli.test_versions import THREE
+from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.both import Side
+from trainer.ui.changes import effect_dialog
+from trainer.ui.changes.effect_dialog import EffectDialog
+from trainer.ui.map.mark import CHOSEN, PLAIN
+from trainer.ui.widgets.busy import StoppedError
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+AMENDMENTS = Path(__file__).parents[1] / "amendments"
+
+
+@cache
+def amended(name: str) -> Procedure:
+    return PROGRAM.procedure("prague", [AMENDMENTS / f"{name}.toml"])
+
+
+@pytest.fixture
+def over(qtbot: QtBot) -> QWidget:
+    """A window."""
+    window = QWidget()
+    window.resize(1280, 720)
+    qtbot.addWidget(window)
+    return window
+
+
+def opened(over: QWidget, new: Procedure) -> EffectDialog:
+    old, now = (Side(one, PROGRAM.machine(one)) for one in (PRAGUE, new))
+    dialog = EffectDialog(old, now, lambda _procedure: "en", over)
+    dialog.show()
+    return dialog
+
+
+def looked(qtbot: QtBot, over: QWidget, new: Procedure) -> EffectDialog:
+    dialog = opened(over, new)
+    qtbot.waitUntil(lambda: not dialog.left)
+    return dialog
+
+
+def done(dialog: EffectDialog) -> list[str]:
+    """What the hands do at the two tables."""
+    shown = [still.shown for still in dialog.rounds.stills]
+    return [one.act.act for one in shown if one and one.act]
+
+
+def test_both_tables_are_as_they_are_at_the_line_that_is_chosen(
+    qtbot: QtBot, over: QWidget
+) -> None:
+    dialog = looked(qtbot, over, amended("total_before_settling"))
+    old, new = dialog.rounds.stills
+    assert done(dialog) == ["take", "call"]
+    assert old.grab().toImage() != new.grab().toImage()
+    dialog.rounds.acts.selectRow(0)
+    assert done(dialog) == ["deal_card"] * 2
+    assert old.shown is not None
+    assert new.shown is not None
+    assert old.shown.before.table == new.shown.before.table
+    assert list(dialog.rounds.acts.marked()) == [5]
+
+
+def test_what_differs_is_marked_in_the_list_of_acts(qtbot: QtBot, over: QWidget) -> None:
+    acts = looked(qtbot, over, amended("total_before_settling")).rounds.acts
+    index = acts.model().index(5, 1)
+    assert str(index.data()).startswith("≠ 6. ")
+    assert str(index.data(Qt.ItemDataRole.AccessibleTextRole)).startswith("differs: ")
+    assert acts.model().index(5, 0).data() == "", "the old way has nothing there"
+
+
+def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QWidget) -> None:
+    dialog = looked(qtbot, over, amended("burn_three"))
+    dialog.map_button.click()
+    assert dialog.map.mark("opening/burn").kind == CHOSEN
+    assert dialog.map.mark("settlement").kind == PLAIN
+    dialog.list.setCurrentRow(2)
+    assert "no state" in dialog.none.text(), "a lesson's words lie nowhere"
+
+
+def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
+    dialog = opened(over, amended("burn_three"))
+    assert "Learnt anew, clauses: 2 (PRG-BURN-1, PRG-BURN-2)" in dialog.facts.text()
+    assert "Exams, what is to be known:" in dialog.facts.text()
+    assert dialog.since.text() == "Holds from 1 January 2027"
+    assert dialog.head.text() == "Card Casino Prague · Three cards are burnt"
+    qtbot.waitUntil(lambda: not dialog.left)
+
+
+def test_a_search_can_be_stopped_and_gone_on_with(
+    qtbot: QtBot, over: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was found by then stays; what was not is said, and looked for when asked."""
+
+    def stopped(_parent: QWidget, _words: str, work: object) -> None:
+        def look(_count: int) -> None:
+            raise StoppedError
+
+        assert callable(work)
+        work(look)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(effect_dialog, "busy", stopped)
+        dialog = opened(over, amended("burn_three"))
+        qtbot.waitUntil(dialog.look_button.isVisible)
+    assert dialog.none.text() == "No round was looked for yet."
+    assert "(No round was looked for yet.)" in dialog.list.item(0).text()
+    dialog.look_button.click()
+    assert not dialog.left
+    assert dialog.none.isHidden()
+    assert dialog.rounds.isVisible()
+    assert not dialog.look_button.isVisible()
+
+
+def test_a_difference_that_no_round_shows_is_said_to_have_none(
+    qtbot: QtBot, over: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = looked(qtbot, over, amended("burn_three"))
+    for key in dialog._felt:
+        monkeypatch.setitem(dialog._felt, key, None)
+    dialog.retranslate()
+    dialog.list.setCurrentRow(1)
+    dialog.list.setCurrentRow(0)
+    assert dialog.none.text() == "Found no round that shows it."
+
+
+def test_everybody_reaches_it_from_the_coming_rules(
+    qtbot: QtBot, tmp_path: Path, open_window: OpenWindow
+) -> None:
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    program = MemoryProgram(tmp_path / "records.sqlite")
+    program.local_now = lambda: datetime(2026, 12, 20, 12)  # noqa: DTZ001
+    window = open_window(program)
+    window.welcome.begin.emit("Anna", "prague")
+    assert window.menu is not None
+    (button,) = window.menu.rules.asking
+    assert button.text() == "What changes"
+    button.click()
+    dialog = window.course.effects.shown
+    assert dialog is not None
+    qtbot.waitUntil(lambda: not dialog.left)
+    assert done(dialog) == ["burn_card", "discard_burn"]
+    window.languages.setCurrentIndex(window.languages.findData("cs"))
+    window.languages.activated.emit(window.languages.currentIndex())
+    qtbot.waitUntil(lambda: dialog.head.text() == "Card Casino Prague · Pálí se tři karty")
+    assert not dialog.left, "a clause is worded otherwise in both languages, and shown by one round"
+    dialog.close()

@@ -1,0 +1,98 @@
+"""A change of the rules in words: what changes, the acts on both sides, what it does beside."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from trainer.procedure.amendment import Amended, in_language
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.spec import Procedure
+from trainer.training.current.change import renewed_clauses
+from trainer.training.current.exam_changes import exam_changes
+from trainer.training.differing.felt import Scene
+from trainer.training.judging.trace import Moment
+from trainer.training.judging.verdict import CORRECT
+from trainer.ui.table.still import Instant
+from trainer.ui.table.watch import outcome_as_done
+from trainer.ui.words.acts import act_words, translate, verdict_words
+from trainer.ui.words.verdicts import fault_words
+from trainer.ui.words.versions import day_words
+
+_SEVERAL = " · "
+
+
+def changes_between(old: Procedure, new: Procedure) -> tuple[Amended, ...]:
+    """The rule changes that made the new one of the old one, the first one first."""
+    return tuple(one for one in new.amended if one not in old.amended)
+
+
+def head_words(old: Procedure, new: Procedure, lang: str) -> str:
+    """What it is that changes: the house, and what the rule changes are called."""
+    if old.id != new.id:
+        text = translate("Changes", "From {old} to {new}")
+        return text.format(old=old.house_name, new=new.house_name)
+    titles = [in_language(one.title, lang) for one in changes_between(old, new)]
+    return _SEVERAL.join((new.house_name, *(title for title in titles if title)))
+
+
+def since_words(changes: Sequence[Amended]) -> str:
+    """From when the last of these rule changes holds; "" where none says."""
+    days = [one.date for one in changes if one.date]
+    if not days:
+        return ""
+    text = translate("Changes", "Holds from {day}")
+    return text.format(day=day_words(date.fromisoformat(max(days))))
+
+
+def renewed_words(old: Procedure, new: Procedure) -> str:
+    """Of which clauses what was mastered is learnt anew."""
+    clauses = renewed_clauses(differences(old, new))
+    if not clauses:
+        return translate("Changes", "Nothing has to be learnt anew.")
+    text = translate("Changes", "Learnt anew, clauses: {n} ({clauses})")
+    return text.format(n=len(clauses), clauses=", ".join(clauses))
+
+
+def exam_words(old: Procedure, new: Procedure, lang: str) -> Sequence[str]:
+    """What it does to exams, a line each; how many of them there are stands first."""
+    found = exam_changes(old, new, lang)
+    if not found:
+        return (translate("Changes", "Exams are as before."),)
+    count = translate("Changes", "Exams, what is to be known: {n}").format(n=len(found))
+    return (count, *found)
+
+
+def moment_line(moment: Moment, procedure: Procedure, lang: str) -> str:
+    """An act with its number; of a fault what it is."""
+    act = act_words(moment.act, procedure, lang, moment.before.table)
+    line = f"{moment.verdict.n}. {act}"
+    if moment.verdict.kind:
+        return f"✗ {line}: {fault_words(moment.verdict)}"
+    return line
+
+
+def judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
+    """The same beside one that is judged otherwise: what is no fault is said to be none."""
+    line = moment_line(moment, procedure, lang)
+    if moment.verdict.kind:
+        return line
+    sign, words = verdict_words(moment.verdict.verdict)
+    return f"{sign} {line}: {words}" if moment.verdict.verdict != CORRECT else f"{sign} {line}"
+
+
+def instant_of(scene: Scene | None) -> Instant | None:
+    """A moment of a round as it is pictured; nothing where a side has none."""
+    if scene is None:
+        return None
+    trace, before, moment = scene
+    if moment is None:
+        return Instant(before)
+    return Instant(before, moment.act, outcome_as_done(trace.dealing, moment))
+
+
+def not_shown_words(difference: Difference, *, looked: bool) -> str:
+    """Why there is no round: none was found, none was looked for, or nothing is dealt otherwise."""
+    if not looked:
+        return translate("Changes", "No round was looked for yet.")
+    if not difference.changes_acts:
+        return translate("Changes", "Nothing is dealt otherwise by this.")
+    return translate("Changes", "Found no round that shows it.")

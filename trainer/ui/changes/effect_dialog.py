@@ -1,0 +1,289 @@
+"""What a change of the rules does: each difference with its round, the old way beside the new."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.difference import Difference
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.both import Side
+from trainer.training.differing.felt import Felt, felt_in
+from trainer.training.differing.marked import felt_states, touched_states
+from trainer.training.differing.says import says_what
+from trainer.training.differing.shown import Differing, Shown
+from trainer.ui.changes.both_ways import BothWays
+from trainer.ui.changes.change_list import ChangeList
+from trainer.ui.changes.change_words import (
+    changes_between,
+    exam_words,
+    head_words,
+    not_shown_words,
+    renewed_words,
+    since_words,
+)
+from trainer.ui.map.mark import change_marks
+from trainer.ui.map.round_map import RoundMap
+from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import SwitchButton, dress_switch, label
+from trainer.ui.words.acts import translate
+
+_SHARE = 0.97  # of the window that it is shown over
+_LEAST = QSize(860, 450)
+_LIST, _ROUND = 3, 8  # shares of the width
+_FACTS = 2  # lines of the list's five
+_HEIGHT = 28
+
+_Key = tuple[str, str, str]
+
+
+class EffectDialog(QDialog):
+    """The differences between two versions, or houses, of one game.
+
+    Rounds are looked for once it is shown; what was not found by then because somebody would not
+    wait for it can be looked for later. ``lang`` says in which language the manual speaks.
+    """
+
+    def __init__(
+        self,
+        old: Side,
+        new: Side,
+        lang: Callable[[Procedure], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._lang = lang
+        self.old, self.new = old.procedure, new.procedure
+        self._look: Look | None = None
+        self.differing = Differing(old, new, look=self._looked)
+        self._differences: Sequence[Difference] = ()
+        self._found: dict[_Key, Shown] = {}
+        self._felt: dict[_Key, Felt | None] = {}
+        self.head, self.since = label(1.3, bold=True, wraps=True), label()
+        self.facts, self.none = label(wraps=True), label(wraps=True)
+        self.list = ChangeList()
+        self.rounds = BothWays(self.old, self.new, lang(self.new))
+        self.map = RoundMap(self.new, lang(self.new))
+        self.pages, self._page = QStackedWidget(), QVBoxLayout()
+        self.round_button, self.map_button = SwitchButton(), SwitchButton()
+        self.look_button, self.close_button = QPushButton(), QPushButton()
+        self._build()
+        self._connect()
+        self.retranslate()
+        self.list.setCurrentRow(0)
+        self.resize((parent.window().size() * _SHARE).expandedTo(_LEAST) if parent else _LEAST)
+        QTimer.singleShot(0, self, self.look_for_rounds)
+
+    # --- where things are
+
+    def _build(self) -> None:
+        head, left, right, line = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        head.addWidget(self.head, 1)
+        head.addWidget(self.since)
+        facts = QWidget()
+        inner = QVBoxLayout(facts)
+        inner.setContentsMargins(2, 2, 2, 2)
+        inner.addWidget(self.facts)
+        inner.addStretch()
+        left.addWidget(self.list, 5 - _FACTS)
+        left.addWidget(Page(facts), _FACTS)
+        self.pages.addWidget(self.rounds)
+        self.pages.addWidget(self.map)
+        right.addWidget(self.none)
+        right.addWidget(self.pages, 1)
+        body = QHBoxLayout()
+        body.addLayout(left, _LIST)
+        body.addLayout(right, _ROUND)
+        self._ways = QButtonGroup(self)
+        for button in (self.round_button, self.map_button):
+            button.setCheckable(True)
+            self._ways.addButton(button)
+            line.addWidget(button)
+        line.addStretch()
+        for asked in (self.look_button, self.close_button):
+            asked.setMinimumHeight(_HEIGHT)
+            asked.setAutoDefault(False)
+            line.addWidget(asked)
+        self.foot = line
+        self.round_button.setChecked(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.addLayout(head)
+        column.addLayout(body, 1)
+        column.addLayout(line)
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(self._show)
+        self._ways.buttonClicked.connect(lambda _button: self._turn())
+        self.look_button.clicked.connect(self.look_for_rounds)
+        self.close_button.clicked.connect(self.accept)
+
+    # --- rounds
+
+    @property
+    def left(self) -> Sequence[Difference]:
+        """The differences for which no round was looked for yet."""
+        return [one for one in self._differences if self._key(one) not in self._found]
+
+    @property
+    def found(self) -> Sequence[Shown]:
+        """The differences with what was found for them by now."""
+        found = ((self._found.get(self._key(one)), one) for one in self._differences)
+        return [replace(shown, difference=one) if shown else Shown(one) for shown, one in found]
+
+    def _key(self, one: Difference) -> _Key:
+        """What is worded otherwise in several languages is looked for once."""
+        return one.part, one.of, "" if one.field in self.new.texts else one.field
+
+    def _looked(self, count: int) -> None:
+        if self._look is not None:
+            self._look(count)
+
+    def look_for_rounds(self) -> None:
+        """Look for the rounds that are missing, one after the other, until somebody stops it."""
+        if not self.left:
+            return
+
+        def work(look: Look) -> None:
+            self._look = look
+            for one in self.left:
+                shown = self.differing.of(one)
+                self._found[self._key(one)] = shown
+                self._felt[self._key(one)] = felt_in(shown)
+                self._write_list()
+                if one is self.chosen:
+                    self._show(self.list.currentRow())
+
+        words = translate("Changes", "Looking for rounds that show what changes…")
+        try:
+            busy(self, words, work)
+        except StoppedError:
+            self._show(self.list.currentRow())
+        self.look_button.setVisible(bool(self.left))
+
+    @property
+    def chosen(self) -> Difference | None:
+        """What is looked at; None where nothing is different."""
+        row = self.list.currentRow()
+        return self._differences[row] if 0 <= row < len(self._differences) else None
+
+    def _show(self, _row: int) -> None:
+        one = self.chosen
+        if one is None:
+            return
+        felt = self._felt.get(self._key(one))
+        self.rounds.show_round(felt)
+        self._show_marks()
+        self._turn()
+
+    def _turn(self) -> None:
+        """Show the round or the map; where there is no round, say why."""
+        one = self.chosen
+        by_map = self.map_button.isChecked()
+        self.pages.setCurrentWidget(self.map if by_map else self.rounds)
+        felt = self._felt.get(self._key(one)) if one else None
+        self.rounds.setVisible(felt is not None and not by_map)
+        self.none.setText(self._none_words(one, felt, by_map=by_map))
+        self.none.setVisible(bool(self.none.text()))
+
+    def _none_words(self, one: Difference | None, felt: Felt | None, *, by_map: bool) -> str:
+        if one is None:
+            return translate("Changes", "Nothing is different.")
+        if by_map:
+            touches = self._states_of(one)
+            none = translate("Changes", "It lies in no state of the round.")
+            return "" if touches else none
+        if felt is None:
+            return not_shown_words(one, looked=self._key(one) in self._found)
+        if felt.same:
+            return translate("Changes", "Nothing is done otherwise: only the words are new.")
+        return ""
+
+    def _show_marks(self) -> None:
+        states = self._states_of(self.chosen) if self.chosen else set()
+        found = (self._states_of(one) for one in self._differences if one.changes_acts)
+        touched = Counter(state for some in found for state in some)
+        every = {state: max(1, touched[state]) for state in (*touched, *states)}
+        self.map.show_marks(change_marks(every, states))
+
+    def _states_of(self, one: Difference) -> set[str]:
+        """The states that a difference lies in, or is felt in."""
+        felt = self._felt.get(self._key(one))
+        rows = felt.rows if felt is not None and one.changes_acts else ()
+        return {*touched_states(self.new, one), *felt_states(self.new, rows)}
+
+    # --- words
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        lang = self._lang(self.new)
+        self._differences = tuple(self.differing.told(lang))
+        self.setWindowTitle(translate("Changes", "What changes"))
+        self.head.setText(head_words(self.old, self.new, lang))
+        self.since.setText(since_words(changes_between(self.old, self.new)))
+        facts = (renewed_words(self.old, self.new), *exam_words(self.old, self.new, lang))
+        self.facts.setText("\n".join(facts))
+        self.round_button.setText(translate("Changes", "The &round"))
+        self.map_button.setText(translate("Changes", "The &map"))
+        self.look_button.setText(translate("Changes", "&Look for the missing rounds"))
+        self.look_button.setVisible(bool(self._found) and bool(self.left))
+        self.close_button.setText(translate("Changes", "&Close"))
+        self.rounds.retranslate(lang)
+        self.map.retranslate(lang)
+        self._write_list()
+        self._turn()
+        for button in (self.round_button, self.map_button):
+            dress_switch(button)
+
+    def _write_list(self) -> None:
+        lang = self._lang(self.new)
+        lines = []
+        for number, one in enumerate(self._differences, start=1):
+            line = f"{number}. {says_what(self.old, self.new, one, lang)}"
+            missing = self._felt.get(self._key(one)) is None
+            if missing and one.changes_acts:
+                looked = self._key(one) in self._found
+                line += f"\n({not_shown_words(one, looked=looked)})"
+            lines.append(line)
+        self.list.show_lines(lines)
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        self.rounds.show_options(options)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language and the colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            for button in (self.round_button, self.map_button):
+                dress_switch(button)
+
+
+def show_effect(
+    parent: QWidget,
+    old: Side,
+    new: Side,
+    lang: Callable[[Procedure], str],
+    options: TableOptions | None = None,
+) -> EffectDialog:
+    """Show over a window what the new procedure does otherwise than the old one."""
+    dialog = EffectDialog(old, new, lang, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if options is not None:
+        dialog.show_options(options)
+    dialog.open()
+    return dialog
