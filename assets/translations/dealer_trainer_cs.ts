@@ -1298,6 +1298,475 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
+    <name>Drafts</name>
+    <message>
+        <source>What can be changed</source>
+        <translation>Co se dá změnit</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Nyní</translation>
+    </message>
+    <message>
+        <source>In this draft</source>
+        <translation>V tomto návrhu</translation>
+    </message>
+    <message>
+        <source>Choose at the left what is to change.</source>
+        <translation>Vyber vlevo, co se má změnit.</translation>
+    </message>
+    <message>
+        <source>Now: {value}</source>
+        <translation>Nyní: {value}</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Zatím nic.</translation>
+    </message>
+    <message>
+        <source>Find by words: burnt, insurance, PRG-DLR…</source>
+        <translation>Hledej slovy: spálené, pojištění, PRG-DLR…</translation>
+    </message>
+    <message>
+        <source>Find what is to change</source>
+        <translation>Najít, co se má změnit</translation>
+    </message>
+    <message>
+        <source>Only what this &amp;draft changes</source>
+        <translation>Jen co &amp;mění tento návrh</translation>
+    </message>
+    <message>
+        <source>As it was &amp;before</source>
+        <translation>&amp;Jak to bylo předtím</translation>
+    </message>
+    <message>
+        <source>What this draft does</source>
+        <translation>Co tento návrh způsobí</translation>
+    </message>
+    <message>
+        <source>✗ It should be {range}. Nothing was changed.</source>
+        <translation>✗ Má to být {range}. Nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>✗ The draft is not saved.</source>
+        <translation>✗ Návrh není uložen.</translation>
+    </message>
+    <message>
+        <source>! Somebody has changed the file meanwhile. It stays as it is; what you wrote here is a draft of its own now: {name}.</source>
+        <translation>! Soubor mezitím někdo změnil. Zůstává, jak je; co bylo napsáno tady, je teď samostatný návrh: {name}.</translation>
+    </message>
+    <message>
+        <source>Another person than its author approves a draft: say who you are.</source>
+        <translation>Návrh schvaluje někdo jiný než jeho autor: řekni, kdo jsi.</translation>
+    </message>
+    <message>
+        <source>✓ Approved by {who}. Whoever changes it now needs it anew.</source>
+        <translation>✓ Schválil(a): {who}. Kdo návrh teď změní, potřebuje schválení znovu.</translation>
+    </message>
+    <message>
+        <source>✗ It cannot be approved.</source>
+        <translation>✗ Návrh nejde schválit.</translation>
+    </message>
+    <message>
+        <source>✓ Published: it holds from {day}.</source>
+        <translation>✓ Vyhlášeno: platí od {day}.</translation>
+    </message>
+    <message>
+        <source>✗ It cannot be published.</source>
+        <translation>✗ Návrh nejde vyhlásit.</translation>
+    </message>
+    <message>
+        <source>New rule change ({name})</source>
+        <translation>Nová změna pravidel ({name})</translation>
+    </message>
+    <message>
+        <source>✗ The file cannot be read</source>
+        <translation>✗ Soubor nejde přečíst</translation>
+    </message>
+    <message>
+        <source>✓ approved by {who}</source>
+        <translation>✓ schválil(a): {who}</translation>
+    </message>
+    <message>
+        <source>draft · still to do: {n}</source>
+        <translation>návrh · zbývá: {n}</translation>
+    </message>
+    <message>
+        <source>draft · ready to be approved</source>
+        <translation>návrh · hotov ke schválení</translation>
+    </message>
+    <message>
+        <source>&amp;1 What changes</source>
+        <translation>&amp;1 Co se mění</translation>
+    </message>
+    <message>
+        <source>&amp;2 The manual’s sentences</source>
+        <translation>&amp;2 Věty příručky</translation>
+    </message>
+    <message>
+        <source>&amp;3 Why and from when</source>
+        <translation>&amp;3 Proč a odkdy</translation>
+    </message>
+    <message>
+        <source>&amp;4 What is left to do</source>
+        <translation>&amp;4 Co zbývá</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k to the list</source>
+        <translation>Zpět na &amp;seznam</translation>
+    </message>
+    <message>
+        <source>Open the &amp;file</source>
+        <translation>Otevřít sou&amp;bor</translation>
+    </message>
+    <message>
+        <source>&amp;Save as a draft</source>
+        <translation>&amp;Uložit návrh</translation>
+    </message>
+    <message>
+        <source>What it does in &amp;rounds…</source>
+        <translation>Co změní v &amp;kolech…</translation>
+    </message>
+    <message>
+        <source>N&amp;otice…</source>
+        <translation>Oznáme&amp;ní…</translation>
+    </message>
+    <message>
+        <source>&amp;Approve…</source>
+        <translation>S&amp;chválit…</translation>
+    </message>
+    <message>
+        <source>&amp;Publish</source>
+        <translation>Vyhlási&amp;t</translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation>návrh</translation>
+    </message>
+    <message>
+        <source>approved</source>
+        <translation>schváleno</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>vyhlášeno</translation>
+    </message>
+    <message>
+        <source>in force</source>
+        <translation>platí</translation>
+    </message>
+    <message>
+        <source>✗ unreadable</source>
+        <translation>✗ nečitelný</translation>
+    </message>
+    <message>
+        <source>Give it a title.</source>
+        <translation>Dej změně název.</translation>
+    </message>
+    <message>
+        <source>Say why the rules change.</source>
+        <translation>Napiš, proč se pravidla mění.</translation>
+    </message>
+    <message>
+        <source>Say who writes it.</source>
+        <translation>Napiš, kdo návrh píše.</translation>
+    </message>
+    <message>
+        <source>Say from which day it holds.</source>
+        <translation>Urči, od kterého dne změna platí.</translation>
+    </message>
+    <message>
+        <source>Say which version it was written for.</source>
+        <translation>Urči, pro kterou verzi je návrh napsán.</translation>
+    </message>
+    <message>
+        <source>a whole number from # to #</source>
+        <extracomment>What an option should be; each # stands for a number.</extracomment>
+        <translation>celé číslo od # do #</translation>
+    </message>
+    <message>
+        <source>a whole number from # to #, or #: no limit</source>
+        <translation>celé číslo od # do #, nebo #: bez omezení</translation>
+    </message>
+    <message>
+        <source>a whole number from # to #, or #: nobody buys</source>
+        <translation>celé číslo od # do #, nebo #: nikdo nekupuje</translation>
+    </message>
+    <message>
+        <source>a whole number from # to #, or #: no trick</source>
+        <translation>celé číslo od # do #, nebo #: žádný trik</translation>
+    </message>
+    <message>
+        <source>a whole number from # to #, or #: any number</source>
+        <translation>celé číslo od # do #, nebo #: jakýkoli počet</translation>
+    </message>
+    <message>
+        <source>a whole number from # to #, or #: no such rule</source>
+        <translation>celé číslo od # do #, nebo #: takové pravidlo není</translation>
+    </message>
+    <message>
+        <source>a number of decks from # to #</source>
+        <translation>počet balíčků od # do #</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers from # to #, each of them once</source>
+        <translation>seznam celých čísel od # do #, každé jen jednou</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers from # to #, each of them once and one at least</source>
+        <translation>seznam celých čísel od # do #, každé jen jednou a aspoň jedno</translation>
+    </message>
+    <message>
+        <source>a list of two whole numbers from # to #, the smaller first</source>
+        <translation>seznam dvou celých čísel od # do #, menší první</translation>
+    </message>
+    <message>
+        <source>a list of nine whole numbers from # to #, for # to #</source>
+        <translation>seznam devíti celých čísel od # do #, pro # až #</translation>
+    </message>
+    <message>
+        <source>two whole numbers from # to #, [#, #] for #:#</source>
+        <translation>dvě celá čísla od # do #, [#, #] pro #:#</translation>
+    </message>
+    <message>
+        <source>a list of three ratios, [[#, #], [#, #], [#, #]], say, or of none</source>
+        <translation>seznam tří poměrů, třeba [[#, #], [#, #], [#, #]], nebo žádného</translation>
+    </message>
+    <message>
+        <source>a list of [stake from, money], the lowest first, each from # to #</source>
+        <translation>seznam dvojic [sázka od, peníze], nejnižší první, každé od # do #</translation>
+    </message>
+    <message>
+        <source>a list of [cards from #, paid, staked], the fewest first</source>
+        <translation>seznam trojic [karet od #, vyplaceno, vsazeno], nejméně první</translation>
+    </message>
+    <message>
+        <source>a list of ranks from A#TJQK, each of them once</source>
+        <translation>seznam hodnot karet z A#TJQK, každá jen jednou</translation>
+    </message>
+    <message>
+        <source>a list of ranks from A#TJQK, each of them once and one at least</source>
+        <translation>seznam hodnot karet z A#TJQK, každá jen jednou a aspoň jedna</translation>
+    </message>
+    <message>
+        <source>Severity of {clause}: {says}</source>
+        <translation>Závažnost {clause}: {says}</translation>
+    </message>
+    <message>
+        <source>{step}, when it is done</source>
+        <translation>{step}, kdy se to dělá</translation>
+    </message>
+    <message>
+        <source>before “{step}”</source>
+        <translation>před „{step}“</translation>
+    </message>
+    <message>
+        <source>after “{step}”</source>
+        <translation>po „{step}“</translation>
+    </message>
+    <message>
+        <source>I have looked: it is for {version} &amp;now</source>
+        <translation>Prohlédnuto: j&amp;e teď pro {version}</translation>
+    </message>
+    <message>
+        <source>Title ({language})</source>
+        <translation>Název ({language})</translation>
+    </message>
+    <message>
+        <source>Why ({language})</source>
+        <translation>Proč ({language})</translation>
+    </message>
+    <message>
+        <source>Written b&amp;y</source>
+        <translation>N&amp;apsal(a)</translation>
+    </message>
+    <message>
+        <source>&amp;Holds from</source>
+        <translation>&amp;Platí od</translation>
+    </message>
+    <message>
+        <source>Written for the version</source>
+        <translation>Napsáno pro verzi</translation>
+    </message>
+    <message>
+        <source>Let it hold from this &amp;day</source>
+        <translation>Ať platí od tohoto &amp;dne</translation>
+    </message>
+    <message>
+        <source>✗ The rule changes cannot be read.</source>
+        <translation>✗ Změny pravidel nejdou přečíst.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stav</translation>
+    </message>
+    <message>
+        <source>Holds from</source>
+        <translation>Platí od</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Co se mění</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Napsal(a)</translation>
+    </message>
+    <message>
+        <source>Approved by</source>
+        <translation>Schválil(a)</translation>
+    </message>
+    <message>
+        <source>✗ No draft can be begun.</source>
+        <translation>✗ Návrh nejde začít.</translation>
+    </message>
+    <message>
+        <source>✗ It cannot be taken back.</source>
+        <translation>✗ Změnu nejde vzít zpět.</translation>
+    </message>
+    <message>
+        <source>✓ Taken back: it does not come. It is a draft again.</source>
+        <translation>✓ Vzato zpět: změna nepřijde. Je to zase návrh.</translation>
+    </message>
+    <message>
+        <source>Rule changes: {house}</source>
+        <translation>Změny pravidel: {house}</translation>
+    </message>
+    <message>
+        <source>No rule was changed here yet. A change begins as a draft; another person approves it, and it is published with the day from which it holds.</source>
+        <translation>Zatím se tu žádné pravidlo nezměnilo. Změna začíná jako návrh; schválí ji někdo jiný a vyhlásí se se dnem, od kterého platí.</translation>
+    </message>
+    <message>
+        <source>&amp;New rule change…</source>
+        <translation>&amp;Nová změna pravidel…</translation>
+    </message>
+    <message>
+        <source>&amp;Open the draft…</source>
+        <translation>Otevřít návr&amp;h…</translation>
+    </message>
+    <message>
+        <source>&amp;Take back before its day</source>
+        <translation>Vzí&amp;t zpět před jejím dnem</translation>
+    </message>
+    <message>
+        <source>Drafts and rule changes</source>
+        <translation>Návrhy a změny pravidel</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>jako dosud</translation>
+    </message>
+    <message>
+        <source>✓ new words</source>
+        <translation>✓ nové znění</translation>
+    </message>
+    <message>
+        <source>The clause in {language}</source>
+        <translation>Znění článku ({language})</translation>
+    </message>
+    <message>
+        <source>In one short sentence, in {language}</source>
+        <translation>Jednou krátkou větou ({language})</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Věta</translation>
+    </message>
+    <message>
+        <source>Said</source>
+        <translation>Co s ní</translation>
+    </message>
+    <message>
+        <source>Lesson: {title}</source>
+        <translation>Lekce: {title}</translation>
+    </message>
+    <message>
+        <source>{clause} &amp;holds</source>
+        <translation>{clause} &amp;platí</translation>
+    </message>
+    <message>
+        <source>No sentence of the manual becomes untrue by what this draft changes so far.</source>
+        <translation>To, co návrh zatím mění, nečiní nepravdivou žádnou větu příručky.</translation>
+    </message>
+    <message>
+        <source>The manual says so far</source>
+        <translation>Příručka dosud říká</translation>
+    </message>
+    <message>
+        <source>Write what it says from now on</source>
+        <translation>Napiš, co říká odteď</translation>
+    </message>
+    <message>
+        <source>Or say why the sentence holds as it is</source>
+        <translation>Nebo napiš, proč věta platí, jak je</translation>
+    </message>
+    <message>
+        <source>For instance: it does not say how many there are.</source>
+        <translation>Například: neříká, kolik jich je.</translation>
+    </message>
+    <message>
+        <source>Say &amp;nothing of it</source>
+        <translation>N&amp;ic o ní neříkat</translation>
+    </message>
+    <message>
+        <source>Sentences whose meaning changes</source>
+        <translation>Věty, jejichž význam se mění</translation>
+    </message>
+    <message>
+        <source>✓ it holds</source>
+        <translation>✓ platí</translation>
+    </message>
+    <message>
+        <source>! only in part</source>
+        <translation>! jen zčásti</translation>
+    </message>
+    <message>
+        <source>! nothing yet</source>
+        <translation>! zatím nic</translation>
+    </message>
+    <message>
+        <source>What is left to do</source>
+        <extracomment>Where something can be put right.</extracomment>
+        <translation>Co zbývá udělat</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Kde</translation>
+    </message>
+    <message>
+        <source>1 What changes</source>
+        <translation>1 Co se mění</translation>
+    </message>
+    <message>
+        <source>2 The manual’s sentences</source>
+        <translation>2 Věty příručky</translation>
+    </message>
+    <message>
+        <source>3 Why and from when</source>
+        <translation>3 Proč a odkdy</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>V souboru</translation>
+    </message>
+    <message>
+        <source>Nothing changes yet: choose what does.</source>
+        <translation>Zatím se nic nemění: vyber, co ano.</translation>
+    </message>
+    <message>
+        <source>{clause}: write new words in every language, or why it holds.</source>
+        <translation>{clause}: napiš nové znění v každém jazyce, nebo proč platí.</translation>
+    </message>
+    <message>
+        <source>{clause} is confirmed, but nothing changes what it asks for.</source>
+        <translation>{clause} je potvrzen, ale nic nemění, co žádá.</translation>
+    </message>
+    <message>
+        <source>✓ Nothing: another person than its author can approve it now.</source>
+        <translation>✓ Nic: teď návrh může schválit někdo jiný než jeho autor.</translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Side panel</source>
@@ -3382,8 +3851,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Lidé &amp;a hesla…</translation>
     </message>
     <message>
-        <source>&amp;Assessors</source>
-        <translation>&amp;Hodnotitelé</translation>
+        <source>&amp;Assessors and rules</source>
+        <translation>&amp;Hodnotitelé a pravidla</translation>
     </message>
     <message>
         <source>The &amp;live table…</source>
@@ -3440,6 +3909,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>&amp;Back</source>
         <translation>&amp;Zpět</translation>
+    </message>
+    <message>
+        <source>&amp;Rule changes…</source>
+        <translation>Změny p&amp;ravidel…</translation>
     </message>
 </context>
 <context>

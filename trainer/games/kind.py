@@ -13,12 +13,13 @@ class Kind(NamedTuple):
     """A kind of option value: what it should be, in words, and how it is read.
 
     ``read`` returns the value for the house, or raises ValueError or TypeError. ``choices``: every
-    value that there is, where they are few.
+    value that there is, where they are few; ``bounds``: of one number the least and the most.
     """
 
     words: str
     read: Callable[[object], object]
     choices: tuple[object, ...] = ()
+    bounds: tuple[float, float] | None = None
 
 
 Rows = tuple[tuple[int, ...], ...]
@@ -49,7 +50,7 @@ def _each_once(values: tuple[int, ...] | tuple[str, ...]) -> bool:
 def whole(least: int, most: int) -> Kind:
     """The kind of a whole number within bounds."""
     words = f"a whole number from {least} to {most}"
-    return Kind(words, lambda value: _whole(value, least, most))
+    return Kind(words, lambda value: _whole(value, least, most), bounds=(least, most))
 
 
 def none_or(least: int, most: int, none: str) -> Kind:
@@ -58,7 +59,8 @@ def none_or(least: int, most: int, none: str) -> Kind:
     def read(value: object) -> int:
         return 0 if _whole(value, 0, most) == 0 else _whole(value, least, most)
 
-    return Kind(f"a whole number from {least} to {most}, or 0: {none}", read)
+    words = f"a whole number from {least} to {most}, or 0: {none}"
+    return Kind(words, read, bounds=(0, most))
 
 
 def decks(least: float, most: float) -> Kind:
@@ -71,7 +73,7 @@ def decks(least: float, most: float) -> Kind:
             raise ValueError
         return float(value)
 
-    return Kind(f"a number of decks from {least} to {most}", read)
+    return Kind(f"a number of decks from {least} to {most}", read, bounds=(least, most))
 
 
 def numbers(least: int, most: int) -> Kind:

@@ -32,6 +32,10 @@ class OptionKind(Protocol):
     def choices(self) -> tuple[object, ...]:
         """Every value that there is, where they are few; else nothing."""
 
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """Of one number the least and the most; None of anything else."""
+
 
 class Vocabulary(Protocol):
     """What the loader asks of a game family, and what a loaded procedure hands on.

@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a promise needs nothing loaded
     from datetime import date
+    from pathlib import Path
 
+    from trainer.procedure.drafting.kept import Listed
+    from trainer.procedure.drafting.proof import Proof
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
-    from trainer.procedure.versions import Version
+    from trainer.procedure.versions import RuleChange, Version
     from trainer.training.certifying.certified import Held
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.live_table import LiveTables
@@ -298,9 +301,61 @@ class Managed(Exams, Protocol):
         """
 
 
+class RuleDrafts(Protocol):
+    """Drafts of rule changes, and what was published of them.
+
+    What cannot be done raises DataError or RecordsError: then nothing has changed.
+    """
+
+    def listed(self, house: str) -> "Sequence[Listed]":
+        """The drafts of a house, then its rule changes, the last one first."""
+
+    def new(self, house: str, who: str) -> str:
+        """Begin a draft for the newest version of a house; its name."""
+
+    def read(self, house: str, name: str) -> str:
+        """The text of a draft."""
+
+    def save(self, house: str, name: str, text: str, before: str | None) -> str:
+        """Write down a draft that was read as ``before``; the name that it has now."""
+
+    def file(self, house: str, name: str) -> "Path":
+        """Where a draft lies."""
+
+    def prove(self, house: str, name: str, text: str) -> "Proof":
+        """What a draft does to its house."""
+
+    def approval(self, house: str, name: str, text: str) -> str:
+        """Who has approved this very text of a draft; "" where nobody has."""
+
+    def approve(self, house: str, name: str, who: str) -> None:
+        """Let a draft be approved by a person, as it is in its file by now."""
+
+    def publish(self, house: str, name: str, who: str) -> "RuleChange":
+        """Let a draft that was approved hold from its day on."""
+
+    def take_back(self, house: str, name: str, who: str) -> str:
+        """Let a rule change hold no more, before its day; the name of its draft."""
+
+
+class Drafting(Protocol):
+    """What knows which rule changes are being written, and what day it is at the house."""
+
+    @property
+    def drafts(self) -> RuleDrafts:
+        """The drafts."""
+
+    def training_day(self) -> "date":
+        """The day that counts where people train now."""
+
+
 class Program(
     Procedures,
+<<<<<<< HEAD
     Versions,
+=======
+    Drafting,
+>>>>>>> a4e48c4 (The procedures manager writes rule changes in the window: forms that offer only what is valid, sentences answered one by one, approved by another person, published and taken back)
     Formerly,
     Owing,
     Rounds,

@@ -197,17 +197,20 @@ def _around(text: object, line: Line, keys: Keys) -> Any:  # noqa: ANN401 - toml
 
 
 def _entry_text(name: str, value: object) -> str:
-    return f"{key_of(name)} = {_item(value).as_string()}\n"
+    return f"{key_of(name)} = {_value_text(value)}\n"
 
 
 def _item(value: object) -> Any:  # noqa: ANN401 - tomlkit's
-    """A value as it is written: a table between braces."""
+    """A value as it is written."""
+    return tomlkit.value(_value_text(value))
+
+
+def _value_text(value: object) -> str:
+    """A value as a line of a file has it: a table stands between braces."""
     if isinstance(value, Mapping):
-        table = tomlkit.inline_table()
-        for name, inner in value.items():
-            table[name] = _item(inner)
-        return table
-    return tomlkit.item(value)
+        inner = (f"{key_of(name)} = {_value_text(one)}" for name, one in value.items())
+        return f"{{ {', '.join(inner)} }}" if value else "{}"
+    return str(tomlkit.item(value).as_string())
 
 
 # --- data

@@ -58,6 +58,16 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
     return says_what(old, new, shown.difference, lang)
 
 
+def what(old: Procedure, new: Procedure, one: Difference, lang: str) -> str:
+    """What is different, without a round that shows it; no full stop."""
+    return _Said(old, new, lang).what(one)
+
+
+def value_words(procedure: Procedure, value: object, lang: str) -> str:
+    """A value of a procedure's file in words, as differences tell it."""
+    return _Said(procedure, procedure, lang).value(value)
+
+
 class _Said:
     def __init__(self, old: Procedure, new: Procedure, lang: str) -> None:
         self._old, self._new, self._lang = old, new, lang
@@ -80,20 +90,21 @@ class _Said:
         return said(self._lang, text, **values)
 
     def _changed(self, name: str, one: Difference) -> str:
-        old, new = (self._value(value) for value in (one.old, one.new))
+        old, new = (self.value(value) for value in (one.old, one.new))
         return self._say("{name}: {old} until now, {new} from now on", name=name, old=old, new=new)
 
     def _named(self, one: Difference) -> str:
         field = "" if one.field in self._new.texts else one.field
         return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), field)))
 
-    def _value(self, value: Any) -> str:  # noqa: ANN401 - plain data
+    def value(self, value: Any) -> str:  # noqa: ANN401 - plain data
+        """A value in words."""
         if value is None or value in ("", []):
             return self._say("nothing")
         if isinstance(value, bool):
             return self._say("yes") if value else self._say("no")
         if isinstance(value, list):
-            return ", ".join(map(self._value, value))
+            return ", ".join(map(self.value, value))
         if isinstance(value, Mapping):
             return self._table(value)
         text = str(value).replace("_", " ")
@@ -106,8 +117,8 @@ class _Said:
             return f"“{value['text']}”"
         rule = value.get("is", value.get("rule"))
         if rule is not None and len(value) == 1:
-            return self._value(rule)
-        return ", ".join(f"{k} {self._value(v)}" for k, v in value.items())
+            return self.value(rule)
+        return ", ".join(f"{k} {self.value(v)}" for k, v in value.items())
 
     # --- parts
 

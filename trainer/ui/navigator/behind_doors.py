@@ -8,12 +8,13 @@ from trainer.training.people.roles import Role
 from trainer.ui.assess.lists import OverruledScreen
 from trainer.ui.assess.live_screen import LiveScreen
 from trainer.ui.doors.house_screen import HouseScreen
+from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
 
 # What there is behind the doors.
-Guarded = LiveScreen | OverruledScreen | HouseScreen | HouseSettingsScreen
+Guarded = LiveScreen | OverruledScreen | HouseScreen | HouseSettingsScreen | RulesScreen
 
 
 class BehindDoors(QObject):

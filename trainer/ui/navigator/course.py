@@ -31,6 +31,7 @@ from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.results import Results
+from trainer.ui.navigator.rule_changes import RuleChanges
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.navigator.today import Today
@@ -70,6 +71,7 @@ class Course(QObject):
         again = self.menu.choose_again
         self.manager = ForManager(self.doorkeeper, stage, program, self, again)
         self.assessors = ForAssessors(self.doorkeeper, stage, program, self, again)
+        self.rules = RuleChanges(self.doorkeeper, stage, program, self, again)
 
     # --- what to do
 
@@ -92,7 +94,11 @@ class Course(QObject):
         menu.people.connect(lambda: self.manager.show_house(procedure))
         menu.live.connect(lambda: self.assessors.show_live(procedure))
         menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
+<<<<<<< HEAD
         menu.rules.asked.connect(free(lambda one: self.effects.show_version(procedure, one)))
+=======
+        self.rules.lead(menu)
+>>>>>>> a4e48c4 (The procedures manager writes rule changes in the window: forms that offer only what is valid, sentences answered one by one, approved by another person, published and taken back)
         menu.home.connect(self._desk.go_home)
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:

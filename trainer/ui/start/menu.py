@@ -352,7 +352,7 @@ class Menu(Screen):
         self.inspect_button.setText(translate("Menu", "For &inspectors"))
         self.settings_button.setText(translate("Menu", "House se&ttings…"))
         self.people_button.setText(translate("Menu", "P&eople and doors…"))
-        self.assess_button.setText(translate("Menu", "&Assessors"))
+        self.assess_button.setText(translate("Menu", "&Assessors and rules"))
         self.live_action.setText(translate("Menu", "The &live table…"))
         self.overruled_action.setText(translate("Menu", "&Overruled verdicts…"))
         self.home_button.setText(translate("Menu", "Some&body else"))

@@ -1,0 +1,280 @@
+"""The room of the procedures manager: a rule change from its first words to its day."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.test_doors import Meets, begun, fill
+from trainer.bootstrap import Program
+from trainer.procedure.drafting.kept import State
+from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.roles import Role
+from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.drafts.choice_field import as_text, readings
+from trainer.ui.drafts.draft_form import DraftForm
+from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words
+from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.words.language import Language
+
+HOUSE, AUTHOR, OTHER, WORD = "prague", "J. Dvorak", "K. Black", "tajné heslo pravidel"
+DOORS = {Role.MANAGER: "heslo manažera", Role.PROCEDURES: WORD}
+BURNT = ("option", "burn_cards", "")
+THREE = (Path(__file__).parents[1] / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
+
+Open = Callable[..., RulesScreen]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+@pytest.fixture
+def open_screen(qtbot: QtBot, program: Program, language: Language) -> Open:
+    windows = []  # Qt forgets what nobody holds
+
+    def make(who: str = AUTHOR, lang: str = "en", approver: str = OTHER) -> RulesScreen:
+        language.use(lang)
+        screen = RulesScreen(program, program.manual(HOUSE), who, lambda _why: approver)
+        screen.retranslate(lang)
+        window = QMainWindow()
+        window.setCentralWidget(screen)
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(QSize(900, 470))
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return screen
+
+    return make
+
+
+def click(button: QPushButton) -> None:
+    assert button.isEnabled(), button.text()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def burn_three(form: DraftForm, qtbot: QtBot) -> None:
+    """Write the change as a manager does."""
+    form.changes.search.setText("burnt")
+    form.changes.list.choose(BURNT)
+    whole = form.changes.field.whole
+    whole.setFocus()
+    QTest.keyClick(whole, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(whole, "3")
+    qtbot.waitUntil(lambda: form.proof is not None and len(form.proof.unsettled) == 3)
+    form.tabs.setCurrentWidget(form.sentences)
+    form.sentences.list.choose("PRG-BURN-1")
+    for lang, text in (("en", "Three cards are burnt."), ("cs", "Pálí se tři karty.")):
+        form.sentences.words[lang].text.setPlainText(text)
+        form.sentences.words[lang].says.setText(text)
+        form.sentences.words[lang].says.textEdited.emit(text)
+    for name in ("PRG-BURN-2", "lessons.opening"):
+        form.sentences.list.choose(name)
+        form.sentences.why.setText("It does not say how many.")
+        click(form.sentences.confirm)
+    qtbot.waitUntil(lambda: form.proof is not None and not form.proof.unsettled)
+    form.tabs.setCurrentWidget(form.of_itself)
+    for lang in ("en", "cs"):
+        QTest.keyClicks(form.of_itself.titles[lang], "Three")
+        form.of_itself.reasons[lang].setPlainText("Sooner.")
+    click(form.of_itself.set_day)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
+
+
+def test_a_rule_change_from_the_menu_to_its_day_and_back(
+    program: Program, open_window: OpenWindow, meets: Meets, qtbot: QtBot
+) -> None:
+    window = begun(open_window(program))
+    assert window.menu is not None
+    menu = window.menu.assess_menu
+    menu.aboutToShow.emit()
+    found = [action for action in menu.actions() if action.objectName() == "rule changes"]
+    assert found[0].text() == "&Rule changes…"
+    meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
+    found[0].trigger()
+    screen = window.shown
+    assert isinstance(screen, RulesScreen)
+    click(screen.new_button)
+    form = screen.form
+    assert not form.approve_button.isEnabled()
+    burn_three(form, qtbot)
+    meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
+    click(form.approve_button)
+    assert "somebody else has to approve it" in form.bad._details
+    assert not form.publish_button.isEnabled()
+    meets(PassphraseDialog, fill(name=OTHER, passphrase=WORD))
+    click(form.approve_button)
+    assert form.state.text() == "✓ approved by K. Black"
+    click(form.publish_button)
+    listed = program.drafts.listed(HOUSE)
+    assert [(one.state, one.approver) for one in listed] == [(State.COMING, OTHER)]
+    assert program.manual(HOUSE, listed[0].since).options["burn_cards"].value == 3
+    screen.list.choose(listed[0].name)
+    click(screen.back_button)
+    assert [one.state for one in program.drafts.listed(HOUSE)] == [State.APPROVED]
+    assert "✓ Taken back" in screen.good.words.text()
+
+
+def test_what_is_changed_after_the_approval_needs_it_anew(
+    program: Program, open_screen: Open, qtbot: QtBot
+) -> None:
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    program.drafts.save(HOUSE, form.name, THREE, form._read)
+    form.follow_file()
+    click(form.approve_button)
+    assert form.publish_button.isEnabled()
+    form.changes.list.choose(("option", "sum_shown", ""))
+    form.changes.field.chosen.emit(False)
+    qtbot.waitUntil(lambda: not form.publish_button.isEnabled())
+    form.changes.back.click()
+    qtbot.waitUntil(form.publish_button.isEnabled)
+    assert form._draft.text == THREE
+
+
+def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot) -> None:
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    found = [entry.cells[1].key for entry in form.wrong.list.shown]
+    assert found == ["changes", *["of itself"] * 3]
+    form.wrong.list.picked.emit(form.wrong.list.shown[1].stands_for)
+    assert form.tabs.currentWidget() is form.of_itself
+    form.changes.list.choose(("option", "insurance_pays", ""))
+    form.changes.field.line.setText("")
+    QTest.keyClicks(form.changes.field.line, "3:1")
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
+    assert form._draft.get(("option", "insurance_pays")) == [3, 1]
+    QTest.keyClicks(form.changes.field.line, ", 4")
+    assert "✗ It should be two whole numbers" in form.changes.field.hint.text()
+    assert form._draft.get(("option", "insurance_pays")) == [3, 1]
+
+
+def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
+    program: Program, open_screen: Open
+) -> None:
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    form.changes.list.choose(BURNT)
+    form.changes.field.whole.setValue(4)
+    assert form.unsaved
+    screen.hide()
+    assert "burn_cards = 4" in program.drafts.read(HOUSE, form.name)
+    screen.show()
+    form.changes.field.whole.setValue(2)
+    name = form.name
+    click(form.back_button)
+    assert "burn_cards = 2" in program.drafts.read(HOUSE, name)
+    assert screen.pages.currentIndex() == 0
+
+
+def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
+    program: Program, open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    name, file = form.name, program.drafts.file(HOUSE, form.name)
+    click(form.open_button)
+    assert opened == [str(file)]
+    file.write_text(THREE, encoding="utf-8")
+    form.follow_file()
+    assert form.title.text() == "Three cards are burnt"
+    form.changes.list.choose(BURNT)
+    form.changes.field.whole.setValue(4)
+    by_hand = THREE + "\n# by hand\n"
+    file.write_text(by_hand, encoding="utf-8")
+    form.follow_file()
+    assert "is a draft of its own now" in form.good.words.text()
+    assert program.drafts.read(HOUSE, name) == by_hand
+    assert "burn_cards = 4" in program.drafts.read(HOUSE, form.name)
+
+
+def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_screen: Open) -> None:
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    file = program.drafts.file(HOUSE, form.name)
+    file.write_text('title = "Thr', encoding="utf-8")
+    form.follow_file()
+    assert form.state.text() == "✗ The file cannot be read"
+    assert not form.changes.isEnabled()
+    assert not form.approve_button.isEnabled()
+    (found,) = (entry.cells[0].words for entry in form.wrong.list.shown)
+    assert "not valid TOML" in found
+    click(form.back_button)
+    assert file.read_text(encoding="utf-8") == 'title = "Thr'
+    assert "✗ unreadable" in screen.list.shown[0].cells[0].words
+    file.write_text(THREE, encoding="utf-8")
+    screen.look()
+    screen.open(screen.list.shown[0].stands_for)
+    assert form.approve_button.isEnabled()
+
+
+def test_in_czech_nothing_is_said_in_english(open_screen: Open, qtbot: QtBot) -> None:
+    screen = open_screen(lang="cs")
+    click(screen.new_button)
+    form = screen.form
+    form.changes.list.choose(BURNT)
+    form.changes.field.whole.setValue(3)
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
+    words = [widget.text() for widget in screen.findChildren(QPushButton)]
+    words += [widget.text() for widget in screen.findChildren(QLabel)]
+    english = {"the", "draft", "and", "this", "what", "file", "approve", "from", "day"}
+    said = {word for text in words for word in text.replace("&", "").casefold().split()}
+    assert not said & english, said & english
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_no_two_keys_are_the_same(open_screen: Open, lang: str) -> None:
+    form = open_screen(lang=lang).form
+    form.offer(effect=True, notice=True)
+    around = [button for button in form.findChildren(QPushButton) if button.parent() is form]
+    labels = [form.tabs.tabText(at) for at in range(form.tabs.count())]
+    for page in (form.changes, form.sentences, form.of_itself):
+        texts = [button.text() for button in (*around, *page.findChildren(QPushButton))]
+        texts += [*labels, *(one.text() for one in page.findChildren(QLabel))]
+        keys = [text[text.index("&") + 1].casefold() for text in texts if "&" in text]
+        assert len(keys) == len(set(keys)), sorted(keys)
+
+
+def test_every_range_is_told_in_the_language_of_the_window(
+    program: Program, language: Language
+) -> None:
+    language.use("cs")
+    for house in program.procedure_ids():
+        for kind in program.manual(house).family.options.values():
+            if not kind.choices:
+                assert _NUMBER.sub("#", kind.words) in _RANGES
+                assert range_words(kind) != kind.words
+                assert _NUMBER.findall(range_words(kind)) == _NUMBER.findall(kind.words)
+
+
+@pytest.mark.parametrize(
+    "value", [[2, 1], [1, 5, 25], ["A", "T", "9"], [[3, 2], [2, 1], [3, 1]], []]
+)
+def test_lists_are_read_as_they_are_shown(value: list[object]) -> None:
+    assert value in list(readings(as_text(value)))

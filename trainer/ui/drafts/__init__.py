@@ -1,0 +1,1 @@
+"""Rule changes on their way: what the procedures manager writes, has approved and publishes."""

@@ -1,0 +1,212 @@
+"""What a draft changes: everything that can be changed, found by words, and what each may be."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.drafting.choices import Choice, choices_of
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.says import what
+from trainer.ui.drafts.choice_field import ChoiceField
+from trainer.ui.drafts.draft_words import as_words, choice_words, translate
+from trainer.ui.widgets.indicators import CheckBox
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.style import label
+
+_HEIGHT = 30
+
+
+class ChangesPage(QWidget):
+    """Lists what can be changed; beside it what is chosen of the current line, and what it does."""
+
+    # The draft says something else now.
+    changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._below: Procedure | None = None
+        self._choices: dict[tuple[str, str, str], Choice] = {}
+        self._draft = Draft("")
+        self._chosen: dict[tuple[str, str, str], object] = {}
+        self._proof: Proof | None = None
+        self._lang = "en"
+        self.search, self.only = QLineEdit(), CheckBox()
+        self.list = Listing(0, wraps=True)
+        self.list.order_by(0)
+        self.title = label(1.15, bold=True, wraps=True)
+        self.clause, self.now = label(wraps=True), label(wraps=True)
+        self.field = ChoiceField(self._value_words)
+        self.back = QPushButton()
+        self.does_title, self.does = label(bold=True), label(wraps=True)
+        self._build()
+        self.search.textChanged.connect(self._write_list)
+        self.only.toggled.connect(self._write_list)
+        self.list.current.connect(lambda _one: self._show_choice())
+        self.field.chosen.connect(self._choose)
+        self.back.clicked.connect(lambda: self._choose(None))
+
+    def _build(self) -> None:
+        look = QHBoxLayout()
+        look.addWidget(self.search, 1)
+        look.addWidget(self.only)
+        left = QVBoxLayout()
+        left.addLayout(look)
+        left.addWidget(self.list, 1)
+        beside = QWidget()
+        right = QVBoxLayout(beside)
+        right.setContentsMargins(8, 0, 4, 0)
+        for widget in (self.title, self.clause, self.now, self.field, self.back):
+            right.addWidget(widget)
+        right.addSpacing(10)
+        right.addWidget(self.does_title)
+        right.addWidget(self.does)
+        right.addStretch()
+        area = QScrollArea()
+        area.setWidget(beside)
+        area.setWidgetResizable(True)
+        for field in (self.search, self.back):
+            field.setMinimumHeight(_HEIGHT)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(6, 8, 6, 6)
+        line.addLayout(left, 3)
+        line.addWidget(area, 2)
+
+    # --- what is shown
+
+    def show_draft(self, below: Procedure, draft: Draft) -> None:
+        """Show what a draft makes of the procedure below it."""
+        if below is not self._below:
+            self._below = below
+            self._choices = {choice.key: choice for choice in choices_of(below)}
+        self._draft = draft
+        self._chosen = {
+            key: value
+            for key, choice in self._choices.items()
+            if (value := choice.chosen(draft)) is not None
+        }
+        self._write_list()
+        self._show_choice()
+
+    def show_proof(self, proof: Proof | None) -> None:
+        """Show what the draft does."""
+        self._proof = proof
+        self._write_does()
+
+    @property
+    def choice(self) -> Choice | None:
+        """What is chosen in the list."""
+        key = self.list.chosen
+        return self._choices.get(key) if isinstance(key, tuple) else None
+
+    def _write_list(self) -> None:
+        if self._below is None:
+            return
+        words = self.search.text().casefold().split()
+        entries = [
+            entry
+            for choice in self._choices.values()
+            if (entry := self._entry(choice, words)) is not None
+        ]
+        heads = (
+            translate("Drafts", "What can be changed"),
+            translate("Drafts", "Now"),
+            translate("Drafts", "In this draft"),
+        )
+        self.list.show_lines(heads, entries)
+
+    def _entry(self, choice: Choice, words: Sequence[str]) -> Entry | None:
+        below, new = self._below, self._chosen.get(choice.key)
+        if below is None or (self.only.isChecked() and new is None):
+            return None
+        name = choice_words(below, choice, self._lang)
+        text = " ".join((name, *choice.clauses, *self._sentences(choice), choice.of)).casefold()
+        if not all(word in text for word in words):
+            return None
+        now = as_words(below, choice, choice.now, self._lang)
+        made = "" if new is None else f"≠ {as_words(below, choice, new, self._lang)}"
+        number = list(self._choices).index(choice.key)
+        cells = (Cell(name, number), Cell(_short(now), now), Cell(made, made))
+        return Entry(choice.key, cells)
+
+    def _sentences(self, choice: Choice) -> Sequence[str]:
+        if self._below is None:
+            return ()
+        return [self._below.clause(clause, self._lang) for clause in choice.clauses]
+
+    def _show_choice(self) -> None:
+        choice, below = self.choice, self._below
+        shown = (self.clause, self.now, self.field, self.back)
+        for widget in shown:
+            widget.setVisible(choice is not None)
+        if choice is None or below is None:
+            self.title.setText(translate("Drafts", "Choose at the left what is to change."))
+            return
+        self.title.setText(choice_words(below, choice, self._lang))
+        told = zip(choice.clauses, self._sentences(choice), strict=True)
+        self.clause.setText("\n".join(f"{clause}: {text}" for clause, text in told))
+        now = as_words(below, choice, choice.now, self._lang)
+        self.now.setText(translate("Drafts", "Now: {value}").format(value=now))
+        new = self._chosen.get(choice.key)
+        self.field.show_choice(choice, choice.now if new is None else new)
+        self.field.field.setAccessibleName(self.title.text())
+        self.back.setEnabled(new is not None)
+
+    def _write_does(self) -> None:
+        proof = self._proof
+        found = () if proof is None else proof.differences
+        above = None if proof is None else proof.above
+        lines = [
+            f"• {what(proof.below, above, one, self._lang)}"
+            for one in found
+            if proof is not None and above is not None and not one.kind.startswith("clause")
+        ]
+        nothing = translate("Drafts", "Nothing yet.")
+        self.does.setText("\n".join(lines) or nothing)
+
+    def _value_words(self, value: object) -> str:
+        choice, below = self.choice, self._below
+        if choice is None or below is None:
+            return str(value)
+        return as_words(below, choice, value, self._lang)
+
+    # --- what is chosen
+
+    def _choose(self, value: object) -> None:
+        choice = self.choice
+        if choice is None:
+            return
+        try:
+            self.changed.emit(choice.choose(self._draft, value))
+        except DataError as error:
+            self.field.hint.setText(f"✗ {error.problems[0].says}")
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        self.search.setPlaceholderText(
+            translate("Drafts", "Find by words: burnt, insurance, PRG-DLR…")
+        )
+        self.search.setAccessibleName(translate("Drafts", "Find what is to change"))
+        self.search.setClearButtonEnabled(True)
+        self.only.setText(translate("Drafts", "Only what this &draft changes"))
+        self.back.setText(translate("Drafts", "As it was &before"))
+        self.does_title.setText(translate("Drafts", "What this draft does"))
+        self.list.setAccessibleName(translate("Drafts", "What can be changed"))
+        self._write_list()
+        self._show_choice()
+        self._write_does()
+
+
+def _short(text: str, most: int = 24) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

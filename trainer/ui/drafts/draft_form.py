@@ -1,0 +1,331 @@
+"""The form of a draft: what changes, which sentences, why and when, and what is wrong with it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.reading import DataError
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.drafts.changes_page import ChangesPage
+from trainer.ui.drafts.draft_words import title_words, translate
+from trainer.ui.drafts.of_itself_page import OfItselfPage
+from trainer.ui.drafts.sentences_page import SentencesPage
+from trainer.ui.drafts.wrong_page import WrongPage
+from trainer.ui.program import Drafting
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.versions import day_words
+
+_HEIGHT = 30
+_SOON = 150  # ms after the last key what a draft does is worked out
+
+
+class DraftForm(QWidget):
+    """Shows a draft and changes its text; it is saved when it is left.
+
+    ``approver`` asks who approves it, and lets him in: his name, "" for nobody.
+    """
+
+    # Back to the list; what is said there.
+    left = Signal(str)
+    # Somebody wants to see what the draft does in rounds, or its notice: its proof.
+    effect = Signal(object)
+    notice = Signal(object)
+
+    def __init__(
+        self,
+        program: Drafting,
+        house: str,
+        who: str,
+        approver: Callable[[str], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._drafts, self._house, self._who = program.drafts, house, who
+        self._approver = approver
+        self._name, self._lang = "", "en"
+        self._draft = Draft("")
+        self._read: str | None = None  # the text as it is in the file
+        self.proof: Proof | None = None
+        self._broken = ""
+        self.title, self.state = label(1.3, bold=True), label()
+        self.changes, self.sentences = ChangesPage(), SentencesPage()
+        self.of_itself, self.wrong = OfItselfPage(program.training_day()), WrongPage()
+        self.tabs = QTabWidget()
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.back_button, self.open_button = QPushButton(), QPushButton()
+        self.save_button = QPushButton()
+        self.effect_button, self.notice_button = QPushButton(), QPushButton()
+        self.approve_button, self.publish_button = QPushButton(), QPushButton()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_SOON)
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.state)
+        for page in (self.changes, self.sentences, self.of_itself, self.wrong):
+            self.tabs.addTab(page, "")
+        foot = QHBoxLayout()
+        buttons = self.effect_button, self.notice_button, self.approve_button, self.publish_button
+        for button in (self.back_button, self.open_button, self.save_button, *buttons):
+            button.setMinimumHeight(_HEIGHT)
+        foot.addWidget(self.back_button)
+        foot.addWidget(self.open_button)
+        foot.addWidget(self.save_button)
+        foot.addStretch()
+        for button in buttons:
+            foot.addWidget(button)
+        self.effect_button.hide()
+        self.notice_button.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addWidget(self.good)
+        column.addWidget(self.bad)
+        column.addWidget(self.tabs, 1)
+        column.addLayout(foot)
+
+    def _connect(self) -> None:
+        for page in (self.changes, self.sentences, self.of_itself):
+            page.changed.connect(self._changed)
+        self.wrong.led.connect(self._lead)
+        self._later.timeout.connect(self.look)
+        self.back_button.clicked.connect(self._leave)
+        self.open_button.clicked.connect(self._open_file)
+        self.save_button.clicked.connect(self.save)
+        self.approve_button.clicked.connect(self.approve)
+        self.publish_button.clicked.connect(self.publish)
+        self.effect_button.clicked.connect(lambda: self.effect.emit(self.proof))
+        self.notice_button.clicked.connect(lambda: self.notice.emit(self.proof))
+
+    def offer(self, *, effect: bool = False, notice: bool = False) -> None:
+        """Offer what a draft does in rounds, and its notice, where somebody shows them."""
+        self.effect_button.setVisible(effect)
+        self.notice_button.setVisible(notice)
+
+    # --- the draft
+
+    @property
+    def name(self) -> str:
+        """The draft that is shown, "" for none."""
+        return self._name
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether its file says something else."""
+        return bool(self._name) and self._draft.text != self._read
+
+    def show_draft(self, name: str) -> None:
+        """Show the draft with this name as its file has it."""
+        self._say("")
+        self._name, self._read = name, None
+        self.tabs.setCurrentWidget(self.changes)
+        self._reload()
+
+    def _reload(self) -> None:
+        try:
+            self._read = self._drafts.read(self._house, self._name)
+        except DataError as error:
+            self._broken, self.proof = str(error), None
+            self._show_state()
+            return
+        self._draft = Draft(self._read)
+        self.look()
+
+    def follow_file(self) -> None:
+        """Take over what somebody has written into the file meanwhile."""
+        if not self._name:
+            return
+        try:
+            now = self._drafts.read(self._house, self._name)
+        except DataError as error:
+            self._broken = "" if self.unsaved else str(error)
+            self._show_state()
+            return
+        if now == self._read and not self._broken:
+            return
+        if self.unsaved:
+            self.save()
+        else:
+            self._reload()
+
+    def _changed(self, draft: Draft) -> None:
+        self._draft = draft
+        self._say("")
+        self.save_button.setEnabled(self.unsaved)
+        self._later.start()
+
+    def look(self) -> None:
+        """Work out what the draft does, and show it on every page."""
+        self._later.stop()
+        self._broken, self.proof = "", None
+        try:
+            self.proof = self._drafts.prove(self._house, self._name, self._draft.text)
+        except DataError as error:
+            self._broken = str(error)
+        proof = self.proof
+        if proof is not None:
+            self.changes.show_draft(proof.below, self._draft)
+            self.of_itself.show_draft(self._draft, proof.below.version)
+        self.changes.show_proof(proof)
+        self.sentences.show_draft(self._draft, proof)
+        self.wrong.show_proof(proof, self._broken)
+        self._show_state()
+
+    def save(self) -> bool:
+        """Write the draft into its file; False, with a sentence, where that cannot be."""
+        if not self.unsaved:
+            return True
+        text = self._draft.text
+        try:
+            name = self._drafts.save(self._house, self._name, text, self._read)
+        except RecordsError as error:
+            self._say(translate("Drafts", "✗ The draft is not saved."), str(error), grave=True)
+            return False
+        if name != self._name:
+            text_ = translate(
+                "Drafts",
+                "! Somebody has changed the file meanwhile. It stays as it is; what you wrote here"
+                " is a draft of its own now: {name}.",
+            )
+            self._say(text_.format(name=name))
+        self._name, self._read = name, text
+        self._show_state()
+        return True
+
+    # --- its way
+
+    def approve(self) -> None:
+        """Let another person approve it, by his name and the passphrase."""
+        if not self.save():
+            return
+        why = translate(
+            "Drafts",
+            "Another person than its author approves a draft: say who you are.",
+        )
+        who = self._approver(why)
+        if not who:
+            return
+        self._do(
+            lambda: self._drafts.approve(self._house, self._name, who),
+            translate(
+                "Drafts", "✓ Approved by {who}. Whoever changes it now needs it anew."
+            ).format(who=who),
+            translate("Drafts", "✗ It cannot be approved."),
+        )
+        self._show_state()
+
+    def publish(self) -> None:
+        """Let it hold from its day on."""
+        told = None if self.proof is None else self.proof.told
+        day = "" if told is None or told.date is None else day_words(told.date)
+        done = translate("Drafts", "✓ Published: it holds from {day}.").format(day=day)
+        sorry = translate("Drafts", "✗ It cannot be published.")
+        name = self._name
+        if self._do(lambda: self._drafts.publish(self._house, name, self._who), done, sorry):
+            self._name = ""
+            self.left.emit(done)
+
+    def _do(self, does: Callable[[], object], done: str, sorry: str) -> bool:
+        try:
+            does()
+        except (DataError, RecordsError) as error:
+            self._say(sorry, str(error), grave=True)
+            return False
+        self._say(done)
+        return True
+
+    def _leave(self) -> None:
+        if self.save():
+            self._name = ""
+            self.left.emit("")
+
+    def _open_file(self) -> None:
+        if self.save():
+            path = str(self._drafts.file(self._house, self._name))
+            QDesktopServices.openUrl(QUrl.fromLocalFile(path))
+
+    def _lead(self, where: str) -> None:
+        """Go to the page on which something can be put right."""
+        page = {"sentences": self.sentences, "of itself": self.of_itself}.get(where)
+        self.tabs.setCurrentWidget(page or self.changes)
+
+    # --- what is shown
+
+    def _say(self, words: str, details: str = "", *, grave: bool = False) -> None:
+        self.good.hide()
+        self.bad.hide()
+        if words:
+            (self.bad if grave else self.good).say(words, details)
+
+    def _show_state(self) -> None:
+        proof = self.proof
+        title = {} if proof is None else proof.told.title
+        new = translate("Drafts", "New rule change ({name})").format(name=self._name)
+        self.title.setText(title_words(title, new, self._lang))
+        by = self._approved_by()
+        self.state.setText(self._state_words(by))
+        self.approve_button.setEnabled(proof is not None and proof.holds and not by)
+        self.publish_button.setEnabled(proof is not None and proof.holds and bool(by))
+        self.save_button.setEnabled(self.unsaved)
+        for page in (self.changes, self.sentences, self.of_itself):
+            page.setEnabled(not self._broken)
+        self._write_tabs()
+
+    def _approved_by(self) -> str:
+        try:
+            return self._drafts.approval(self._house, self._name, self._draft.text)
+        except RecordsError:
+            return ""
+
+    def _state_words(self, by: str) -> str:
+        if self._broken:
+            return translate("Drafts", "✗ The file cannot be read")
+        if by:
+            return translate("Drafts", "✓ approved by {who}").format(who=by)
+        left = self.wrong.count
+        if left:
+            return translate("Drafts", "draft · still to do: {n}").format(n=left)
+        return translate("Drafts", "draft · ready to be approved")
+
+    def _write_tabs(self) -> None:
+        proof = self.proof
+        open_ones = 0 if proof is None else len(proof.unsettled)
+        missing = 0 if proof is None else len(proof.missing)
+        words = (
+            (translate("Drafts", "&1 What changes"), 0),
+            (translate("Drafts", "&2 The manual’s sentences"), open_ones),
+            (translate("Drafts", "&3 Why and from when"), missing),
+            (translate("Drafts", "&4 What is left to do"), self.wrong.count),
+        )
+        for at, (text, count) in enumerate(words):
+            self.tabs.setTabText(at, f"{text} ({count})" if count else text)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        self.changes.retranslate(lang)
+        self.sentences.retranslate(lang)
+        self.of_itself.retranslate()
+        self.wrong.retranslate(lang)
+        self.back_button.setText(translate("Drafts", "Bac&k to the list"))
+        self.open_button.setText(translate("Drafts", "Open the &file"))
+        self.save_button.setText(translate("Drafts", "&Save as a draft"))
+        self.effect_button.setText(translate("Drafts", "What it does in &rounds…"))
+        self.notice_button.setText(translate("Drafts", "N&otice…"))
+        self.approve_button.setText(translate("Drafts", "&Approve…"))
+        self.publish_button.setText(translate("Drafts", "&Publish"))
+        self._show_state()
+        self.show_colours()
+
+    def show_colours(self) -> None:
+        """Take the colours that there are now."""
+        dress(self.publish_button, first_css(self.palette()))

@@ -1,0 +1,127 @@
+"""What is said of rule changes that are being written, in the language of the window."""
+
+import re
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.procedure.amendment import in_language
+from trainer.procedure.drafting.choices import OPTION, PLACE, SEVERITY, Choice
+from trainer.procedure.drafting.kept import State
+from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import OptionKind
+from trainer.table.act import Act
+from trainer.training.differing.says import value_words
+from trainer.training.differing.words import WORDS
+from trainer.ui.words.acts import act_words
+from trainer.ui.words.language import QT_TRANSLATE_NOOP
+
+translate = QCoreApplication.translate
+
+_STATES: Mapping[State, str] = {
+    State.DRAFT: QT_TRANSLATE_NOOP("Drafts", "draft"),
+    State.APPROVED: QT_TRANSLATE_NOOP("Drafts", "approved"),
+    State.COMING: QT_TRANSLATE_NOOP("Drafts", "published"),
+    State.IN_FORCE: QT_TRANSLATE_NOOP("Drafts", "in force"),
+    State.BROKEN: QT_TRANSLATE_NOOP("Drafts", "✗ unreadable"),
+}
+_MISSING: Mapping[str, str] = {
+    "title": QT_TRANSLATE_NOOP("Drafts", "Give it a title."),
+    "reason": QT_TRANSLATE_NOOP("Drafts", "Say why the rules change."),
+    "author": QT_TRANSLATE_NOOP("Drafts", "Say who writes it."),
+    "date": QT_TRANSLATE_NOOP("Drafts", "Say from which day it holds."),
+    "applies_to": QT_TRANSLATE_NOOP("Drafts", "Say which version it was written for."),
+}
+#: What an option should be; each # stands for a number.
+_RANGES = (
+    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #"),
+    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: no limit"),
+    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: nobody buys"),
+    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: no trick"),
+    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: any number"),
+    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: no such rule"),
+    QT_TRANSLATE_NOOP("Drafts", "a number of decks from # to #"),
+    QT_TRANSLATE_NOOP("Drafts", "a list of whole numbers from # to #, each of them once"),
+    QT_TRANSLATE_NOOP(
+        "Drafts", "a list of whole numbers from # to #, each of them once and one at least"
+    ),
+    QT_TRANSLATE_NOOP("Drafts", "a list of two whole numbers from # to #, the smaller first"),
+    QT_TRANSLATE_NOOP("Drafts", "a list of nine whole numbers from # to #, for # to #"),
+    QT_TRANSLATE_NOOP("Drafts", "two whole numbers from # to #, [#, #] for #:#"),
+    QT_TRANSLATE_NOOP(
+        "Drafts", "a list of three ratios, [[#, #], [#, #], [#, #]], say, or of none"
+    ),
+    QT_TRANSLATE_NOOP(
+        "Drafts", "a list of [stake from, money], the lowest first, each from # to #"
+    ),
+    QT_TRANSLATE_NOOP("Drafts", "a list of [cards from #, paid, staked], the fewest first"),
+    QT_TRANSLATE_NOOP("Drafts", "a list of ranks from A#TJQK, each of them once"),
+    QT_TRANSLATE_NOOP("Drafts", "a list of ranks from A#TJQK, each of them once and one at least"),
+)
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+
+
+def state_words(state: State) -> str:
+    """In which state a rule change is."""
+    return translate("Drafts", _STATES[state])
+
+
+def missing_words(name: str) -> str:
+    """What a draft has to say of itself yet."""
+    return translate("Drafts", _MISSING[name])
+
+
+def range_words(kind: OptionKind) -> str:
+    """What the value of an option should be."""
+    text = _NUMBER.sub("#", kind.words)
+    found = translate("Drafts", text) if text in _RANGES else kind.words
+    for number in _NUMBER.findall(kind.words):
+        found = found.replace("#", number, 1)
+    return found
+
+
+def title_words(title: Mapping[str, str], name: str, lang: str) -> str:
+    """What a rule change is called; the name of its file as long as it has no title."""
+    return in_language(title, lang) or name
+
+
+def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
+    """What can be changed, as a dealer speaks of it."""
+    if choice.kind == SEVERITY:
+        text = translate("Drafts", "Severity of {clause}: {says}")
+        return text.format(clause=choice.of, says=procedure.clause(choice.of, lang, "says"))
+    if choice.kind == OPTION:
+        says = [procedure.clause(clause, lang, "says") for clause in choice.clauses[:1]]
+        return " · ".join((choice.of.replace("_", " "), *says))
+    step = step_words(procedure, choice.of, lang)
+    if choice.kind == PLACE:
+        return translate("Drafts", "{step}, when it is done").format(step=step)
+    return f"{step}, {WORDS[lang].get(choice.field, choice.field)}"
+
+
+def step_words(procedure: Procedure, path: str, lang: str) -> str:
+    """A step: in which part of the round, what is done there, and its own name."""
+    inner = [step for step in procedure.leaves if f"{step.path}/".startswith(f"{path}/")]
+    acts = [
+        act_words(Act(step.act, what=step.what, phrase=step.phrase), procedure, lang)
+        for step in inner
+        if step.act is not None
+    ]
+    part = path.rpartition("/")[0]
+    states = procedure.texts[lang].get("states", {})
+    while part and part not in states:
+        part = part.rpartition("/")[0]
+    name = path.rpartition("/")[2].replace("_", " ")
+    done = ", ".join((*dict.fromkeys(acts), name))
+    return f"{states[part]}: {done}" if part else done
+
+
+def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> str:
+    """A value of something that can be changed."""
+    if choice.kind != PLACE or not isinstance(value, Mapping):
+        return value_words(procedure, value, lang)
+    beside = str(value.get("before") or value.get("after", "")).rpartition("/")[2]
+    name = beside.replace("_", " ")
+    if "before" in value:
+        return translate("Drafts", "before “{step}”").format(step=name)
+    return translate("Drafts", "after “{step}”").format(step=name)

@@ -1,0 +1,206 @@
+"""What a draft says of itself: its title, why the rules change, who writes it, from which day."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from PySide6.QtCore import QDate, QSignalBlocker, Signal
+from PySide6.QtWidgets import (
+    QDateEdit,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.load import LANGUAGES
+from trainer.procedure.reading import DataError
+from trainer.ui.drafts.draft_words import translate
+from trainer.ui.widgets.style import label
+from trainer.ui.words.language import LANGUAGES as NAMES
+
+_HEIGHT = 30
+_LINES = 2
+_SOON = timedelta(days=14)  # from today the day that is offered first
+_DATE = 150
+
+
+class OfItselfPage(QWidget):
+    """The fields of it. ``today``: the day that it is at the house."""
+
+    # The draft says something else now.
+    changed = Signal(object)
+
+    def __init__(self, today: date, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._today = today
+        self._draft = Draft("")
+        self._below = ""
+        self.titles = {lang: QLineEdit() for lang in LANGUAGES}
+        self.reasons = {lang: QPlainTextEdit() for lang in LANGUAGES}
+        self.author, self.day = QLineEdit(), QDateEdit()
+        self.set_day = QPushButton()
+        self.applies, self.applied = label(wraps=True), QPushButton()
+        self.error = label(wraps=True)
+        self._labels: dict[QWidget, QLabel] = {}
+        self._build()
+        for lang in LANGUAGES:
+            self.titles[lang].textEdited.connect(self._write)
+            self.reasons[lang].textChanged.connect(self._write)
+        self.author.textEdited.connect(self._write)
+        self.day.dateChanged.connect(self._dated)
+        self.set_day.clicked.connect(self._dated)
+        self.applied.clicked.connect(self._apply)
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(14)
+        for lang in LANGUAGES:
+            self._row(form, self.titles[lang])
+        for lang in LANGUAGES:
+            reason = self.reasons[lang]
+            reason.setTabChangesFocus(True)
+            reason.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)
+            self._row(form, reason)
+        self._row(form, self.author)
+        self.day.setCalendarPopup(True)
+        self.day.setMinimumDate(_as_qt(self._today + timedelta(days=1)))
+        self.day.setFixedWidth(_DATE)
+        self._row(form, self.day, self.set_day)
+        self._row(form, self.applies, self.applied)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 10, 8, 6)
+        column.addLayout(form)
+        column.addWidget(self.error)
+        column.addStretch()
+
+    def _row(self, form: QFormLayout, field: QWidget, beside: QPushButton | None = None) -> None:
+        made = self._labels[field] = QLabel()
+        made.setBuddy(field)
+        line = QHBoxLayout()
+        line.addWidget(field, 0 if field is self.day else 1)
+        if not isinstance(field, QPlainTextEdit):
+            field.setMinimumHeight(_HEIGHT)
+        if beside is not None:
+            beside.setMinimumHeight(_HEIGHT)
+            line.addWidget(beside)
+        if field is self.day:
+            line.addStretch()
+        form.addRow(made, line)
+
+    def show_draft(self, draft: Draft, below: str) -> None:
+        """Show what a draft says of itself; ``below``: the version that it changes by now."""
+        self._draft, self._below = draft, below
+        for lang in LANGUAGES:
+            _fill(self.titles[lang], _in(draft.get(("title",)), lang))
+            reason, text = self.reasons[lang], _in(draft.get(("reason",)), lang)
+            if reason.toPlainText() != text:
+                blocked = QSignalBlocker(reason)
+                reason.setPlainText(text)
+                del blocked
+        _fill(self.author, str(draft.get(("author",)) or ""))
+        self._show_day()
+        self._write_applies()
+
+    def _show_day(self) -> None:
+        day = self._draft.get(("date",))
+        blocked = QSignalBlocker(self.day)
+        known = isinstance(day, date)
+        if known:
+            self.day.setMinimumDate(_as_qt(min(day, self._today + timedelta(days=1))))
+        self.day.setDate(_as_qt(day if known else self._today + _SOON))
+        del blocked
+        self.set_day.setVisible(not known)
+
+    def _write_applies(self) -> None:
+        applies = str(self._draft.get(("applies_to",)) or "–")
+        self.applies.setText(applies)
+        self.applied.setVisible(bool(self._below) and applies != self._below)
+        self.applied.setText(
+            translate("Drafts", "I have looked: it is for {version} &now").format(
+                version=self._below
+            )
+        )
+
+    # --- what is said
+
+    def _write(self) -> None:
+        def made() -> Draft:
+            draft = self._draft
+            for key, fields in (("title", self.titles), ("reason", self.reasons)):
+                for lang, field in fields.items():
+                    text = field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+                    draft = _put_in(draft, key, lang, text.strip())
+            author = self.author.text().strip()
+            return draft.put(("author",), author) if author else draft.drop(("author",))
+
+        self._put(made)
+
+    def _dated(self) -> None:
+        day = self.day.date()
+        said = date(day.year(), day.month(), day.day())
+        self._put(lambda: self._draft.put(("date",), said))
+
+    def _apply(self) -> None:
+        self._put(lambda: self._draft.put(("applies_to",), self._below))
+
+    def _put(self, make: Callable[[], Draft]) -> None:
+        try:
+            draft = make()
+        except DataError as error:
+            self.error.setText(f"✗ {error.problems[0].says}")
+            return
+        self.error.clear()
+        self._draft = draft
+        self._show_day()
+        self._write_applies()
+        self.changed.emit(draft)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        for lang in LANGUAGES:
+            name = NAMES.get(lang, lang)
+            title = translate("Drafts", "Title ({language})").format(language=name)
+            reason = translate("Drafts", "Why ({language})").format(language=name)
+            self._labels[self.titles[lang]].setText(title)
+            self._labels[self.reasons[lang]].setText(reason)
+        self._labels[self.author].setText(translate("Drafts", "Written b&y"))
+        self._labels[self.day].setText(translate("Drafts", "&Holds from"))
+        self._labels[self.applies].setText(translate("Drafts", "Written for the version"))
+        self.set_day.setText(translate("Drafts", "Let it hold from this &day"))
+        self.day.setDisplayFormat(
+            translate("Versions", "d MMMM yyyy", "How a day is written: as in 1 January 2027.")
+        )
+        self._write_applies()
+
+
+def _fill(field: QLineEdit, text: str) -> None:
+    """Show a text where another one stands; who types goes on where he is."""
+    if field.text().strip() != text:
+        field.setText(text)
+
+
+def _in(said: object, lang: str) -> str:
+    """A text by language; one that is said once stands for English."""
+    if isinstance(said, dict):
+        return str(said.get(lang, ""))
+    return str(said) if said and lang == LANGUAGES[0] else ""
+
+
+def _put_in(draft: Draft, key: str, lang: str, text: str) -> Draft:
+    """The draft with a text in a language; without any it says nothing of it."""
+    there = draft.get((key,))
+    if _in(there, lang) == text:
+        return draft
+    if isinstance(there, dict):
+        return draft.put((key, lang), text) if text else draft.drop((key, lang))
+    said = {one: words for one in LANGUAGES if (words := _in(there, one))}
+    return draft.put((key,), {**said, lang: text})
+
+
+def _as_qt(day: date) -> QDate:
+    return QDate(day.year, day.month, day.day)

@@ -1,0 +1,229 @@
+"""The rule changes of a house, for the procedures manager: drafts, and what was published."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from trainer.procedure.drafting.kept import Listed, State
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.drafts.draft_form import DraftForm
+from trainer.ui.drafts.draft_words import state_words, title_words, translate
+from trainer.ui.program import Drafting
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.versions import day_words
+
+_HEIGHT = 30
+_WRITTEN = (State.DRAFT, State.APPROVED, State.BROKEN)
+
+
+class RulesScreen(Screen):
+    """Lists them; a draft is opened in its form. ``who`` has come in by the door."""
+
+    # Back to the start.
+    home = Signal()
+
+    def __init__(
+        self,
+        program: Drafting,
+        procedure: Procedure,
+        who: str,
+        approver: Callable[[str], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._program, self._who = program, who
+        self._house, self._lang = procedure.id, "en"
+        self._found: dict[str, Listed] = {}
+        self.title, self.none = label(1.5, bold=True), label(wraps=True)
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.list = Listing(2, wraps=True)
+        self.list.order_by(0)
+        self.home_button, self.new_button = QPushButton(), QPushButton()
+        self.open_button, self.back_button = QPushButton(), QPushButton()
+        self.form = DraftForm(program, self._house, who, approver)
+        self.pages = QStackedWidget()
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        page = QWidget()
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.home_button)
+        foot = QHBoxLayout()
+        foot.addWidget(self.back_button)
+        foot.addStretch()
+        foot.addWidget(self.open_button)
+        foot.addWidget(self.new_button)
+        for button in (self.home_button, self.new_button, self.open_button, self.back_button):
+            button.setMinimumHeight(_HEIGHT)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.good)
+        column.addWidget(self.bad)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        column.addStretch()
+        column.addLayout(foot)
+        self.pages.addWidget(page)
+        self.pages.addWidget(self.form)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 8, 16, 12)
+        outer.addWidget(self.pages)
+
+    def _connect(self) -> None:
+        self.home_button.clicked.connect(self.home)
+        self.new_button.clicked.connect(self.begin)
+        self.open_button.clicked.connect(lambda: self.open(self.list.chosen))
+        self.back_button.clicked.connect(self.take_back)
+        self.list.current.connect(lambda _one: self._show_buttons())
+        self.list.picked.connect(self.open)
+        self.form.left.connect(self._came_back)
+
+    # --- what there is
+
+    def look(self) -> None:
+        """Read again which rule changes there are."""
+        try:
+            found = self._program.drafts.listed(self._house)
+        except (DataError, RecordsError) as error:
+            self._sorry(translate("Drafts", "✗ The rule changes cannot be read."), error)
+            found = ()
+        self._found = {one.name: one for one in found}
+        self.none.setVisible(not found)
+        self.list.setVisible(bool(found))
+        self._write_list()
+
+    def _write_list(self) -> None:
+        heads = (
+            translate("Drafts", "State"),
+            translate("Drafts", "Holds from"),
+            translate("Drafts", "What changes"),
+            translate("Drafts", "Written by"),
+            translate("Drafts", "Approved by"),
+        )
+        self.list.show_lines(heads, [self._entry(n, one) for n, one in enumerate(self._listed)])
+        self._show_buttons()
+
+    @property
+    def _listed(self) -> tuple[Listed, ...]:
+        return tuple(self._found.values())
+
+    def _entry(self, number: int, one: Listed) -> Entry:
+        title = one.problem or title_words(one.title, one.name, self._lang)
+        since = "–" if one.since is None else day_words(one.since)
+        cells = (
+            Cell(state_words(one.state), number),
+            Cell(since, "" if one.since is None else one.since.isoformat()),
+            Cell(title, title),
+            Cell(one.author, one.author),
+            Cell(one.approver or "–", one.approver),
+        )
+        return Entry(one.name, cells)
+
+    def _show_buttons(self) -> None:
+        one = self._found.get(str(self.list.chosen))
+        self.open_button.setEnabled(one is not None and one.state in _WRITTEN)
+        self.back_button.setEnabled(one is not None and one.own and one.state is State.COMING)
+
+    # --- what is done
+
+    def begin(self) -> None:
+        """Begin a draft, and open it."""
+        try:
+            name = self._program.drafts.new(self._house, self._who)
+        except (DataError, RecordsError) as error:
+            self._sorry(translate("Drafts", "✗ No draft can be begun."), error)
+            return
+        self.open(name, begun=True)
+
+    def open(self, name: object, *, begun: bool = False) -> None:
+        """Open a draft in its form; what was published stays closed."""
+        one = self._found.get(str(name))
+        if begun or (one is not None and one.state in _WRITTEN):
+            self.form.show_draft(str(name))
+            self.pages.setCurrentWidget(self.form)
+
+    def take_back(self) -> None:
+        """Let the rule change that is chosen hold no more; it is a draft again."""
+        name = str(self.list.chosen)
+        try:
+            self._program.drafts.take_back(self._house, name, self._who)
+        except (DataError, RecordsError) as error:
+            self._sorry(translate("Drafts", "✗ It cannot be taken back."), error)
+            return
+        self.look()
+        self._say(translate("Drafts", "✓ Taken back: it does not come. It is a draft again."))
+
+    def _came_back(self, words: str) -> None:
+        self.pages.setCurrentIndex(0)
+        self.look()
+        self._say(words)
+
+    # --- what is kept
+
+    def may_leave(self) -> bool:
+        """A draft that is open is saved first."""
+        return self.form.save()
+
+    def closing(self) -> None:
+        """Keep the draft that is open."""
+        self.form.save()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Locked, or left: what was written is kept."""
+        super().hideEvent(event)
+        self.form.save()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Somebody may have written into a file meanwhile; colours may be others."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.form.follow_file()
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    # --- what is shown
+
+    def _say(self, words: str) -> None:
+        self.bad.hide()
+        self.good.say(words) if words else self.good.hide()
+
+    def _sorry(self, words: str, error: Exception) -> None:
+        self.good.hide()
+        self.bad.say(words, str(error))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        title = translate("Drafts", "Rule changes: {house}")
+        self.title.setText(title.format(house=self.procedure.house_name))
+        self.none.setText(
+            translate(
+                "Drafts",
+                "No rule was changed here yet. A change begins as a draft; another person approves"
+                " it, and it is published with the day from which it holds.",
+            )
+        )
+        self.home_button.setText(translate("Doors", "Bac&k"))
+        self.new_button.setText(translate("Drafts", "&New rule change…"))
+        self.open_button.setText(translate("Drafts", "&Open the draft…"))
+        self.back_button.setText(translate("Drafts", "&Take back before its day"))
+        self.list.setAccessibleName(translate("Drafts", "Drafts and rule changes"))
+        self.form.retranslate(lang)
+        self.look()
+        self._show_colours()
+
+    def _show_colours(self) -> None:
+        dress(self.new_button, first_css(self.palette()))
+        self.form.show_colours()

@@ -1,0 +1,305 @@
+"""Sentences that a draft makes untrue: each gets new words, or is confirmed by name; none is lost.
+
+There is no button that confirms them all: whoever answers for a sentence has read it.
+"""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.proof import Proof, Stale
+from trainer.procedure.load import LANGUAGES
+from trainer.procedure.reading import DataError
+from trainer.training.differing.says import what
+from trainer.ui.drafts.draft_words import translate
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.style import label
+from trainer.ui.words.language import LANGUAGES as NAMES
+
+_HEIGHT = 30
+_LINES = 4  # of a sentence's text that are seen
+_LIST = 250
+
+
+class Words(QWidget):
+    """The words of a clause in one language: those of before, and the new ones."""
+
+    # Other words were written: text by field.
+    written = Signal(dict)
+
+    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lang = lang
+        self._old: Mapping[str, str] = {}
+        self.head, self.mark = label(bold=True), label()
+        self.text, self.says = QPlainTextEdit(), QLineEdit()
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)
+        self.says.setMinimumHeight(_HEIGHT)
+        head = QHBoxLayout()
+        head.addWidget(self.head)
+        head.addWidget(self.mark, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addWidget(self.text)
+        column.addWidget(self.says)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.text.textChanged.connect(self._write)
+        self.says.textEdited.connect(self._write)
+
+    def show_words(self, old: Mapping[str, str], new: Mapping[str, str] | None) -> None:
+        """Show the words that a draft has; those of before where it has none."""
+        self._old = old
+        now = old if new is None else {**old, **new}
+        if self.text.toPlainText() != now.get("text", ""):
+            self.text.blockSignals(True)
+            self.text.setPlainText(now.get("text", ""))
+            self.text.blockSignals(False)
+        if self.says.text() != now.get("says", ""):
+            self.says.setText(now.get("says", ""))
+        self.says.setVisible("says" in old)
+
+    def show_open(self, *, open_: bool) -> None:
+        """Show whether the words still stand as they stood."""
+        text = translate("Drafts", "as before") if open_ else translate("Drafts", "✓ new words")
+        self.mark.setText(f"({text})")
+
+    def _write(self) -> None:
+        said = {"text": self.text.toPlainText().strip(), "says": self.says.text().strip()}
+        self.written.emit({name: said.get(name, text) for name, text in self._old.items()})
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        name = NAMES.get(self.lang, self.lang)
+        self.head.setText(name)
+        text = translate("Drafts", "The clause in {language}").format(language=name)
+        says = translate("Drafts", "In one short sentence, in {language}").format(language=name)
+        self.text.setAccessibleName(text)
+        self.says.setAccessibleName(says)
+        self.says.setPlaceholderText(says)
+
+
+class SentencesPage(QWidget):
+    """Lists the sentences whose meaning changes; beside it what changes, and what is said of it."""
+
+    # The draft says something else now.
+    changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = Draft("")
+        self._proof: Proof | None = None
+        self._lang = "en"
+        self.none = label(wraps=True)
+        self.list = Listing(0, wraps=False)
+        self.list.setFixedWidth(_LIST)
+        self.list.order_by(0)
+        self.name, self.by = label(1.15, bold=True), label(wraps=True)
+        self.before_title, self.before = label(bold=True), label(wraps=True)
+        self.words = {lang: Words(lang) for lang in LANGUAGES}
+        self.words_title, self.or_title = label(bold=True), label(bold=True)
+        self.why, self.confirm, self.back = QLineEdit(), QPushButton(), QPushButton()
+        self.error = label(wraps=True)
+        self.area = QScrollArea()
+        self._build()
+        self.list.current.connect(lambda _one: self._show_one())
+        self.confirm.clicked.connect(self._confirm)
+        self.back.clicked.connect(self._as_before)
+        self.why.returnPressed.connect(self._confirm)
+        self.why.textChanged.connect(lambda _text: self._write_confirm())
+        for lang, words in self.words.items():
+            words.written.connect(lambda said, lang=lang: self._word(lang, said))
+
+    def _build(self) -> None:
+        beside = QWidget()
+        column = QVBoxLayout(beside)
+        column.setContentsMargins(8, 0, 4, 0)
+        for text in (self.name, self.by, self.before_title, self.before, self.words_title):
+            column.addWidget(text)
+        grid = QGridLayout()
+        for at, words in enumerate(self.words.values()):
+            grid.addWidget(words, 0, at)
+        column.addLayout(grid)
+        column.addWidget(self.or_title)
+        line = QHBoxLayout()
+        line.addWidget(self.why, 1)
+        line.addWidget(self.confirm)
+        line.addWidget(self.back)
+        column.addLayout(line)
+        column.addWidget(self.error)
+        column.addStretch()
+        self.area.setWidget(beside)
+        self.area.setWidgetResizable(True)
+        for widget in (self.why, self.confirm, self.back):
+            widget.setMinimumHeight(_HEIGHT)
+        line = QHBoxLayout()
+        line.addWidget(self.list)
+        line.addWidget(self.area, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(6, 8, 6, 6)
+        outer.addWidget(self.none)
+        outer.addLayout(line, 1)
+
+    # --- what is shown
+
+    def show_draft(self, draft: Draft, proof: Proof | None) -> None:
+        """Show what a draft says of the sentences whose meaning it changes."""
+        self._draft, self._proof = draft, proof
+        stale = () if proof is None else proof.stale
+        self.none.setVisible(not stale)
+        self.list.setVisible(bool(stale))
+        self.area.setVisible(bool(stale))
+        self._write_list()
+        if self.list.chosen is None and stale:
+            self.list.choose(next((one.name for one in stale if not one.settled), stale[0].name))
+        self._show_one()
+
+    @property
+    def stale(self) -> Stale | None:
+        """The sentence that is chosen."""
+        found = () if self._proof is None else self._proof.stale
+        return next((one for one in found if one.name == self.list.chosen), None)
+
+    def _write_list(self) -> None:
+        stale = () if self._proof is None else self._proof.stale
+        heads = (translate("Drafts", "Sentence"), translate("Drafts", "Said"))
+        self.list.show_lines(
+            heads,
+            [
+                Entry(one.name, (Cell(self._called(one), at), Cell(_mark(one), _mark(one))))
+                for at, one in enumerate(stale)
+            ],
+        )
+
+    def _called(self, one: Stale) -> str:
+        if one.kind == "clauses":
+            return one.id
+        title = one.old[self._lang].get("says", one.id)
+        return translate("Drafts", "Lesson: {title}").format(title=title)
+
+    def _show_one(self) -> None:
+        one, proof = self.stale, self._proof
+        if one is None or proof is None or proof.above is None:
+            return
+        self.name.setText(self._called(one))
+        above, below = proof.above, proof.below
+        self.by.setText("\n".join(f"• {what(below, above, by, self._lang)}" for by in one.by))
+        self.before.setText(one.old[self._lang].get("text", ""))
+        for lang, words in self.words.items():
+            new = self._draft.get(("words", lang, one.kind, one.id))
+            words.show_words(one.old[lang], new if isinstance(new, Mapping) else None)
+            words.show_open(open_=lang in one.open)
+            words.setEnabled(not one.confirmed)
+        if not self.why.hasFocus():
+            self.why.setText(one.confirmed)
+        self._write_confirm()
+
+    def _write_confirm(self) -> None:
+        one = self.stale
+        if one is None:
+            return
+        self.confirm.setText(translate("Drafts", "{clause} &holds").format(clause=one.id))
+        why = self.why.text().strip()
+        self.confirm.setEnabled(bool(why) and why != one.confirmed)
+        worded = any(
+            self._draft.get(("words", lang, one.kind, one.id)) is not None for lang in LANGUAGES
+        )
+        self.back.setEnabled(worded or bool(one.confirmed))
+
+    # --- what is said
+
+    def _word(self, lang: str, said: Mapping[str, str]) -> None:
+        one = self.stale
+        if one is None:
+            return
+        keys = ("words", lang, one.kind, one.id)
+        draft = self._draft
+        if all(said.get(name, "") == text for name, text in one.old[lang].items()):
+            self._put(lambda: draft.drop(keys))
+            return
+
+        def worded() -> Draft:
+            made = draft
+            for name, text in said.items():
+                made = made.put((*keys, name), text)
+            return made
+
+        self._put(worded)
+
+    def _confirm(self) -> None:
+        one, why = self.stale, self.why.text().strip()
+        if one is not None and why:
+            self.confirm.setFocus()
+            self._put(lambda: self._draft.put(("confirmed", one.name), why))
+
+    def _as_before(self) -> None:
+        """Say nothing of the sentence any more."""
+        one = self.stale
+        if one is None:
+            return
+        self.why.clear()
+
+        def bare() -> Draft:
+            draft = self._draft.drop(("confirmed", one.name))
+            for lang in LANGUAGES:
+                draft = draft.drop(("words", lang, one.kind, one.id))
+            return draft
+
+        self._put(bare)
+
+    def _put(self, make: Callable[[], Draft]) -> None:
+        try:
+            draft = make()
+        except DataError as error:
+            self.error.setText(f"✗ {error.problems[0].says}")
+            return
+        self.error.clear()
+        self._draft = draft
+        self.changed.emit(draft)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        self.none.setText(
+            translate(
+                "Drafts",
+                "No sentence of the manual becomes untrue by what this draft changes so far.",
+            )
+        )
+        self.before_title.setText(translate("Drafts", "The manual says so far"))
+        self.words_title.setText(translate("Drafts", "Write what it says from now on"))
+        self.or_title.setText(translate("Drafts", "Or say why the sentence holds as it is"))
+        self.why.setPlaceholderText(
+            translate("Drafts", "For instance: it does not say how many there are.")
+        )
+        self.why.setAccessibleName(self.or_title.text())
+        self.back.setText(translate("Drafts", "Say &nothing of it"))
+        self.list.setAccessibleName(translate("Drafts", "Sentences whose meaning changes"))
+        for words in self.words.values():
+            words.retranslate()
+        self._write_list()
+        self._show_one()
+
+
+def _mark(one: Stale) -> str:
+    """How far it is with a sentence."""
+    if one.confirmed:
+        return translate("Drafts", "✓ it holds")
+    if not one.open:
+        return translate("Drafts", "✓ new words")
+    if len(one.open) < len(LANGUAGES):
+        return translate("Drafts", "! only in part")
+    return translate("Drafts", "! nothing yet")

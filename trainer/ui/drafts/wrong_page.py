@@ -1,0 +1,85 @@
+"""What is left to do at a draft, one thing a line; a line leads to where it is done."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from trainer.procedure.drafting.proof import Proof
+from trainer.ui.drafts.draft_words import missing_words, translate
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.style import label
+
+#: Where something can be put right.
+CHANGES, SENTENCES, OF_ITSELF, FILE = "changes", "sentences", "of itself", "file"
+
+
+class WrongPage(QWidget):
+    """Lists what keeps a draft from being approved."""
+
+    # Lead to where something is put right.
+    led = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._proof: Proof | None = None
+        self._broken = ""
+        self._lines: list[tuple[str, str]] = []
+        self.none, self.list = label(wraps=True), Listing(0, wraps=True)
+        self.list.order_by(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 8, 6, 6)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        self.list.picked.connect(lambda one: self.led.emit(one[0]))
+
+    @property
+    def count(self) -> int:
+        """How many things are left to do."""
+        return len(self._lines)
+
+    def show_proof(self, proof: Proof | None, broken: str) -> None:
+        """Show what is wrong with a draft; ``broken``: why it cannot be read at all."""
+        self._proof, self._broken = proof, broken
+        self._write()
+
+    def _write(self) -> None:
+        self._lines = list(self._found())
+        self.none.setVisible(not self._lines)
+        self.list.setVisible(bool(self._lines))
+        heads = (translate("Drafts", "What is left to do"), translate("Drafts", "Where"))
+        where = {
+            CHANGES: translate("Drafts", "1 What changes"),
+            SENTENCES: translate("Drafts", "2 The manual’s sentences"),
+            OF_ITSELF: translate("Drafts", "3 Why and from when"),
+            FILE: translate("Drafts", "In the file"),
+        }
+        self.list.show_lines(
+            heads,
+            [
+                Entry((place, says), (Cell(says, at), Cell(where[place], place)))
+                for at, (place, says) in enumerate(self._lines)
+            ],
+        )
+
+    def _found(self) -> list[tuple[str, str]]:
+        if self._broken:
+            return [(FILE, line) for line in self._broken.splitlines()]
+        proof = self._proof
+        if proof is None:
+            return []
+        found = [(CHANGES, str(problem)) for problem in proof.problems]
+        if proof.above is proof.below:
+            found.append((CHANGES, translate("Drafts", "Nothing changes yet: choose what does.")))
+        text = translate("Drafts", "{clause}: write new words in every language, or why it holds.")
+        found += [(SENTENCES, text.format(clause=one.name)) for one in proof.unsettled]
+        text = translate("Drafts", "{clause} is confirmed, but nothing changes what it asks for.")
+        found += [(FILE, text.format(clause=name)) for name in proof.needless]
+        found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
+        return found
+
+    def retranslate(self, _lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.none.setText(
+            translate("Drafts", "✓ Nothing: another person than its author can approve it now.")
+        )
+        self.list.setAccessibleName(translate("Drafts", "What is left to do"))
+        self._write()

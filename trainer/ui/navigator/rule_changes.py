@@ -1,0 +1,64 @@
+"""The room of the procedures manager: rule changes from their first words to their day."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.people.roles import Role
+from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.navigator.behind_doors import BehindDoors
+from trainer.ui.navigator.doorkeeper import Doorkeeper
+from trainer.ui.navigator.port import Stage, Way
+from trainer.ui.program import Drafting, Guarded, Managed
+from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.trouble import PROCEDURE
+
+translate = QCoreApplication.translate
+
+
+class RulesProgram(Drafting, Guarded, Managed, Protocol):
+    """What the procedures manager needs of the program."""
+
+
+class RuleChanges(BehindDoors):
+    """Shows the rule changes of a house behind the procedures manager's door."""
+
+    def __init__(
+        self,
+        doorkeeper: Doorkeeper,
+        stage: Stage,
+        program: RulesProgram,
+        way: Way,
+        after: Callable[[], None],
+    ) -> None:
+        super().__init__(doorkeeper, stage, way, after)
+        self._program = program
+
+    def lead(self, menu: Menu) -> None:
+        """Let a menu lead here."""
+        action = menu.assess_menu.addAction("", lambda: self.show(menu.procedure))
+        action.setObjectName("rule changes")
+        menu.assess_menu.aboutToShow.connect(
+            lambda: action.setText(translate("Menu", "&Rule changes…"))
+        )
+
+    def show(self, procedure: Procedure) -> None:
+        """Show the rule changes of a house to who answers for its rules."""
+        who = self._doorkeeper.let_in(Role.PROCEDURES)
+        if not who:
+            return
+        try:
+            manual = self._program.manual(procedure.id)
+        except DataError as error:
+            self._way.refuse(error, PROCEDURE)
+            return
+        screen = RulesScreen(self._program, manual, who, self._approver)
+        screen.retranslate(self._stage.lang(procedure))
+        self._guard(screen, Role.PROCEDURES)
+
+    def _approver(self, why: str) -> str:
+        """Who approves a draft: he comes in by the same door."""
+        return self._doorkeeper.let_in(Role.PROCEDURES, why)
