@@ -351,11 +351,8 @@ class Drafting(Protocol):
 
 class Program(
     Procedures,
-<<<<<<< HEAD
     Versions,
-=======
     Drafting,
->>>>>>> a4e48c4 (The procedures manager writes rule changes in the window: forms that offer only what is valid, sentences answered one by one, approved by another person, published and taken back)
     Formerly,
     Owing,
     Rounds,

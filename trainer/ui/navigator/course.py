@@ -94,11 +94,8 @@ class Course(QObject):
         menu.people.connect(lambda: self.manager.show_house(procedure))
         menu.live.connect(lambda: self.assessors.show_live(procedure))
         menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
-<<<<<<< HEAD
         menu.rules.asked.connect(free(lambda one: self.effects.show_version(procedure, one)))
-=======
         self.rules.lead(menu)
->>>>>>> a4e48c4 (The procedures manager writes rule changes in the window: forms that offer only what is valid, sentences answered one by one, approved by another person, published and taken back)
         menu.home.connect(self._desk.go_home)
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:
