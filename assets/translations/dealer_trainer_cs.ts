@@ -864,6 +864,93 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
+    <name>Current</name>
+    <message>
+        <source>once more today</source>
+        <translation>dnes ještě jednou</translation>
+    </message>
+    <message>
+        <source>once more from tomorrow on</source>
+        <translation>od zítřka ještě jednou</translation>
+    </message>
+    <message>
+        <source>{clause} now says: {text}</source>
+        <translation>{clause} nově zní: {text}</translation>
+    </message>
+    <message>
+        <source>Until now: {text}</source>
+        <translation>Dosud: {text}</translation>
+    </message>
+    <message>
+        <source>{clause} is withdrawn. Until now: {text}</source>
+        <translation>{clause} je zrušen. Dosud: {text}</translation>
+    </message>
+    <message>
+        <source>{title}, since {day}</source>
+        <translation>{title}, od {day}</translation>
+    </message>
+    <message>
+        <source>✓ You are current with the rules of {day}: signed off on {signed}.</source>
+        <translation>✓ Znáte pravidla platná od {day}: podepsáno {signed}.</translation>
+    </message>
+    <message>
+        <source>All is learnt. Deal it once more from tomorrow on, to be signed off.</source>
+        <translation>Vše je naučeno. K podpisu to od zítřka rozdejte ještě jednou.</translation>
+    </message>
+    <message>
+        <source>What changed since {day}: watch both ways, then deal it. Three times right, without help, and once more on a later day.</source>
+        <translation>Změny od {day}: podívejte se na oba způsoby a pak to rozdejte. Třikrát správně bez nápovědy a jednou v některý další den.</translation>
+    </message>
+    <message>
+        <source>What changed since {day}: only words. Read them.</source>
+        <translation>Změny od {day}: jen slova. Přečtěte si je.</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Co se změnilo</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Znění</translation>
+    </message>
+    <message>
+        <source>&amp;Deal it</source>
+        <translation>&amp;Rozdat to</translation>
+    </message>
+    <message>
+        <source>I have &amp;read it</source>
+        <translation>Přečet&amp;l jsem to</translation>
+    </message>
+    <message>
+        <source>See its &amp;faults</source>
+        <translation>Vidět &amp;chyby</translation>
+    </message>
+    <message>
+        <source>For inspectors: watch it dealt, the old way too</source>
+        <translation>Pro inspektory: sledovat, jak se to rozdává, i po staru</translation>
+    </message>
+    <message>
+        <source>nothing here</source>
+        <translation>tady nic</translation>
+    </message>
+    <message>
+        <source>Old way</source>
+        <translation>Dosud</translation>
+    </message>
+    <message>
+        <source>New way</source>
+        <translation>Nově</translation>
+    </message>
+    <message>
+        <source>Looking for what the changes do…</source>
+        <translation>Hledá se, co změny způsobí…</translation>
+    </message>
+    <message>
+        <source>What changed: learnt {n} of {all}.</source>
+        <translation>Změny: naučeno {n} z {all}.</translation>
+    </message>
+</context>
+<context>
     <name>Depth</name>
     <message>
         <source>Cut card, decks from the bottom: {decks}</source>
@@ -5802,6 +5889,21 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>full table, players against the rules, no sums</source>
         <translation>plný stůl, hráči proti pravidlům, bez součtů</translation>
+    </message>
+</context>
+<context>
+    <name>RulesChanged</name>
+    <message>
+        <source>&amp;Learn what changed</source>
+        <translation>Naučit se z&amp;měny</translation>
+    </message>
+    <message>
+        <source>The rules have changed since you were last current. Changes since {day}: {n}</source>
+        <translation>Pravidla se změnila od doby, kdy jste je naposledy měli podepsaná. Změny od {day}: {n}</translation>
+    </message>
+    <message>
+        <source>All is learnt: once more from tomorrow on.</source>
+        <translation>Vše je naučeno: od zítřka ještě jednou.</translation>
     </message>
 </context>
 <context>

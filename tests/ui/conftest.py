@@ -18,9 +18,11 @@ from tests.ui.memory_log import (
     MemoryLog,
     MoneyInMemory,
     PeopleInMemory,
+    SignOffsInMemory,
 )
 from trainer.bootstrap import Program
 from trainer.training.certifying.live_table import LiveTables
+from trainer.training.current.standing import SignOffsKept
 from trainer.training.inspecting.exam_kept import InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
@@ -61,6 +63,10 @@ class MemoryProgram(Program):
     @cached_property
     def memories(self) -> Memories:
         return LogMemories(self.log)
+
+    @cached_property
+    def sign_offs(self) -> SignOffsKept:
+        return SignOffsInMemory(cast("MemoryLog", self.log))
 
     @cached_property
     def lessons(self) -> LessonsKept:

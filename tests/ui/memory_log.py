@@ -3,6 +3,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.training.certifying.live_table import SeenLive
+from trainer.training.current.standing import SignOff, Tried
 from trainer.training.inspecting.exam_kept import (
     Event,
     InspectorExamHead,
@@ -208,6 +209,33 @@ class LogMemories:
 
     def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
         raise NotImplementedError
+
+
+class SignOffsInMemory:
+    """Tries and sign-offs that live as long as the test; who dealt first by which version."""
+
+    def __init__(self, log: "MemoryLog") -> None:
+        self._log = log
+        self.tried: list[tuple[str, str, Tried]] = []
+        self.signed: list[tuple[str, str, SignOff]] = []
+
+    def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
+        return [one for *whose, one in self.tried if whose == [trainee, procedure]]
+
+    def add(self, trainee: str, procedure: str, tried: Tried) -> None:
+        self.tried.append((trainee, procedure, tried))
+
+    def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
+        return [one for *whose, one in self.signed if whose == [trainee, procedure]]
+
+    def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
+        if signed.version not in [one.version for one in self.sign_offs(trainee, procedure)]:
+            self.signed.append((trainee, procedure, signed))
+
+    def first_trained(self, trainee: str, procedure: str) -> str | None:
+        heads = [record.head for record in self._log.records.values()]
+        own = (one for one in heads if (one.trainee, one.procedure) == (trainee, procedure))
+        return next((one.version for one in own), None)
 
 
 class LessonsInMemory:

@@ -18,8 +18,10 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.passed import Passed
+    from trainer.training.current.becoming import Becoming
     from trainer.training.current.former import FormerRules
     from trainer.training.current.owed import Owed
+    from trainer.training.current.sheet import Sheet
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
@@ -158,6 +160,12 @@ class Owing(Protocol):
 
         RecordsError where that cannot be read, DataError where a version cannot be had.
         """
+
+    def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":
+        """The way from the version that somebody is current with to the one that he trains by."""
+
+    def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
+        """What somebody has tried of what changed; RecordsError where it cannot be read."""
 
 
 class Timer(Protocol):

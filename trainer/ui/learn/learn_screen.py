@@ -11,9 +11,6 @@ from trainer.training.review.states import state_of
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.reading import LessonReader
-from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.move import BOX, Thing
-from trainer.ui.table.pointing import things_of
 from trainer.ui.table.watch import Watch, frame_of
 from trainer.ui.widgets.drawer import KEY, Drawer
 from trainer.ui.widgets.elided import Elided
@@ -49,7 +46,6 @@ class LearnScreen(Screen):
         self.lang = lang
         dealing = sitting.session.dealing
         self.procedure = procedure = dealing.procedure
-        self._furniture = furniture_of(procedure)
         self._walk = sitting.session.shown()
         shown = self._walk.moments
         frames = [
@@ -167,7 +163,7 @@ class LearnScreen(Screen):
         )
         self.panel.teach(lesson, self.lang)
         self.brief.setText(self.panel.act.text())
-        self._point_at(shown)
+        self.watch.outline(shown)
 
     def _heard_so_far(self) -> tuple[list[Heard], int]:
         """What players did, and how much of it just now: as long as hands do an act, nothing."""
@@ -178,21 +174,8 @@ class LearnScreen(Screen):
 
     def _settled(self) -> None:
         """The act is done: players answer, and what has gone left its place."""
-        self._point_at(self._shown)
+        self.watch.outline(self._shown)
         self.panel.hear(*self._heard_so_far())
-
-    def _point_at(self, shown: Moment | None) -> None:
-        """Outline where the act was done; what it has taken away left its box."""
-        view = self.watch.view
-        if shown is None:
-            view.point_at(())
-            return
-        house = self.sitting.session.dealing.house
-        things = things_of(shown.act, shown.before.table, self._furniture, house)
-        view.point_at(
-            Thing(BOX, thing.box) if thing.box and thing not in view.places else thing
-            for thing in things
-        )
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""

@@ -5,7 +5,7 @@ It is loaded after the window was first painted: that takes longer than the pain
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
@@ -17,6 +17,7 @@ from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.ui.navigator.becoming import BecomingCurrent
 from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.effects import Effects
@@ -68,6 +69,8 @@ class Course(QObject):
         self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
+        self.current = BecomingCurrent(window, stage, stage, program, self)
+        self.current.inspect.connect(self.inspect)
         again = self.menu.choose_again
         self.manager = ForManager(self.doorkeeper, stage, program, self, again)
         self.assessors = ForAssessors(self.doorkeeper, stage, program, self, again)
@@ -78,6 +81,8 @@ class Course(QObject):
     def _lead(self, menu: Menu) -> None:
         """Lead on from a menu."""
         procedure, free, proved = menu.procedure, self._where_free, self._where_proved
+        menu.changed.wanted.connect(proved(free(lambda: self.current.show(procedure))))
+        QTimer.singleShot(0, menu, lambda: self.current.offer(menu))
         menu.learn.connect(free(self.learn))
         menu.practise.connect(free(self.practise))
         menu.examine.connect(proved(self.examine, NO_EXAM_KEPT))

@@ -27,6 +27,7 @@ from trainer.ui.map.known_map import KnownMap
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.coming_rules import ComingRules
 from trainer.ui.start.own_round import OwnRound
+from trainer.ui.start.rules_changed import RulesChanged
 from trainer.ui.start.unfinished import Left, Unfinished
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
@@ -95,7 +96,7 @@ class Menu(Screen):
         self.own = OwnRound(procedure, lang)
         self.options = self.own.options
         self.error, self.unfinished, self.next = TroubleNotice(), Unfinished(), Notice()
-        self.rules = ComingRules(lang)
+        self.changed, self.rules = RulesChanged(lang), ComingRules(lang)
         self.next_button = self.next.button()
         self.today_button = QPushButton()
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
@@ -163,7 +164,8 @@ class Menu(Screen):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for widget in (self.title, self.rules, self.today_button, self.today_words):
+        above = (self.changed, self.title, self.rules, self.today_button, self.today_words)
+        for widget in above:
             column.addWidget(widget)
         column.addWidget(self.unfinished)
         grid = QGridLayout()
@@ -248,7 +250,8 @@ class Menu(Screen):
 
     def _fit(self) -> None:
         """In a low window what one was in the middle of comes before what is advised."""
-        low = self.height() < em(self, _LOW) and not self.unfinished.isHidden()
+        first = not (self.unfinished.isHidden() and self.changed.isHidden())
+        low = self.height() < em(self, _LOW) and first
         self.today_words.setVisible(not low)
         begins = self._advice is not None and self._advice.why == BEGIN  # with the first lesson
         self.next.setVisible(self._advice is not None and not (low or begins))
@@ -368,6 +371,7 @@ class Menu(Screen):
         self.own.retranslate(lang)
         self.unfinished.write()
         self.rules.write(lang)
+        self.changed.write(lang)
         self._write_advice()
         self._write_today()
         self._write_path()

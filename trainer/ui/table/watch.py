@@ -16,6 +16,8 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.as_done import as_done
 from trainer.training.judging.trace import Moment
 from trainer.ui.table.furniture import furniture_of, is_opening
+from trainer.ui.table.move import BOX, Thing
+from trainer.ui.table.pointing import things_of
 from trainer.ui.table.reading import Reader, counted, lasts
 from trainer.ui.table.showing import Outcome, Showing
 from trainer.ui.table.table_view import TableView
@@ -241,6 +243,20 @@ class Watch(QWidget):
         self.showing.rehearse(frame.act, frame.outcome)
         if not self.showing.busy:  # no hands do it
             self._hands_gone()
+
+    def outline(self, moment: Moment | None) -> None:
+        """Outline where an act was done; what it has taken away left its box. None: nothing."""
+        view = self.view
+        if moment is None:
+            view.point_at(())
+            return
+        procedure = self._procedure
+        table, furniture = moment.before.table, furniture_of(procedure)
+        things = things_of(moment.act, table, furniture, procedure.house)
+        view.point_at(
+            Thing(BOX, thing.box) if thing.box and thing not in view.places else thing
+            for thing in things
+        )
 
     def _play_on(self) -> None:
         self._go(self._position + 1)

@@ -1,0 +1,190 @@
+"""What changed is said first, walked through side by side, dealt, and signed off on a later day."""
+
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.unit.cli.test_versions import FOUR, THREE
+from trainer.table.act import Act
+from trainer.training.current.standing import SignOff
+from trainer.training.sessions.record import SessionHead
+from trainer.ui.current.current_screen import CurrentScreen
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.navigator import becoming
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.menu import Menu
+
+BEFORE, AFTER, LATER = date(2026, 12, 1), date(2027, 3, 1), date(2027, 3, 2)
+
+
+def on(program: MemoryProgram, day: date) -> None:
+    program.local_now = lambda: datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MemoryProgram:
+    """A house that has burnt three cards since New Year; Anna has dealt there before."""
+    monkeypatch.setattr(becoming, "_PAUSE", 0)
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    program = MemoryProgram(tmp_path / "records.sqlite")
+    on(program, BEFORE)
+    rules = program.manual("prague", BEFORE)
+    text = (rules.version, rules.content_hash, rules.source)
+    program.log.begin(SessionHead("Anna", "practice", "prague", *text, "drawn", "", 1, "1"))
+    program.log.end(1, {})
+    on(program, AFTER)
+    return program
+
+
+def home(qtbot: QtBot, window: MainWindow, trainee: str = "Anna") -> Menu:
+    window.welcome.begin.emit(trainee, "prague")
+    menu = window.menu
+    assert menu is not None
+    qtbot.waitUntil(lambda: ":" in menu.lessons_button.text())  # all is looked up
+    return menu
+
+
+def walk(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
+    home(qtbot, window).changed.learn.click()
+    return changes(qtbot, window)
+
+
+def changes(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
+    qtbot.waitUntil(lambda: isinstance(window.shown, CurrentScreen))
+    assert isinstance(window.shown, CurrentScreen)
+    return window.shown
+
+
+def deal(qtbot: QtBot, window: MainWindow, *first: Act) -> None:
+    """Deal what is shown, rightly; where the change is after these acts."""
+    qtbot.waitUntil(lambda: window.table is not None and not window.table.sitting.over)
+    table = window.table
+    assert isinstance(table, TableScreen)
+    session = table.sitting.session
+    right = session.next_right()
+    assert right is not None
+    if first:
+        table.do(right.verdict.act)
+    for act in first:
+        table.do(act)
+    while not table.sitting.over and (right := session.next_right()) is not None:
+        table.do(right.verdict.act)
+    qtbot.waitUntil(lambda: window.shown is not table)
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"), [("en", "The rules have changed"), ("cs", "Pravidla se")]
+)
+def test_home_says_it_before_anything_else(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, lang: str, says: str
+) -> None:
+    menu = home(qtbot, open_window(program, lang))
+    said = menu.changed
+    assert said.isVisible()
+    assert says in said.words.text()
+    assert "2027: 1\n" in said.words.text()
+    others = (menu.title, menu.today_button, menu.lessons_button)
+    assert all(said.mapTo(menu, said.pos()).y() < w.mapTo(menu, w.pos()).y() for w in others)
+
+
+def test_who_never_trained_an_earlier_version_is_told_nothing(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    assert home(qtbot, open_window(program), "Karel").changed.isHidden()
+
+
+def test_several_versions_are_one_notice(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "amendments" / "prague" / "four.toml").write_text(FOUR, encoding="utf-8")
+    on(program, date(2027, 7, 1))
+    said = home(qtbot, open_window(program)).changed.words.text()
+    assert "since 1 January 2027: 2" in said
+    assert "Four cards are burnt" in said
+
+
+def test_both_ways_go_on_together_and_the_change_stands_out(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    screen = walk(qtbot, open_window(program))
+    ways = screen.ways
+    assert "Three cards are burnt before the first deal of a shoe." in screen.told.toPlainText()
+    assert "five burnt cards" in screen.told.toPlainText()
+    assert "since 1 January 2027" in screen.told.toPlainText()
+    assert "Why: It is faster." in screen.told.toPlainText()
+    ways.transport.step.click()
+    assert not ways.parts_here
+    ways.go(3)
+    assert ways.parts_here
+    assert ways.old.act.text() == "Old way: ≠ Burn a card"
+    assert ways.new.act.text() == "New way: ≠ nothing here"
+    ways.go(ways.last)
+    tables = [way.watch.frames[-1].table for way in ways.ways]
+    assert [table.burnt for table in tables] == [5, 3]
+
+
+def test_it_is_dealt_until_it_is_right_and_signed_off_on_a_later_day(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    screen = walk(qtbot, window)
+    assert screen.list.item(0).text().startswith("○○○  PRG-BURN-1")
+    screen.drill_button.click()
+    deal(qtbot, window, Act("burn_card"))  # the old habit
+    for _ in range(3):
+        deal(qtbot, window)
+    screen = changes(qtbot, window)
+    assert screen.list.item(0).text().startswith("●●● once more from tomorrow on")
+    assert not screen.drill_button.isEnabled()
+    assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False] + [True] * 3
+    screen.home_button.click()
+    assert "once more from tomorrow on" in home(qtbot, window).changed.words.text()
+    on(program, LATER)
+    screen = walk(qtbot, window)
+    assert "once more today" in screen.list.item(0).text()
+    screen.drill_button.click()
+    deal(qtbot, window)
+    screen = changes(qtbot, window)
+    assert "signed off on 2 March 2027" in screen.title.text()
+    (signed,) = program.sign_offs.sign_offs("Anna", "prague")
+    assert (signed.version, signed.day) == ("2027-01-01", LATER)
+    assert home(qtbot, window).changed.isHidden()
+
+
+def test_the_old_habit_is_named_and_help_does_not_count(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    walk(qtbot, window).drill_button.click()
+    qtbot.waitUntil(lambda: window.table is not None)
+    table = window.table
+    assert table is not None
+    right = table.sitting.session.next_right()
+    assert right is not None
+    table.do(right.verdict.act)
+    table.do(Act("burn_card"))
+    assert "That was the rule until 31 December 2026." in table.panel.verdict.text()
+    (tried,) = program.sign_offs.tries("Anna", "prague")
+    assert not tried.right, "it is on record before the position is over"
+    table.left.emit()
+    changes(qtbot, window).drill_button.click()
+    qtbot.waitUntil(lambda: window.table is not None and window.table is not table)
+    table = window.table
+    assert table is not None
+    table.do(right.verdict.act)
+    table.sitting.session.assist()
+    deal(qtbot, window)
+    assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False, False]
+
+
+def test_who_was_signed_off_beforehand_is_told_nothing_on_the_day(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    text = program.manual("prague", AFTER).content_hash
+    program.sign_offs.sign_off("Anna", "prague", SignOff("2027-01-01", text, BEFORE))
+    assert home(qtbot, open_window(program)).changed.isHidden()

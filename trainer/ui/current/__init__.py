@@ -1,0 +1,1 @@
+"""What changed since somebody was last current: walked through, with how far he is."""

@@ -1,0 +1,62 @@
+"""What is told of a change: how far one is with it, what is otherwise, since when, and why."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from html import escape
+
+from trainer.procedure.amendment import Amended, in_language
+from trainer.training.current.becoming import Becoming
+from trainer.training.current.change import Change
+from trainer.training.current.sentences import Sentence, sentences
+from trainer.training.current.standing import TIMES, Learning
+from trainer.training.differing.says import says
+from trainer.ui.words.acts import translate
+from trainer.ui.words.versions import day_words
+
+_RIGHT, _OPEN = "●", "○"
+
+
+def state_words(learning: Learning, today: date) -> str:
+    """How far one is with a thing: three marks, and what is left to do."""
+    if learning.kept is not None:
+        return f"{_RIGHT * TIMES} ✓"
+    marks = _RIGHT * learning.in_a_row + _OPEN * (TIMES - learning.in_a_row)
+    if learning.learnt is None:
+        return marks
+    later = translate("Current", "once more today")
+    if learning.learnt >= today:
+        later = translate("Current", "once more from tomorrow on")
+    return f"{marks} {later}"
+
+
+def told_html(becoming: Becoming, change: Change, lang: str) -> str:
+    """What changed, by which rule change, since when and why; the new sentence and the old one."""
+    lines = [*_sentences(sentences(becoming, change, lang))]
+    if not lines:
+        lines.append(escape(says(becoming.old, becoming.new, change.shown[0], lang)))
+    lines += [line for one in becoming.amended(change) for line in _amended(one, lang)]
+    close = "margin-top:0px; margin-bottom:5px"
+    return "".join(f"<p style='{close}'>{line}</p>" for line in lines)
+
+
+def _sentences(found: Sequence[Sentence]) -> Iterator[str]:
+    for one in found:
+        if one.new:
+            text = translate("Current", "{clause} now says: {text}")
+            words = text.format(clause=one.clause, text=one.new)
+            yield f"<b>{escape(words)}</b>"
+            text = translate("Current", "Until now: {text}")
+        else:
+            text = translate("Current", "{clause} is withdrawn. Until now: {text}")
+        if one.old:
+            yield escape(text.format(clause=one.clause, text=one.old))
+
+
+def _amended(one: Amended, lang: str) -> Iterator[str]:
+    title, since = in_language(one.title, lang), day_words(date.fromisoformat(one.date))
+    text = translate("Current", "{title}, since {day}")
+    yield escape(text.format(title=title, day=since))
+    reason = in_language(one.reason, lang)
+    if reason:
+        words = translate("Learn", "Why: {reason}").format(reason=reason)
+        yield f"<i>{escape(words)}</i>"

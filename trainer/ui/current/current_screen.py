@@ -1,0 +1,201 @@
+"""What changed: each thing walked through the old way and the new one, and how far one is."""
+
+from datetime import date
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.training.current.becoming import Becoming
+from trainer.training.current.change import Change
+from trainer.training.current.owed import Owed
+from trainer.training.current.sentences import entries, heading
+from trainer.training.current.sheet import Sheet
+from trainer.training.current.standing import Learning
+from trainer.training.current.walk import walk_of
+from trainer.ui.current.change_words import state_words, told_html
+from trainer.ui.current.two_ways import TwoWays
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.words.acts import translate
+from trainer.ui.words.versions import day_words
+
+_HEIGHT = 32
+_AROUND = 8
+_TABLES, _BELOW = 5, 2  # of the height
+_LIST, _TOLD = 2, 3  # of the width
+
+
+class CurrentScreen(Screen):
+    """All that changed between the version that one is current with and the one in force."""
+
+    # Deal it; see its faults; go home.
+    drill = Signal()
+    inspect = Signal()
+    left = Signal()
+    murmurs = True
+
+    def __init__(self, owed: Owed, becoming: Becoming, sheet: Sheet, lang: str) -> None:
+        super().__init__()
+        self.procedure = becoming.new
+        self._owed, self._becoming, self._sheet = owed, becoming, sheet
+        self._lang = lang
+        self.changes = entries(becoming)
+        self.title, self.how = label(1.15, bold=True, wraps=True), label(wraps=True)
+        self.ways = TwoWays(becoming.old, becoming.new)
+        self.list, self.told = QListWidget(), QTextBrowser()
+        self.drill_button, self.read_button = QPushButton(), QPushButton()
+        self.inspect_button, self.home_button = QPushButton(), QPushButton()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+        self.list.setCurrentRow(self._first_row())
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_AROUND, 2, _AROUND, _AROUND)
+        column.setSpacing(4)
+        column.addWidget(self.title)
+        column.addWidget(self.ways, _TABLES)
+        line = QHBoxLayout()
+        line.setSpacing(_AROUND)
+        self.list.setWordWrap(True)
+        self.told.setOpenLinks(False)
+        self.told.document().setDocumentMargin(6)
+        line.addWidget(self.list, _LIST)
+        line.addWidget(self.told, _TOLD)
+        line.addWidget(self._buttons())
+        column.addLayout(line, _BELOW)
+
+    def _buttons(self) -> QWidget:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for button in (
+            self.drill_button,
+            self.read_button,
+            self.inspect_button,
+            self.home_button,
+        ):
+            button.setMinimumHeight(_HEIGHT)
+            button.setAutoDefault(True)
+            column.addWidget(button)
+        column.addStretch()
+        return body
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._show_change)
+        self.drill_button.clicked.connect(self.drill)
+        self.read_button.clicked.connect(self._read)
+        self.inspect_button.clicked.connect(self.inspect)
+        self.home_button.clicked.connect(self.left)
+
+    # --- what is shown
+
+    @property
+    def change(self) -> Change | None:
+        """The change that is shown."""
+        row = self.list.currentRow()
+        return self.changes[row] if 0 <= row < len(self.changes) else None
+
+    def _first_row(self) -> int:
+        """What is due first; where nothing is, the first."""
+        due = self._sheet.due
+        rows = (n for n, one in enumerate(self.changes) if one.name in due)
+        return next(rows, 0)
+
+    def _show_change(self) -> None:
+        change = self.change
+        if change is None:
+            return
+        walk = walk_of(change)
+        self.ways.setVisible(walk is not None)
+        if walk is not None:
+            self.ways.show_walk(walk)
+        self.told.setHtml(told_html(self._becoming, change, self._lang))
+
+    def _read(self) -> None:
+        """It was read, where nothing else is asked for."""
+        self._sheet.read()
+        self._write_state()
+
+    # --- words
+
+    def _write_state(self) -> None:
+        standing, today = self._sheet.standing, self._sheet.today
+        learning = {one.moment: one for one in standing.learning}
+        row = self.list.currentRow()
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for change in self.changes:
+                self.list.addItem(self._entry(change, learning.get(change.name), today))
+            self.list.setCurrentRow(row)
+        signed, due = standing.signed, self._sheet.due
+        self.title.setText(self._title(signed, due=bool(due)))
+        self.drill_button.setEnabled(bool(due))
+        self.drill_button.setVisible(bool(self._sheet.moments))
+        self.read_button.setVisible(not self._sheet.moments and signed is None)
+        for button in (self.drill_button, self.read_button):
+            dress(button, first_css(self.palette()) if button.isEnabled() else "")
+
+    def _entry(self, change: Change, learning: Learning | None, today: date) -> str:
+        words = heading(self._becoming, change, self._lang)
+        if learning is None:
+            return words
+        return f"{state_words(learning, today)}  {words}"
+
+    def _title(self, signed: date | None, *, due: bool) -> str:
+        version = self._owed.version
+        day = day_words(version.since) if version.since else version.name
+        if signed is not None:
+            text = translate(
+                "Current", "✓ You are current with the rules of {day}: signed off on {signed}."
+            )
+            return text.format(day=day, signed=day_words(signed))
+        if not due and self._sheet.moments:
+            return translate(
+                "Current", "All is learnt. Deal it once more from tomorrow on, to be signed off."
+            )
+        text = translate(
+            "Current",
+            "What changed since {day}: watch both ways, then deal it. Three times right, without"
+            " help, and once more on a later day.",
+        )
+        if not self._sheet.moments:
+            text = translate("Current", "What changed since {day}: only words. Read them.")
+        return text.format(day=day_words(self._owed.since))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.ways.retranslate(lang)
+        self.list.setAccessibleName(translate("Current", "What changed"))
+        self.told.setAccessibleName(translate("Current", "What it says"))
+        self.drill_button.setText(translate("Current", "&Deal it"))
+        self.read_button.setText(translate("Current", "I have &read it"))
+        self.inspect_button.setText(translate("Current", "See its &faults"))
+        tip = translate("Current", "For inspectors: watch it dealt, the old way too")
+        self.inspect_button.setToolTip(tip)
+        self.home_button.setText(translate("Quiz", "&Home"))
+        self._write_state()
+        change = self.change
+        if change is not None:
+            self.told.setHtml(told_html(self._becoming, change, lang))
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        self.ways.show_options(options)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Playing is what one does first."""
+        super().showEvent(event)
+        self.ways.transport.play.setFocus()

@@ -1,0 +1,189 @@
+"""Becoming current in the window: what changed is offered first, walked through, and dealt."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.current.becoming import Becoming
+from trainer.training.current.owed import Owed
+from trainer.training.current.sheet import Sheet, Turns
+from trainer.training.drills.position import Position
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.current.current_screen import CurrentScreen
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.navigator.drill_words import place_words, right_words
+from trainer.ui.navigator.former_rules import tell_former_rules
+from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.seat import show_table
+from trainer.ui.program import Formerly, Owing, Timer
+from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
+
+translate = QCoreApplication.translate
+
+_PAUSE = 1200  # ms; so long the last act of a position is seen
+
+
+class BecomingProgram(Formerly, Owing, Timer, Protocol):
+    """What becoming current needs of the program."""
+
+
+class BecomingCurrent(QObject):
+    """Says first what somebody owes to the rules, shows it, and deals it until he is signed off.
+
+    Each try is on record as soon as the act that matters was done.
+    """
+
+    # An inspector wants to see its faults.
+    inspect = Signal(object)
+
+    def __init__(
+        self, window: QWidget, stage: Stage, desk: Desk, program: BecomingProgram, way: Way
+    ) -> None:
+        super().__init__(window)
+        self._window, self._stage, self._desk = window, stage, desk
+        self._program, self._way = program, way
+        self._dealt: _Dealt | None = None
+
+    # --- what is owed
+
+    def offer(self, menu: Menu) -> None:
+        """Say on a menu what its trainee owes, where that is known."""
+        try:
+            menu.changed.offer(self._owed(menu.procedure))
+        except (DataError, RecordsError):
+            menu.changed.offer(None)
+
+    def _owed(self, procedure: Procedure) -> Owed | None:
+        return self._program.owed(self._desk.trainee, procedure)
+
+    def show(self, procedure: Procedure) -> None:
+        """Show what changed since the trainee was last current."""
+        words = translate("Current", "Looking for what the changes do…")
+        try:
+            owed = self._owed(procedure)
+            if owed is None:
+                self._way.show_menu()
+                return
+            becoming = self._program.becoming(owed, procedure)
+            busy(self._window, words, becoming.find)
+            sheet = self._program.sheet(self._desk.trainee, owed, becoming)
+        except StoppedError:
+            return
+        except DataError as error:
+            self._way.refuse(error, NOT_SHOWN)
+        except RecordsError as error:
+            self._way.refuse(error, RECORDS)
+        else:
+            self._show(owed, becoming, sheet)
+
+    def _show(self, owed: Owed, becoming: Becoming, sheet: Sheet) -> None:
+        screen = CurrentScreen(owed, becoming, sheet, self._stage.lang(becoming.new))
+        back = partial(self._show, owed, becoming, sheet)
+        screen.drill.connect(lambda: self._begin(becoming, sheet, back))
+        screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
+        screen.left.connect(self._way.show_menu)
+        self._stage.show_screen(screen)
+
+    # --- dealing
+
+    def _begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+        self._dealt = _Dealt(becoming, sheet, back)
+        self._next(self._dealt)
+
+    def _next(self, dealt: "_Dealt") -> None:
+        """Deal the next position, unless it was left meanwhile; where nothing is due, go back."""
+        if dealt is not self._dealt:
+            return
+        words = translate("Drill", "Looking for positions to drill this…")
+        try:
+            position = busy(self._window, words, dealt.next)
+            if position is None:
+                self._end(dealt)
+                return
+            session = position.begun(PRACTICE, f"changed {dealt.moment}")
+            log, clock = self._desk.log, self._program.clock
+            sitting = Sitting.begin(session, self._desk.trainee, log, clock)
+        except StoppedError:
+            self._end(dealt)
+        except (DataError, RecordsError) as error:
+            self._dealt = None
+            self._way.refuse(error, NOT_BEGUN)
+        else:
+            self._deal(dealt, position, sitting)
+
+    def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
+        table = show_table(self._stage, sitting)
+        tell_former_rules(table, self._program)
+        table.introduce(partial(self._introduced, dealt, position))
+        table.acted.connect(lambda: self._mark(dealt, position, table))
+        table.left.connect(lambda: self._stop(dealt, sitting))
+        table.ended.connect(lambda: QTimer.singleShot(_PAUSE, self, lambda: self._next(dealt)))
+
+    @staticmethod
+    def _introduced(dealt: "_Dealt", position: Position, lang: str) -> str:
+        text = translate("Current", "What changed: learnt {n} of {all}.")
+        told = text.format(n=dealt.learnt, all=len(dealt.sheet.moments))
+        return f"{told}\n{place_words(position, lang)}"
+
+    def _mark(self, dealt: "_Dealt", position: Position, table: TableScreen) -> None:
+        """Write down the try as soon as the act that matters was done, right or wrong."""
+        session = table.sitting.session
+        if position.mattering(session) is not None:
+            table.introduce(
+                lambda lang: right_words(position, session, lang, mends=False), good=True
+            )
+        if not (position.is_missed(session) or position.mattering(session)):
+            return
+        try:
+            dealt.tried(right=position.is_right(session))
+        except RecordsError as error:
+            self._dealt = None
+            self._way.refuse(error, RECORDS)
+
+    def _stop(self, dealt: "_Dealt", sitting: Sitting) -> None:
+        """Leave it: what was tried of it counts."""
+        if not sitting.over:
+            sitting.leave()
+        self._end(dealt)
+
+    def _end(self, dealt: "_Dealt") -> None:
+        self._dealt = None
+        dealt.back()
+
+
+class _Dealt:
+    """What is being dealt of the changes, and whether the try at it was written down."""
+
+    def __init__(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+        self._becoming, self.sheet, self.back = becoming, sheet, back
+        self._turns = Turns(sheet)
+        self.moment, self._open = "", False
+
+    @property
+    def learnt(self) -> int:
+        """How many moments need nothing more today."""
+        return len(self.sheet.moments) - len(self.sheet.due)
+
+    def next(self, look: Callable[[int], None]) -> Position | None:
+        """The position that is dealt next; None where nothing is due."""
+        moment = self._turns.next
+        if moment is None:
+            return None
+        positions = self._becoming.positions(moment, look)
+        self.moment, self._open = moment, True
+        return positions[self.sheet.tries_of(moment) % len(positions)]
+
+    def tried(self, *, right: bool) -> None:
+        """It was tried: the first try counts."""
+        if self._open:
+            self._open = False
+            self._turns.done(self.moment, right=right)

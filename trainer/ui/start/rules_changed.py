@@ -1,0 +1,58 @@
+"""Rules that have changed since somebody was last current with them: said before anything else."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from trainer.procedure.amendment import in_language
+from trainer.training.current.owed import Owed
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import dress, first_css
+from trainer.ui.words.acts import translate
+from trainer.ui.words.versions import day_words
+
+_NAMED = 3  # changes that are named, at most
+
+
+class RulesChanged(Notice):
+    """Tells what changed since a trainee was last current; hidden where he owes nothing."""
+
+    # Learn what changed.
+    wanted = Signal()
+
+    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._lang = lang
+        self._owed: Owed | None = None
+        self.learn = self.button()
+        self.learn.clicked.connect(self.wanted)
+
+    def offer(self, owed: Owed | None) -> None:
+        """Tell that this is to be learnt; nothing where it is nothing."""
+        self._owed = owed
+        self.write()
+
+    def show_colours(self) -> None:
+        """The button is what comes first."""
+        super().show_colours()
+        dress(self.learn, first_css(QApplication.palette()))
+
+    def write(self, lang: str = "") -> None:
+        """Write it in the language of the window, and of the manual."""
+        self._lang = lang or self._lang
+        self.learn.setText(translate("RulesChanged", "&Learn what changed"))
+        if self._owed is None:
+            self.hide()
+        else:
+            self.say(_words(self._owed, self._lang))
+
+
+def _words(owed: Owed, lang: str) -> str:
+    text = translate(
+        "RulesChanged",
+        "The rules have changed since you were last current. Changes since {day}: {n}",
+    )
+    lines = [text.format(day=day_words(owed.since), n=len(owed.changes))]
+    lines += [in_language(change.title, lang) for change in owed.changes[:_NAMED]]
+    if owed.waits:
+        lines.append(translate("RulesChanged", "All is learnt: once more from tomorrow on."))
+    return "\n".join(filter(None, lines))
