@@ -278,6 +278,7 @@ chips = { 25 = 1 }
         "quiz --procedure prague --count 1",
         "sessions",
         "certificates",
+        "current prague",
         "key",
     ],
 )

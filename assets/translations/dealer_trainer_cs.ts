@@ -5817,6 +5817,186 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
 </context>
 <context>
+    <name>Roster</name>
+    <message>
+        <source>Whom to remind</source>
+        <translation>Koho upozornit</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopírovat</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Uložit…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Tisk…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Zavřít</translation>
+    </message>
+    <message>
+        <source>Copied: paste it where it is needed.</source>
+        <translation>Zkopírováno: vložte to, kam potřebujete.</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Prostý text (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table for spreadsheets (*.csv)</source>
+        <translation>Tabulka (*.csv)</translation>
+    </message>
+    <message>
+        <source>The list was not saved. Choose another place.</source>
+        <translation>Seznam nebyl uložen. Zvolte jiné místo.</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Uloženo jako {name}.</translation>
+    </message>
+    <message>
+        <source>Who is curr&amp;ent</source>
+        <extracomment>What is listed: who stands so, whose certificates are touched, everybody; then the exams.</extracomment>
+        <translation>Kdo zvládl z&amp;měny</translation>
+    </message>
+    <message>
+        <source>It cannot be told who is current.</source>
+        <translation>Nelze říct, kdo změny zvládl.</translation>
+    </message>
+    <message>
+        <source>&amp;House</source>
+        <translation>&amp;Kasino</translation>
+    </message>
+    <message>
+        <source>&amp;Version</source>
+        <translation>&amp;Verze</translation>
+    </message>
+    <message>
+        <source>&amp;Remind…</source>
+        <translation>&amp;Upozornit…</translation>
+    </message>
+    <message>
+        <source>&amp;Not current</source>
+        <translation>&amp;Nezvládli</translation>
+    </message>
+    <message>
+        <source>C&amp;urrent</source>
+        <translation>Zvládl&amp;i</translation>
+    </message>
+    <message>
+        <source>Certificates &amp;touched</source>
+        <translation>&amp;Dotčená osvědčení</translation>
+    </message>
+    <message>
+        <source>&amp;All</source>
+        <translation>Vši&amp;chni</translation>
+    </message>
+    <message>
+        <source>E&amp;xams</source>
+        <translation>Zkoušk&amp;y</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Jméno</translation>
+    </message>
+    <message>
+        <source>Known rules</source>
+        <translation>Zvládnutá pravidla</translation>
+    </message>
+    <message>
+        <source>Still to do, certificates</source>
+        <translation>Co zbývá, osvědčení</translation>
+    </message>
+    <message>
+        <source>Last trained</source>
+        <translation>Naposledy</translation>
+    </message>
+    <message>
+        <source>{version}: the manual as it was first</source>
+        <translation>{version}: původní příručka</translation>
+    </message>
+    <message>
+        <source>{version} (not in force yet)</source>
+        <translation>{version} (ještě neplatí)</translation>
+    </message>
+    <message>
+        <source>No rule of this house has changed yet.</source>
+        <translation>Žádné pravidlo tohoto kasina se zatím nezměnilo.</translation>
+    </message>
+    <message>
+        <source>{rules}. Days left: {days}.</source>
+        <translation>{rules}. Zbývá dnů: {days}.</translation>
+    </message>
+    <message>
+        <source>In force since {day}.</source>
+        <translation>Platí od {day}.</translation>
+    </message>
+    <message>
+        <source>Have not trained here, and owe nothing: {n}.</source>
+        <translation>Zatím tu netrénovali a nic nedluží: {n}.</translation>
+    </message>
+    <message>
+        <source>Nobody is on record yet. Whoever trains is; who is to train can be written down under People.</source>
+        <translation>Zatím tu nikdo není. Zapíše se každý, kdo trénuje; kdo trénovat bude, toho lze zapsat na stránce Lidé.</translation>
+    </message>
+    <message>
+        <source>Everybody learns the manual as it is. Once a rule change is published, here stands who has to learn it and whose certificates it touches.</source>
+        <translation>Všichni se učí příručku, jak je. Až se zveřejní změna pravidel, bude tu, kdo se ji musí naučit a čí osvědčení mění.</translation>
+    </message>
+    <message>
+        <source>Everybody who has to be is current: nobody needs to be reminded.</source>
+        <translation>Všichni, kdo měli, změny zvládli: nikoho není třeba upozornit.</translation>
+    </message>
+    <message>
+        <source>Nobody is current with it yet: remind those who have to learn it.</source>
+        <translation>Zatím je nikdo nezvládl: upozorněte ty, kdo se je musí naučit.</translation>
+    </message>
+    <message>
+        <source>It touches no certificate: none has to be made out anew for it.</source>
+        <translation>Netýká se žádného osvědčení: žádné se kvůli ní nemusí vystavit znovu.</translation>
+    </message>
+    <message>
+        <source>It changes nothing in exams: nothing is to be done.</source>
+        <translation>Na zkouškách nic nemění: není třeba nic dělat.</translation>
+    </message>
+    <message>
+        <source>has not trained here</source>
+        <translation>zde netrénoval/a</translation>
+    </message>
+    <message>
+        <source>began {day}</source>
+        <translation>začátek {day}</translation>
+    </message>
+    <message>
+        <source>signed off {day}</source>
+        <translation>podepsáno {day}</translation>
+    </message>
+    <message>
+        <source>certified {day}</source>
+        <translation>osvědčení {day}</translation>
+    </message>
+    <message>
+        <source>Certificate (dealer) {version}</source>
+        <translation>Osvědčení (krupiér) {version}</translation>
+    </message>
+    <message>
+        <source>Certificate (inspector) {version}</source>
+        <translation>Osvědčení (inspektor) {version}</translation>
+    </message>
+    <message>
+        <source>nothing to learn</source>
+        <translation>nic k učení</translation>
+    </message>
+    <message>
+        <source>its rules are not here any more</source>
+        <translation>jeho pravidla tu už nejsou</translation>
+    </message>
+</context>
+<context>
     <name>Round</name>
     <message>
         <source>&amp;Deal</source>

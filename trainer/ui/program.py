@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from trainer.ui.rostering import Rostering
+
 if TYPE_CHECKING:  # a promise needs nothing loaded
     from datetime import date
     from pathlib import Path
@@ -363,6 +365,7 @@ class Program(
     Drafting,
     Formerly,
     Owing,
+    Rostering,
     Rounds,
     Remembering,
     Taught,

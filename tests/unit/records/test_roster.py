@@ -256,7 +256,7 @@ def test_the_reminder_says_who_what_and_until_when(program: Program) -> None:
     heads, row = reminder_table(asked(program), "cs").splitlines()
     assert heads.startswith("jméno;osobní číslo;zbývá;před;")
     assert row.startswith("Jana;1047;PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato);")
-    assert ";2027-01-01;osvědčení dealer 2011-03-30: PRG-BURN-1;" in row
+    assert ";2027-01-01;osvědčení krupiér 2011-03-30: PRG-BURN-1;" in row
 
 
 def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(

@@ -34,7 +34,7 @@ TEXTS: Mapping[str, str] = {
         "Co manažer v tomto kasinu nastavil, se k novým pravidlům nehodí a nikdo by podle nich"
         " nemohl trénovat: nastavte to jinak, než začnou platit. {why}"
     ),
-    "Dealers": "Dealeři",
+    "Dealers": "Krupiéři",
     "Inspectors": "Inspektoři",
     "{who}: the exam asks for these, too: {clauses}.": "{who}: zkouška nově žádá i: {clauses}.",
     "{who}: the exam asks for these no more: {clauses}.": "{who}: zkouška už nežádá: {clauses}.",
@@ -67,20 +67,20 @@ TEXTS: Mapping[str, str] = {
     "major": "velké",
     "critical": "kritické",
     "Dealers: occasions of {family}: {old} until now, {new} from now on.": (
-        "Dealeři: příležitosti ({family}): dosud {old}, nově {new}."
+        "Krupiéři: příležitosti ({family}): dosud {old}, nově {new}."
     ),
     (
         "Dealers: nothing is left that is an occasion of {family}, and the exam asks for"
         " {n}: no exam can be drawn."
     ): (
-        "Dealeři: nezbyla žádná příležitost ({family}), a zkouška jich žádá {n}: zkoušku nelze"
+        "Krupiéři: nezbyla žádná příležitost ({family}), a zkouška jich žádá {n}: zkoušku nelze"
         " vylosovat."
     ),
     "Dealers: what comes up as an occasion of {family} may be otherwise: {clauses}.": (
-        "Dealeři: co je příležitostí ({family}), může být nově jinak: {clauses}."
+        "Krupiéři: co je příležitostí ({family}), může být nově jinak: {clauses}."
     ),
     "Dealers: no exam can be drawn by these rules. {why}": (
-        "Dealeři: podle těchto pravidel nelze vylosovat žádnou zkoušku. {why}"
+        "Krupiéři: podle těchto pravidel nelze vylosovat žádnou zkoušku. {why}"
     ),
 }
 
@@ -143,7 +143,7 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "false_calls": "planých hlášení na 100 správných úkonů nejvýše",
         "within": "během kolika úkonů lze chybu ohlásit",
         "seconds": "sekund na úkon",
-        "waits": "dealer počká, než se chyba pojmenuje",
+        "waits": "krupiér počká, než se chyba pojmenuje",
         "tables": "stolů najednou",
     },
 }

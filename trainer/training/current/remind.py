@@ -43,7 +43,7 @@ TEXTS: Mapping[str, str] = {
         "správně {of}krát z {of} dne {day}: ještě jednou v některý další den"
     ),
     "certificate {role} {version}": "osvědčení {role} {version}",
-    "dealer": "dealer",
+    "dealer": "krupiér",
     "inspector": "inspektor",
     "never": "nikdy",
 }
@@ -125,6 +125,14 @@ def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
     for one in open_:
         far = how_far(one, lang)
         yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
+
+
+def in_short(open_: Iterable[Open], lang: str) -> Iterator[str]:
+    """The same by the clauses alone, where the words stand elsewhere."""
+    for one in open_:
+        far = how_far(one, lang)
+        told = ", ".join(one.matter.clauses) or one.matter.said(lang)
+        yield f"{told}: {far}" if far else told
 
 
 def _house(roster: Roster) -> str:

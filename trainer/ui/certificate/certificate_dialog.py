@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from trainer.training.certifying.credential import ENDING, Signed, file_name
 from trainer.ui.certificate.certificate_words import matter, named
 from trainer.ui.certificate.ornaments import SHEET
-from trainer.ui.certificate.pdf import Pages, save_bytes
+from trainer.ui.certificate.pdf import Pages
+from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.scale import PLAIN
 
 translate = QCoreApplication.translate

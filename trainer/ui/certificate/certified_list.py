@@ -27,10 +27,10 @@ from trainer.training.certifying.withdrawn import ENDING
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certificate_words import day
-from trainer.ui.certificate.pdf import save_bytes
 from trainer.ui.program import Certifying
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.style import label
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.times import day_words

@@ -62,12 +62,3 @@ class Pages:
                 writer.newPage()
             self.paint(painter, page)
         painter.end()
-
-
-def save_bytes(path: Path, content: bytes) -> str:
-    """Save a file, whole or not at all; why not, "" where it is saved."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return file.errorString()
-    file.write(content)
-    return "" if file.commit() else file.errorString()

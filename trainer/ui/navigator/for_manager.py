@@ -11,14 +11,16 @@ from trainer.ui.assess.lists import LiveList, live_title
 from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
 from trainer.ui.program import Assessing, Certifying, Guarded, Managed
+from trainer.ui.rostering import Rostering
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
 
 
-class ManagersProgram(Managed, Guarded, Certifying, Assessing, Protocol):
+class ManagersProgram(Managed, Guarded, Certifying, Assessing, Rostering, Protocol):
     """What a manager needs of the program."""
 
 
@@ -63,5 +65,7 @@ class ForManager(BehindDoors):
         certified = CertifiedList(self._program)
         screen.add_page(certified, certified.title)
         certified.retitled.connect(screen.write_titles)
+        roster = RosterPage(self._program, procedure.id)
+        screen.add_page(roster, roster.title)
         screen.add_page(live, live_title)
         self._guard(screen, Role.MANAGER)

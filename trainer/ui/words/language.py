@@ -28,6 +28,12 @@ def system_language() -> str:
     return name if name in LANGUAGES else SOURCE
 
 
+def spoken() -> str:
+    """The language that the window speaks now, for words that Qt does not translate."""
+    name = QLocale().name().partition("_")[0]
+    return name if name in LANGUAGES else SOURCE
+
+
 class Language:
     """The language that the application speaks now."""
 

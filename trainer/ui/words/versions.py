@@ -7,12 +7,18 @@ from PySide6.QtCore import QDate, QLocale
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
 from trainer.ui.words.acts import translate
+from trainer.ui.words.times import day_format
 
 
 def day_words(day: date) -> str:
     """A day, as the language of the window writes it."""
     how = translate("Versions", "d MMMM yyyy", "How a day is written: as in 1 January 2027.")
     return QLocale().toString(QDate(day.year, day.month, day.day), how)
+
+
+def short_day(day: date) -> str:
+    """A day in a list."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), day_format())
 
 
 def not_in_force(since: date) -> str:

@@ -59,7 +59,7 @@ def test_clauses_that_are_asked_for_and_are_otherwise_are_named_with_the_occasio
         ),
     )
     (asked, occasions) = told(named("collect_clockwise"), "cs")
-    assert asked == "Dealeři: zkouška dál žádá články, které jsou nově jiné: PRG-INS-7."
+    assert asked == "Krupiéři: zkouška dál žádá články, které jsou nově jiné: PRG-INS-7."
     assert "(vybírání sázek)" in occasions
 
 

@@ -1,0 +1,271 @@
+"""Who is current with which rules, for the manager: lists, whom to remind, and what exams do."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.versions import Version
+from trainer.training.current.roster import Roster, Rostered, Stands
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.house.remind_dialog import RemindDialog
+from trainer.ui.house.roster_words import (
+    certificate_lines,
+    heads,
+    known_words,
+    none_words,
+    still_lines,
+    told_words,
+    version_label,
+)
+from trainer.ui.rostering import Rostering
+from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import SwitchButton, dress_switch, label
+from trainer.ui.words.language import spoken
+from trainer.ui.words.versions import short_day
+
+translate = QCoreApplication.translate
+_HEIGHT = 30
+_WIDE = 2  # the column that may wrap
+_LEAST = 8  # letters of a chosen house or version
+#: What is listed: who stands so, whose certificates are touched, everybody; then the exams.
+OPEN, CURRENT, TOUCHED, EVERYBODY, EXAMS = "open", "current", "touched", "", "exams"
+VIEWS = (OPEN, CURRENT, TOUCHED, EVERYBODY, EXAMS)
+_KINDS = {Stands.OPEN: OPEN, Stands.CURRENT: CURRENT}
+
+
+class RosterPage(QWidget):
+    """Shows how people stand to a version of a house's rules; ``house`` is chosen at first."""
+
+    def __init__(self, program: Rostering, house: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._program = program
+        self.roster: Roster | None = None
+        self.bad = Notice(grave=True)
+        self.house, self.version = QComboBox(), QComboBox()
+        self.house_label, self.version_label = QLabel(), QLabel()
+        self.told, self.none = label(wraps=True), label(wraps=True)
+        self.views = {view: SwitchButton() for view in VIEWS}
+        self.group = QButtonGroup(self)
+        self.list = Listing(_WIDE, wraps=True)
+        self.exams = QPlainTextEdit()
+        self.exams.setReadOnly(True)
+        self.exams.setTabChangesFocus(True)
+        self.remind_button = QPushButton()
+        self._build()
+        self._show_houses(house)
+        self.list.order_by(0)
+        self._show_colours()
+        self.retranslate()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addLayout(self._choice())
+        column.addWidget(self.bad)
+        column.addWidget(self.told)
+        line = QHBoxLayout()
+        for button in self.views.values():
+            button.setCheckable(True)
+            button.setMinimumHeight(_HEIGHT)
+            self.group.addButton(button)
+            line.addWidget(button)
+            button.toggled.connect(self._show_view)
+        self.views[OPEN].setChecked(True)
+        line.addStretch()
+        self.remind_button.setMinimumHeight(_HEIGHT)
+        self.remind_button.clicked.connect(self.remind)
+        line.addWidget(self.remind_button)
+        column.addLayout(line)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.exams, 1)
+        column.addStretch()
+
+    def _choice(self) -> QHBoxLayout:
+        """Which house, and which version of its rules."""
+        line = QHBoxLayout()
+        for words, field in ((self.house_label, self.house), (self.version_label, self.version)):
+            words.setBuddy(field)
+            field.setMinimumHeight(_HEIGHT)
+            field.setMinimumContentsLength(_LEAST)
+            field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            line.addWidget(words)
+            line.addWidget(field, 1 if field is self.house else 2)
+        self.house.currentIndexChanged.connect(self._show_versions)
+        self.version.currentIndexChanged.connect(self.show_roster)
+        return line
+
+    def title(self) -> str:
+        """What the page is called."""
+        return translate("Roster", "Who is curr&ent")
+
+    @property
+    def view(self) -> str:
+        """What is shown: one of ``VIEWS``."""
+        return next((view for view, button in self.views.items() if button.isChecked()), OPEN)
+
+    # --- what there is to choose
+
+    def _show_houses(self, chosen: str) -> None:
+        self.house.blockSignals(True)
+        for name in self._program.procedure_ids():
+            try:
+                self.house.addItem(self._program.head(name).house, name)
+            except DataError:  # it cannot be had, and is not offered
+                continue
+        self.house.setCurrentIndex(max(0, self.house.findData(chosen)))
+        self.house.blockSignals(False)
+
+    def _show_versions(self) -> None:
+        """Offer the version in force and those that are coming: the next of them is chosen."""
+        before = self.version.currentData()
+        self.version.blockSignals(True)
+        self.version.clear()
+        try:
+            found = self._versions()
+        except DataError as error:
+            found = ()
+            self._refuse(error)
+        for version in found:
+            self.version.addItem(version_label(version, spoken()), version)
+        names = [version.name for version in found]
+        coming = next((n for n, version in enumerate(found) if version.coming), 0)
+        kept = isinstance(before, Version) and before.name in names
+        self.version.setCurrentIndex(names.index(before.name) if kept else coming)
+        self.version.blockSignals(False)
+        self.show_roster()
+
+    def _versions(self) -> Sequence[Version]:
+        house = self.house.currentData()
+        if house is None:
+            return ()
+        versions = self._program.versions(house)
+        held = [version for version in versions if not version.coming]
+        return (*held[-1:], *(version for version in versions if version.coming))
+
+    # --- what is read of them
+
+    def show_roster(self) -> None:
+        """Show how people stand to the chosen version, anew."""
+        version = self.version.currentData()
+        self.roster = None
+        if isinstance(version, Version):
+            try:
+                house = self.house.currentData()
+                self.roster = self._program.roster(house, version)
+                exams = self._program.exams_changed(house, version, spoken())
+            except (DataError, RecordsError) as error:
+                self._refuse(error)
+            else:
+                self.bad.hide()
+                self.exams.setPlainText("\n\n".join(exams))
+        entries = [_entry(one) for one in self.roster.lines] if self.roster else []
+        self.list.show_lines(heads(), entries)
+        self.told.setText(told_words(self.roster) if self.roster else "")
+        self._count()
+        self._show_view()
+
+    def _count(self) -> None:
+        """Say how many there are of each; nobody is reminded where everybody is current."""
+        roster = self.roster
+        lines = roster.lines if roster else ()
+        counts = {
+            OPEN: len(roster.those(Stands.OPEN)) if roster else 0,
+            CURRENT: len(roster.those(Stands.CURRENT)) if roster else 0,
+            TOUCHED: len(roster.touched) if roster else 0,
+            EVERYBODY: len(lines),
+        }
+        for view, count in counts.items():
+            self.views[view].setText(f"{_view_words(view)} ({count})")
+        self.views[EXAMS].setText(_view_words(EXAMS))
+        self.remind_button.setEnabled(counts[OPEN] > 0)
+
+    def _show_view(self) -> None:
+        """Show the lines of the chosen view, or what exams do; what to do where there is none."""
+        view, exams = self.view, self.exams.toPlainText()
+        if view != EXAMS:
+            self.list.only(view)
+        there = bool(exams) if view == EXAMS else bool(self.list.shown)
+        self.exams.setVisible(view == EXAMS and there)
+        self.list.setVisible(view != EXAMS and there)
+        self.none.setVisible(not there and self.roster is not None)
+        if self.roster is not None:
+            self.none.setText(none_words(self.roster, view))
+
+    def remind(self) -> None:
+        """Show whom to remind, to be copied, printed and saved."""
+        if self.roster is not None:
+            RemindDialog(self.roster, self).open()
+
+    def _refuse(self, error: Exception) -> None:
+        words = translate("Roster", "It cannot be told who is current.")
+        self.bad.say(f"✗ {words}", str(error))
+
+    # --- words
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.house_label.setText(translate("Roster", "&House"))
+        self.version_label.setText(translate("Roster", "&Version"))
+        for words, field in ((self.house_label, self.house), (self.version_label, self.version)):
+            field.setAccessibleName(words.text().replace("&", ""))
+        self.remind_button.setText(translate("Roster", "&Remind…"))
+        self.list.setAccessibleName(self.title().replace("&", ""))
+        self.exams.setAccessibleName(_view_words(EXAMS).replace("&", ""))
+        self._show_versions()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another language, or other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._show_colours()
+
+    def _show_colours(self) -> None:
+        self.bad.show_colours()
+        for button in self.views.values():
+            dress_switch(button)
+
+
+def _view_words(view: str) -> str:
+    words = {
+        OPEN: translate("Roster", "&Not current"),
+        CURRENT: translate("Roster", "C&urrent"),
+        TOUCHED: translate("Roster", "Certificates &touched"),
+        EVERYBODY: translate("Roster", "&All"),
+        EXAMS: translate("Roster", "E&xams"),
+    }
+    return words[view]
+
+
+def _entry(one: Rostered) -> Entry:
+    who, lang = one.person, spoken()
+    name = f"{who.name} ({who.number})" if who.number else who.name
+    lines = (*still_lines(one, lang), *certificate_lines(one))
+    told = known_words(one)
+    last = one.last
+    kinds = {_KINDS.get(one.stands, ""), TOUCHED if one.touched else ""}
+    return Entry(
+        one,
+        (
+            Cell(name, who.name.casefold()),
+            Cell(told, f"{one.stands.value} {told}"),
+            Cell("\n".join(lines), -len(one.open)),
+            Cell(short_day(last) if last else "–", last.isoformat() if last else ""),
+        ),
+        frozenset(kinds - {""}),
+    )

@@ -1,0 +1,121 @@
+"""What is said of people and of the rules that they know, for the manager."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from trainer.procedure.versions import Version
+from trainer.training.current.remind import in_short
+from trainer.training.current.roster import How, Roster, Rostered, Stands
+from trainer.ui.words.versions import day_words, not_in_force, short_day, version_words
+
+translate = QCoreApplication.translate
+
+
+def heads() -> tuple[str, ...]:
+    """The heads of the list."""
+    return (
+        translate("Roster", "Name"),
+        translate("Roster", "Known rules"),
+        translate("Roster", "Still to do, certificates"),
+        translate("Roster", "Last trained"),
+    )
+
+
+def version_label(version: Version, lang: str) -> str:
+    """A version as it is chosen."""
+    if version.since is None:
+        text = translate("Roster", "{version}: the manual as it was first")
+        return text.format(version=version.name)
+    told = version_words(version, lang)
+    coming = translate("Roster", "{version} (not in force yet)")
+    return coming.format(version=told) if version.coming else told
+
+
+def told_words(roster: Roster) -> str:
+    """From when the version holds, and how many owe nothing."""
+    version = roster.version
+    if version.since is None:
+        return translate("Roster", "No rule of this house has changed yet.")
+    if version.coming:
+        left = (version.since - roster.on).days
+        text = translate("Roster", "{rules}. Days left: {days}.")
+        told = text.format(rules=_capital(not_in_force(version.since)), days=left)
+    else:
+        text = translate("Roster", "In force since {day}.")
+        told = text.format(day=day_words(version.since))
+    free = len(roster.those(Stands.FREE))
+    text = translate("Roster", "Have not trained here, and owe nothing: {n}.")
+    return f"{told} {text.format(n=free)}" if free else told
+
+
+def none_words(roster: Roster, view: str) -> str:
+    """What to do where a list is empty, or that there is nothing to do."""
+    if not roster.lines:
+        return translate(
+            "Roster",
+            "Nobody is on record yet. Whoever trains is; who is to train can be written down under"
+            " People.",
+        )
+    if roster.version.since is None:
+        return translate(
+            "Roster",
+            "Everybody learns the manual as it is. Once a rule change is published, here stands"
+            " who has to learn it and whose certificates it touches.",
+        )
+    words = {
+        "open": translate(
+            "Roster", "Everybody who has to be is current: nobody needs to be reminded."
+        ),
+        "current": translate(
+            "Roster", "Nobody is current with it yet: remind those who have to learn it."
+        ),
+        "touched": translate(
+            "Roster", "It touches no certificate: none has to be made out anew for it."
+        ),
+        "exams": translate("Roster", "It changes nothing in exams: nothing is to be done."),
+    }
+    return words.get(view, "")
+
+
+def known_words(one: Rostered) -> str:
+    """The rules that somebody knows, since when and how; a sign says whether that is enough."""
+    known = one.known
+    if known is None:
+        never = translate("Roster", "has not trained here")
+        return f"– {never}"
+    how = {
+        How.BEGAN: translate("Roster", "began {day}"),
+        How.SIGNED: translate("Roster", "signed off {day}"),
+        How.CERTIFIED: translate("Roster", "certified {day}"),
+        How.NOTHING: translate("Roster", "nothing to learn"),
+    }[known.how]
+    sign = "✓" if one.stands is Stands.CURRENT else "✗"
+    day = short_day(known.since) if known.since else "–"
+    return f"{sign} {known.version.name} · {how.format(day=day)}"
+
+
+def still_lines(one: Rostered, lang: str) -> Iterator[str]:
+    """What somebody has still to do, by its clauses."""
+    return (_whole(line) for line in in_short(one.open, lang))
+
+
+def certificate_lines(one: Rostered) -> Iterator[str]:
+    """The certificates of somebody that are touched, with the clauses."""
+    for each in one.touched:
+        role = {
+            "dealer": translate("Roster", "Certificate (dealer) {version}"),
+            "inspector": translate("Roster", "Certificate (inspector) {version}"),
+        }[each.certificate.role]
+        told = role.format(version=each.certificate.version)
+        gone = translate("Roster", "its rules are not here any more")
+        yield f"{told}: {gone if each.clauses is None else _whole(', '.join(each.clauses))}"
+
+
+def _whole(text: str) -> str:
+    """A text in which no clause is parted at the end of a line."""
+    return text.replace("-", "\u2011")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
